@@ -1,0 +1,65 @@
+#pragma once
+
+#include <cassert>
+#include <cstddef>
+#include <cstdint>
+#include <type_traits>
+
+namespace turnwise {
+
+// A vector whose room is part of it: no heap, trivially copyable. Items beyond size() are left as they were, so a
+// large empty one costs nothing to make.
+template <class T, int N>
+class FixedVector {
+    static_assert(std::is_trivially_copyable_v<T>);
+
+public:
+    using value_type = T;
+    static constexpr int capacity() { return N; }
+
+    int size() const { return size_; }
+    bool empty() const { return size_ == 0; }
+    bool full() const { return size_ == N; }
+    void clear() { size_ = 0; }
+    void resize(int size) { assert(size >= 0 && size <= N), size_ = static_cast<Size>(size); }
+
+    void push_back(const T& item) {
+        assert(size_ < N);
+        items_[size_++] = item;
+    }
+    T pop_back() { return items_[--size_]; }
+
+    void insert(int at, const T& item) {
+        assert(size_ < N && at >= 0 && at <= size_);
+        for (int i = size_; i > at; --i) items_[i] = items_[i - 1];
+        items_[at] = item;
+        ++size_;
+    }
+    void erase(int at) {
+        assert(at >= 0 && at < size_);
+        --size_;
+        for (int i = at; i < size_; ++i) items_[i] = items_[i + 1];
+    }
+
+    T& operator[](int i) { return assert(i >= 0 && i < size_), items_[i]; }
+    const T& operator[](int i) const { return assert(i >= 0 && i < size_), items_[i]; }
+    T& back() { return items_[size_ - 1]; }
+    const T& back() const { return items_[size_ - 1]; }
+    T* begin() { return items_; }
+    T* end() { return items_ + size_; }
+    const T* begin() const { return items_; }
+    const T* end() const { return items_ + size_; }
+    T* data() { return items_; }
+    const T* data() const { return items_; }
+
+private:
+    using Size = std::conditional_t<(N < 256), uint8_t, std::conditional_t<(N < 65536), uint16_t, uint32_t>>;
+
+    Size size_;
+    T items_[N];
+
+public:
+    FixedVector() : size_(0) {}
+};
+
+}  // namespace turnwise

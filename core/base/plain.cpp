@@ -1,0 +1,152 @@
+#include "base/plain.h"
+
+#include <algorithm>
+
+namespace turnwise {
+
+std::string describe(const Plain& plain) {
+    struct Describe {
+        std::string operator()(std::monostate) const { return "nothing"; }
+        std::string operator()(bool v) const { return v ? "true" : "false"; }
+        std::string operator()(int64_t v) const { return std::to_string(v); }
+        std::string operator()(double v) const { return std::to_string(v); }
+        std::string operator()(const std::string& v) const { return '"' + v.substr(0, 60) + '"'; }
+        std::string operator()(const Plain::List&) const { return "a list"; }
+        std::string operator()(const Plain::Map&) const { return "an object"; }
+    };
+    return std::visit(Describe{}, plain.value);
+}
+
+std::string nearest(std::string_view word, const std::vector<std::string>& candidates) {
+    std::string best;
+    size_t best_distance = std::max<size_t>(2, word.size() / 2) + 1;
+    std::vector<size_t> row;
+    for (const std::string& candidate : candidates) {
+        row.resize(candidate.size() + 1);
+        for (size_t j = 0; j < row.size(); ++j) row[j] = j;
+        for (size_t i = 1; i <= word.size(); ++i) {
+            size_t diagonal = row[0];
+            row[0] = i;
+            for (size_t j = 1; j <= candidate.size(); ++j) {
+                const size_t change = diagonal + (word[i - 1] != candidate[j - 1]);
+                diagonal = row[j];
+                row[j] = std::min({row[j] + 1, row[j - 1] + 1, change});
+            }
+        }
+        if (row.back() < best_distance) best_distance = row.back(), best = candidate;
+    }
+    return best;
+}
+
+PlainReader::PlainReader(const Plain& plain, std::string where, ErrorKind kind)
+    : map_(plain.as<Plain::Map>()), where_(std::move(where)), kind_(kind) {
+    if (!map_) throw Error(kind_, where_ + ": expected an object, found " + describe(plain));
+}
+
+std::string PlainReader::path(std::string_view key) const {
+    return where_.empty() ? std::string(key) : where_ + "." + std::string(key);
+}
+
+void PlainReader::fail(std::string_view key, const std::string& message) const {
+    throw Error(kind_, path(key) + ": " + message);
+}
+
+const Plain* PlainReader::find(std::string_view key) {
+    asked_.emplace_back(key);
+    for (const auto& [name, item] : *map_)
+        if (name == key) return &item;
+    return nullptr;
+}
+
+bool PlainReader::has(std::string_view key) const {
+    return std::any_of(map_->begin(), map_->end(), [&](const auto& entry) { return entry.first == key; });
+}
+
+const Plain& PlainReader::need(std::string_view key, const char* wanted) {
+    const Plain* found = find(key);
+    if (!found) fail(key, std::string("missing; expected ") + wanted);
+    return *found;
+}
+
+int64_t PlainReader::integer(std::string_view key, int64_t low, int64_t high) {
+    const Plain& found = need(key, "an integer");
+    const auto* v = found.as<int64_t>();
+    if (!v || *v < low || *v > high)
+        fail(key, "expected an integer from " + std::to_string(low) + " to " + std::to_string(high) + ", found " +
+                      describe(found));
+    return *v;
+}
+
+int64_t PlainReader::integer(std::string_view key, int64_t low, int64_t high, int64_t otherwise) {
+    if (has(key)) return integer(key, low, high);
+    asked_.emplace_back(key);
+    return otherwise;
+}
+
+double PlainReader::number(std::string_view key, double low, double high, double otherwise) {
+    const Plain* found = find(key);
+    if (!found) return otherwise;
+    double v;
+    if (const auto* whole = found->as<int64_t>())
+        v = static_cast<double>(*whole);
+    else if (const auto* real = found->as<double>())
+        v = *real;
+    else
+        fail(key, "expected a number, found " + describe(*found));
+    if (!(v >= low && v <= high))
+        fail(key, "expected a number from " + std::to_string(low) + " to " + std::to_string(high) + ", found " +
+                      describe(*found));
+    return v;
+}
+
+bool PlainReader::boolean(std::string_view key, bool otherwise) {
+    const Plain* found = find(key);
+    if (!found) return otherwise;
+    const auto* v = found->as<bool>();
+    if (!v) fail(key, "expected true or false, found " + describe(*found));
+    return *v;
+}
+
+std::string PlainReader::text(std::string_view key) {
+    const Plain& found = need(key, "a string");
+    const auto* v = found.as<std::string>();
+    if (!v) fail(key, "expected a string, found " + describe(found));
+    return *v;
+}
+
+std::string PlainReader::text(std::string_view key, std::string_view otherwise) {
+    if (has(key)) return text(key);
+    asked_.emplace_back(key);
+    return std::string(otherwise);
+}
+
+const Plain::List& PlainReader::list(std::string_view key) {
+    static const Plain::List kEmpty;
+    const Plain* found = find(key);
+    if (!found) return kEmpty;
+    const auto* v = found->as<Plain::List>();
+    if (!v) fail(key, "expected a list, found " + describe(*found));
+    return *v;
+}
+
+const Plain& PlainReader::any(std::string_view key) { return need(key, "a value"); }
+
+PlainReader PlainReader::child(std::string_view key) {
+    return PlainReader(need(key, "an object"), path(key), kind_);
+}
+
+PlainReader PlainReader::item(std::string_view key, int index) {
+    const Plain::List& items = list(key);
+    if (index < 0 || index >= static_cast<int>(items.size())) fail(key, "no item " + std::to_string(index));
+    return PlainReader(items[index], path(key) + "[" + std::to_string(index) + "]", kind_);
+}
+
+void PlainReader::done() const {
+    for (const auto& [name, item] : *map_) {
+        if (std::find(asked_.begin(), asked_.end(), name) != asked_.end()) continue;
+        const std::string near = nearest(name, asked_);
+        fail(name, "unknown key" + (near.empty() ? std::string() : "; did you mean \"" + near + "\"?"));
+    }
+}
+
+}  // namespace turnwise

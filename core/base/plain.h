@@ -1,0 +1,88 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "base/error.h"
+
+namespace turnwise {
+
+// A JSON-like value: how states, setups and recipes cross the border between Python and the core. Never in the loop.
+struct Plain {
+    using List = std::vector<Plain>;
+    using Map = std::vector<std::pair<std::string, Plain>>;  // in the order written
+
+    std::variant<std::monostate, bool, int64_t, double, std::string, List, Map> value;
+
+    Plain() = default;
+    Plain(bool v) : value(v) {}
+    Plain(int v) : value(int64_t{v}) {}
+    Plain(int64_t v) : value(v) {}
+    Plain(double v) : value(v) {}
+    Plain(const char* v) : value(std::string(v)) {}
+    Plain(std::string v) : value(std::move(v)) {}
+    Plain(List v) : value(std::move(v)) {}
+    Plain(Map v) : value(std::move(v)) {}
+
+    static Plain map() { return Plain(Map{}); }
+    static Plain list() { return Plain(List{}); }
+
+    // Building: plain.set("turn", 3).set("to_act", 0).
+    Plain& set(std::string key, Plain item) {
+        std::get<Map>(value).emplace_back(std::move(key), std::move(item));
+        return *this;
+    }
+    void add(Plain item) { std::get<List>(value).push_back(std::move(item)); }
+
+    bool is_null() const { return std::holds_alternative<std::monostate>(value); }
+    template <class T>
+    const T* as() const {
+        return std::get_if<T>(&value);
+    }
+};
+
+// Reads a map strictly: each getter checks type and range, done() refuses keys that nobody asked for. Every error
+// says where ("players[0].board[2].health"), what was found and what would have been right.
+class PlainReader {
+public:
+    PlainReader(const Plain& plain, std::string where, ErrorKind kind);
+
+    bool has(std::string_view key) const;
+    int64_t integer(std::string_view key, int64_t low, int64_t high);
+    int64_t integer(std::string_view key, int64_t low, int64_t high, int64_t otherwise);
+    double number(std::string_view key, double low, double high, double otherwise);
+    bool boolean(std::string_view key, bool otherwise);
+    std::string text(std::string_view key);
+    std::string text(std::string_view key, std::string_view otherwise);
+    const Plain::List& list(std::string_view key);  // an absent key is an empty list
+    const Plain& any(std::string_view key);
+    PlainReader child(std::string_view key);
+    PlainReader item(std::string_view key, int index);
+    void done() const;
+
+    std::string path(std::string_view key) const;
+    [[noreturn]] void fail(std::string_view key, const std::string& message) const;
+    const std::string& where() const { return where_; }
+    ErrorKind kind() const { return kind_; }
+
+private:
+    const Plain* find(std::string_view key);
+    const Plain& need(std::string_view key, const char* wanted);
+
+    const Plain::Map* map_;
+    std::string where_;
+    ErrorKind kind_;
+    std::vector<std::string> asked_;
+};
+
+// "an integer", "a string": the word for a value in an error message.
+std::string describe(const Plain& plain);
+
+// The candidate nearest to `word` by edit distance, for "did you mean"; empty when none is near.
+std::string nearest(std::string_view word, const std::vector<std::string>& candidates);
+
+}  // namespace turnwise

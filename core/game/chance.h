@@ -1,0 +1,158 @@
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "base/error.h"
+#include "base/rng.h"
+
+namespace turnwise {
+
+// What a pick is about ("draw", "target"): a number that the game which asks gives a name.
+struct Event {
+    uint16_t id;
+    friend constexpr bool operator==(Event, Event) = default;
+};
+
+// One answer of the door, as it is written down.
+struct Pick {
+    Event event;
+    uint16_t option;  // which of the options, counted in the order the game offered them
+    uint32_t label;   // what that option means to the game: a card, a character, a tile
+    uint32_t weight;  // its chance is weight / total
+    uint32_t total;
+
+    double probability() const { return static_cast<double>(weight) / total; }
+    friend bool operator==(const Pick&, const Pick&) = default;
+};
+
+// A pick that must happen: by its label, which is how people name it, or by its option, which is how outcomes are
+// listed.
+struct Wish {
+    Event event;
+    uint32_t value;
+    bool by_label;
+
+    static Wish label(Event event, uint32_t value) { return {event, value, true}; }
+    static Wish option(Event event, uint32_t value) { return {event, value, false}; }
+};
+
+// The one door of chance: every random event of every game asks here, and nothing else in the core owns a random
+// number. Sampled is the fast way and costs one branch; scripted (given picks first, then sampled) and recorded (each
+// pick written down) go through answer(). A question with one possible answer is not chance and leaves no trace.
+class Chance {
+public:
+    explicit Chance(uint64_t seed = 0) : rng_(seed) {}
+    explicit Chance(const Rng& rng) : rng_(rng) {}
+
+    // Picks that must happen, in order; when they are used up the rest is sampled. They must outlive the questions.
+    void script(std::span<const Wish> wishes) {
+        wishes_ = wishes;
+        used_ = 0;
+        watched_ = true;
+    }
+    // Every pick from now on is appended to `picks`; nullptr stops it.
+    void record(std::vector<Pick>* picks) {
+        record_ = picks;
+        watched_ = picks != nullptr || !wishes_.empty();
+    }
+    size_t wishes_left() const { return wishes_.size() - used_; }
+
+    // Equally likely options. label_of(i) says what option i means; it is called only when somebody wants to know.
+    int pick(Event what, int options) {
+        return pick(what, options, [](int option) { return static_cast<uint32_t>(option); });
+    }
+    template <class LabelOf>
+    int pick(Event what, int options, LabelOf label_of) {
+        if (watched_) [[unlikely]]
+            return answer(
+                what, options, options, [](int) { return 1u; }, label_of);
+        if (options <= 1) return 0;
+        return note(static_cast<int>(rng_.below(static_cast<uint32_t>(options))));
+    }
+
+    // Options by weight; an option of weight 0 cannot happen.
+    int pick(Event what, std::span<const uint16_t> weights) {
+        return pick(what, weights, [](int option) { return static_cast<uint32_t>(option); });
+    }
+    template <class LabelOf>
+    int pick(Event what, std::span<const uint16_t> weights, LabelOf label_of) {
+        uint32_t total = 0;
+        for (uint16_t weight : weights) total += weight;
+        const int options = static_cast<int>(weights.size());
+        const auto weight_of = [weights](int option) -> uint32_t { return weights[option]; };
+        if (watched_) [[unlikely]]
+            return answer(what, options, total, weight_of, label_of);
+        bool certain;
+        const int option = sample(options, total, weight_of, certain);
+        return certain ? option : note(option);
+    }
+
+    // The outcome of everything asked since begin(): equal numbers mean equal picks, 0 means that nothing was asked.
+    void begin() { outcome_ = 0; }
+    uint64_t outcome() const { return outcome_; }
+    bool asked() const { return outcome_ != 0; }
+
+    // A number for a choice that is not an event of the game: a rollout's action, a tie.
+    uint32_t below(uint32_t n) { return rng_.below(n); }
+    // An independent generator for somebody else, such as a Python part that brings its own library.
+    uint64_t next() { return rng_.next(); }
+
+private:
+    int note(int option) {
+        outcome_ = combine(outcome_, static_cast<uint64_t>(option) + 1);
+        return option;
+    }
+
+    template <class WeightOf>
+    int sample(int options, uint32_t total, WeightOf weight_of, bool& certain) {
+        int option = 0;
+        while (option < options - 1 && weight_of(option) == 0) ++option;
+        certain = weight_of(option) == total;
+        if (certain || total == 0) return certain = true, option;
+        uint32_t rest = rng_.below(total);
+        for (option = 0; rest >= weight_of(option); ++option) rest -= weight_of(option);
+        return option;
+    }
+
+    template <class WeightOf, class LabelOf>
+    int answer(Event what, int options, uint32_t total, WeightOf weight_of, LabelOf label_of) {
+        if (options <= 0) return 0;
+        const bool scripted = used_ < wishes_.size();
+        bool certain;
+        const Rng before = rng_;
+        int option = sample(options, total, weight_of, certain);
+        if (scripted) {
+            const Wish& wish = wishes_[used_];
+            int wanted = 0;
+            const auto fits = [&](int i) {
+                return weight_of(i) > 0 && wish.value == (wish.by_label ? label_of(i) : static_cast<uint32_t>(i));
+            };
+            while (wanted < options && !(wish.event == what && fits(wanted))) ++wanted;
+            if (wanted < options)
+                option = wanted, rng_ = before, ++used_;
+            else if (!certain)
+                throw Error(ErrorKind::kBadPick, impossible(what, options, used_));
+        }
+        if (certain) return option;
+        if (record_)
+            record_->push_back({what, static_cast<uint16_t>(option), label_of(option), weight_of(option), total});
+        return note(option);
+    }
+
+    static std::string impossible(Event what, int options, size_t index) {
+        return "pick " + std::to_string(index + 1) + " of the script cannot happen: the game asks event " +
+               std::to_string(what.id) + " with " + std::to_string(options) + " options";
+    }
+
+    Rng rng_;
+    uint64_t outcome_ = 0;
+    bool watched_ = false;
+    std::span<const Wish> wishes_;
+    size_t used_ = 0;
+    std::vector<Pick>* record_ = nullptr;
+};
+
+}  // namespace turnwise

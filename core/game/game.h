@@ -1,0 +1,135 @@
+#pragma once
+
+#include <array>
+#include <concepts>
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <vector>
+
+#include "base/fixed_vector.h"
+#include "base/plain.h"
+#include "game/chance.h"
+
+namespace turnwise {
+
+using Player = int;
+inline constexpr int kMaxPlayers = 4;
+
+// One value in [0, 1] for each player: 1 won, 0 lost, 0.5 drawn. Entries past players() are 0.
+using Values = std::array<double, kMaxPlayers>;
+
+// What one player has seen: the state with everything hidden from `viewer` erased. Agents receive this and never the
+// state itself, so that peeking is a type error.
+template <class State>
+struct Observation {
+    State seen;
+    Player viewer;
+};
+
+// What a player believes about the hidden part. `lists` are card lists (or whatever the game hides) in the game's own
+// numbers: with kKnownList the one true list of each player, with kOneOf the candidates, tried in order and falling
+// back to lists[fallback].
+struct Belief {
+    enum class Kind : uint8_t { kOpenHand, kKnownList, kOneOf };
+
+    Kind kind = Kind::kKnownList;
+    std::vector<std::vector<uint16_t>> lists;
+    int fallback = 0;
+};
+
+// What a search part may know about an action without knowing the game.
+struct ActionInfo {
+    uint16_t kind = 0;     // the game's own kinds: play, attack, move, end
+    uint16_t subject = 0;  // card or unit type, 0 for none
+    int16_t cost = 0;
+    uint8_t group = 0;        // the game's own groups: unit, city, tribe
+    bool high_level = false;  // decides what to do, where a low-level action decides how
+    bool ends_turn = false;
+    uint64_t identity = 0;  // the same action in another state has the same number
+};
+
+// The contract. A game is an object that holds its tables, rule set and options and never changes; a State is plain
+// data. apply() trusts its caller; what comes from outside is checked against legal_actions() first.
+//
+//   start(setup, chance)            the first state of a match
+//   players(state)                  how many
+//   to_act(state)                   who decides now
+//   legal_actions(state, out)       out arrives cleared; never left empty while the match is on
+//   apply(state, action, chance)    one atomic action, in place
+//   is_over(state), returns(state)
+template <class G>
+concept Game = requires(const G& game, typename G::State& state, const typename G::State& seen,
+                        const typename G::Action& action, typename G::Actions& out, const typename G::Setup& setup,
+                        Chance& chance, const Plain& plain) {
+    { game.start(setup, chance) } -> std::same_as<typename G::State>;
+    { game.players(seen) } -> std::convertible_to<int>;
+    { game.to_act(seen) } -> std::convertible_to<Player>;
+    game.legal_actions(seen, out);
+    game.apply(state, action, chance);
+    { game.is_over(seen) } -> std::convertible_to<bool>;
+    { game.returns(seen) } -> std::convertible_to<Values>;
+    // Forms for people and files; never in the loop.
+    { game.setup_from_plain(plain) } -> std::same_as<typename G::Setup>;
+    { game.action_text(seen, action) } -> std::convertible_to<std::string>;
+    { game.state_text(seen) } -> std::convertible_to<std::string>;
+    { action == action } -> std::convertible_to<bool>;
+};
+
+// The rest of the contract is optional; each part that a game has unlocks more agents and tools.
+
+template <class G>
+concept HidesInformation = requires(const G& game, const typename G::State& state,
+                                    const Observation<typename G::State>& seen, const Belief& belief, Chance& chance) {
+    { game.observe(state, Player{}) } -> std::same_as<Observation<typename G::State>>;
+    { game.determinize(seen, belief, chance) } -> std::same_as<typename G::State>;
+};
+
+template <class G>
+concept HasKey = requires(const G& game, const typename G::State& state) {
+    { game.key(state, Player{}) } -> std::same_as<uint64_t>;
+};
+
+template <class G>
+concept HasActionInfo = requires(const G& game, const typename G::State& state, const typename G::Action& action) {
+    { game.action_info(state, action) } -> std::same_as<ActionInfo>;
+};
+
+// Fixed-length vectors for learned models, by name. feature_names() lists them with their lengths.
+template <class G>
+concept HasFeatures = requires(const G& game, const typename G::State& state, std::span<float> out) {
+    { game.feature_names() } -> std::same_as<std::vector<std::pair<std::string, int>>>;
+    game.features(std::string_view{}, state, Player{}, out);
+};
+
+// Lossless JSON forms. from_plain throws Error(kBadState).
+template <class G>
+concept HasPlainForm = requires(const G& game, const typename G::State& state, const Plain& plain) {
+    { game.to_plain(state) } -> std::same_as<Plain>;
+    { game.from_plain(plain) } -> std::same_as<typename G::State>;
+};
+
+// Names of picks: text and back. pick_wish throws Error(kBadPick). Without it picks print as "event 3: option 1".
+template <class G>
+concept HasPickText = requires(const G& game, const typename G::State& state, const Pick& pick, std::string_view text) {
+    { game.pick_text(state, pick) } -> std::same_as<std::string>;
+    { game.pick_wish(state, text) } -> std::same_as<Wish>;
+};
+
+// Why an action text is not legal, beyond "not among the legal actions".
+template <class G>
+concept ExplainsIllegal = requires(const G& game, const typename G::State& state, std::string_view text) {
+    { game.why_illegal(state, text) } -> std::same_as<std::string>;
+};
+
+// Throws std::logic_error when an invariant of the state is broken; fuzzing and sanitizer builds call it after every
+// action.
+template <class G>
+concept HasCheck = requires(const G& game, const typename G::State& state) { game.check(state); };
+
+template <class G>
+inline constexpr bool kPlainState = std::is_trivially_copyable_v<typename G::State>;
+
+}  // namespace turnwise

@@ -1,0 +1,95 @@
+# Two commands matter: `make demo` and `make test`. Each sets up all it needs in .venv and build/ and, when nothing
+# changed, starts at once: set-up steps leave a stamp, compiling is left to Ninja.
+SHELL := /bin/bash
+.DELETE_ON_ERROR:
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+STAMPS := .stamps
+export PATH := $(CURDIR)/$(BIN):$(PATH)
+export PIP_DISABLE_PIP_VERSION_CHECK := 1
+LAUNCHER := $(shell command -v ccache)
+CMAKE := $(BIN)/cmake -G Ninja $(if $(LAUNCHER),-DCMAKE_CXX_COMPILER_LAUNCHER=$(LAUNCHER))
+FUZZ_SECONDS ?= 60
+
+.PHONY: help demo test check format bench sanitize fuzz docs build build-tests build-sanitize golden clean needs
+
+help:
+	@echo "make demo      play a live paired match between two agents"
+	@echo "make test      C++ and Python tests"
+	@echo "make check     ruff, mypy, clang-format"
+	@echo "make bench     speeds of every game, and the signature"
+	@echo "make sanitize  C++ tests and random matches under ASan and UBSan"
+	@echo "make fuzz      random matches with every invariant checked (FUZZ_SECONDS=$(FUZZ_SECONDS))"
+	@echo "make docs      the documentation, into docs/_build"
+	@echo "make golden    rewrite perft, playthrough and card-text files; review them as a diff"
+
+# Which package brings what is missing, said before anything fails in a less clear way.
+needs:
+	@command -v g++ >/dev/null || { echo "g++ is missing: apt-get install g++"; exit 1; }
+	@command -v $(PYTHON) >/dev/null || { echo "python3 is missing: apt-get install python3"; exit 1; }
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Python 3.11 or newer is needed"; exit 1; }
+	@$(PYTHON) -c 'import venv, ensurepip' 2>/dev/null || { echo "venv is missing: apt-get install python3-venv"; exit 1; }
+	@$(PYTHON) -c 'import sysconfig, os, sys; sys.exit(not os.path.exists(os.path.join(sysconfig.get_path("include"), "Python.h")))' \
+	  || { echo "Python headers are missing: apt-get install python3-dev"; exit 1; }
+
+$(STAMPS)/venv: | needs
+	@echo "== virtual environment in $(VENV)"
+	@mkdir -p $(STAMPS)
+	@$(PYTHON) -m venv $(VENV)
+	@touch $@
+
+$(STAMPS)/install: $(STAMPS)/venv pyproject.toml constraints.txt
+	@echo "== Python packages (once, about a minute)"
+	@$(BIN)/pip install -qq -c constraints.txt scikit-build-core nanobind ninja "cmake>=3.18"
+	@$(BIN)/pip install -qq -c constraints.txt --no-build-isolation -C wheel.cmake=false -e ".[dev]"
+	@touch $@
+
+build/py/build.ninja: $(STAMPS)/install CMakeLists.txt
+	@echo "== configure"
+	@$(CMAKE) -S . -B build/py -DTURNWISE_INPLACE=ON -DTURNWISE_TESTS=ON -DPython_EXECUTABLE=$(CURDIR)/$(BIN)/python >/dev/null
+
+build: build/py/build.ninja
+	@$(BIN)/ninja -C build/py $(if $(VERBOSE),,--quiet) all
+
+build/sanitize/build.ninja: $(STAMPS)/install CMakeLists.txt
+	@$(CMAKE) -S . -B build/sanitize -DTURNWISE_PYTHON=OFF -DTURNWISE_TESTS=ON -DCMAKE_BUILD_TYPE=Debug \
+	  -DCMAKE_CXX_FLAGS_DEBUG="-O1" -DTURNWISE_SANITIZE=address,undefined >/dev/null
+
+demo: build
+	@$(BIN)/turnwise demo
+
+test: build
+	@build/py/core_tests
+	@$(BIN)/python -m pytest $(ARGS)
+
+check: build
+	@$(BIN)/ruff check . && $(BIN)/ruff format --check .
+	@$(BIN)/mypy
+	@git ls-files 'core/*.h' 'core/*.cpp' | xargs $(BIN)/clang-format --dry-run -Werror
+
+format: $(STAMPS)/install
+	@$(BIN)/ruff check -q --fix . ; $(BIN)/ruff format -q .
+	@git ls-files 'core/*.h' 'core/*.cpp' | xargs $(BIN)/clang-format -i
+
+bench: build
+	@$(BIN)/turnwise bench $(ARGS)
+
+sanitize: build/sanitize/build.ninja
+	@echo "== C++ tests and random matches under ASan and UBSan"
+	@$(BIN)/ninja -C build/sanitize --quiet all
+	@build/sanitize/core_tests
+	@build/sanitize/core_fuzz --seconds $(FUZZ_SECONDS)
+
+fuzz: build
+	@$(BIN)/turnwise fuzz --seconds $(FUZZ_SECONDS)
+
+docs: build
+	@$(BIN)/sphinx-build -q -W -b html docs docs/_build
+	@echo "docs/_build/index.html"
+
+golden: build
+	@$(BIN)/python -m pytest -q --golden tests
+
+clean:
+	rm -rf $(VENV) $(STAMPS) build src/turnwise/_core*.so src/turnwise/_core.pyi docs/_build

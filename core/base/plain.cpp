@@ -1,6 +1,7 @@
 #include "base/plain.h"
 
 #include <algorithm>
+#include <cstdio>
 
 namespace turnwise {
 
@@ -15,6 +16,40 @@ std::string describe(const Plain& plain) {
         std::string operator()(const Plain::Map&) const { return "an object"; }
     };
     return std::visit(Describe{}, plain.value);
+}
+
+static std::string quoted(const std::string& text) {
+    std::string out = "\"";
+    for (char c : text) {
+        if (c == '"' || c == '\\') out += '\\';
+        out += c;
+    }
+    return out + '"';
+}
+
+std::string to_text(const Plain& plain) {
+    struct ToText {
+        std::string operator()(std::monostate) const { return "null"; }
+        std::string operator()(bool v) const { return v ? "true" : "false"; }
+        std::string operator()(int64_t v) const { return std::to_string(v); }
+        std::string operator()(double v) const {
+            char digits[40];
+            std::snprintf(digits, sizeof digits, "%.17g", v);
+            return digits;
+        }
+        std::string operator()(const std::string& v) const { return quoted(v); }
+        std::string operator()(const Plain::List& v) const {
+            std::string out;
+            for (const Plain& item : v) out += (out.empty() ? "" : ", ") + to_text(item);
+            return "[" + out + "]";
+        }
+        std::string operator()(const Plain::Map& v) const {
+            std::string out;
+            for (const auto& [key, item] : v) out += (out.empty() ? "" : ", ") + quoted(key) + ": " + to_text(item);
+            return "{" + out + "}";
+        }
+    };
+    return std::visit(ToText{}, plain.value);
 }
 
 std::string nearest(std::string_view word, const std::vector<std::string>& candidates) {
@@ -131,9 +166,7 @@ const Plain::List& PlainReader::list(std::string_view key) {
 
 const Plain& PlainReader::any(std::string_view key) { return need(key, "a value"); }
 
-PlainReader PlainReader::child(std::string_view key) {
-    return PlainReader(need(key, "an object"), path(key), kind_);
-}
+PlainReader PlainReader::child(std::string_view key) { return PlainReader(need(key, "an object"), path(key), kind_); }
 
 PlainReader PlainReader::item(std::string_view key, int index) {
     const Plain::List& items = list(key);

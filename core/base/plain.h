@@ -82,6 +82,9 @@ private:
 // "an integer", "a string": the word for a value in an error message.
 std::string describe(const Plain& plain);
 
+// The whole value as compact JSON, for comparing and for messages; files are written in Python.
+std::string to_text(const Plain& plain);
+
 // The candidate nearest to `word` by edit distance, for "did you mean"; empty when none is near.
 std::string nearest(std::string_view word, const std::vector<std::string>& candidates);
 

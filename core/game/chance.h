@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <span>
 #include <string>
@@ -40,8 +41,9 @@ struct Wish {
 };
 
 // The one door of chance: every random event of every game asks here, and nothing else in the core owns a random
-// number. Sampled is the fast way and costs one branch; scripted (given picks first, then sampled) and recorded (each
-// pick written down) go through answer(). A question with one possible answer is not chance and leaves no trace.
+// number. Sampled is the fast way and costs one branch; scripted (given picks first, then sampled), listed (one outcome
+// after the other, game/outcomes.h) and recorded (each pick written down) go through answer(). A question with one
+// possible answer is not chance and leaves no trace; a wish may name it, but a script without it means the same.
 class Chance {
 public:
     explicit Chance(uint64_t seed = 0) : rng_(seed) {}
@@ -50,15 +52,21 @@ public:
     // Picks that must happen, in order; when they are used up the rest is sampled. They must outlive the questions.
     void script(std::span<const Wish> wishes) {
         wishes_ = wishes;
-        used_ = 0;
+        used_ = granted_ = 0;
         watched_ = true;
+    }
+    // Question k takes the first possible option from from[k] on, and the first of all past the end of the list.
+    void list(std::span<const uint16_t> from) {
+        from_ = from;
+        listed_ = 0;
+        listing_ = watched_ = true;
     }
     // Every pick from now on is appended to `picks`; nullptr stops it.
     void record(std::vector<Pick>* picks) {
         record_ = picks;
-        watched_ = picks != nullptr || !wishes_.empty();
+        watched_ = picks != nullptr || !wishes_.empty() || listing_;
     }
-    size_t wishes_left() const { return wishes_.size() - used_; }
+    size_t wishes_left() const { return wishes_.size() - granted_; }
 
     // Equally likely options. label_of(i) says what option i means; it is called only when somebody wants to know.
     int pick(Event what, int options) {
@@ -120,23 +128,35 @@ private:
     template <class WeightOf, class LabelOf>
     int answer(Event what, int options, uint32_t total, WeightOf weight_of, LabelOf label_of) {
         if (options <= 0) return 0;
-        const bool scripted = used_ < wishes_.size();
-        bool certain;
+        const auto wanted = [&](const Wish& wish) {
+            for (int i = 0; i < options && wish.event == what; ++i)
+                if (weight_of(i) > 0 && wish.value == (wish.by_label ? label_of(i) : static_cast<uint32_t>(i)))
+                    return i;
+            return -1;
+        };
         const Rng before = rng_;
+        bool certain;
         int option = sample(options, total, weight_of, certain);
-        if (scripted) {
-            const Wish& wish = wishes_[used_];
-            int wanted = 0;
-            const auto fits = [&](int i) {
-                return weight_of(i) > 0 && wish.value == (wish.by_label ? label_of(i) : static_cast<uint32_t>(i));
-            };
-            while (wanted < options && !(wish.event == what && fits(wanted))) ++wanted;
-            if (wanted < options)
-                option = wanted, rng_ = before, ++used_;
-            else if (!certain)
-                throw Error(ErrorKind::kBadPick, impossible(what, options, used_));
+        if (certain) {
+            if (granted_ < wishes_.size() && wanted(wishes_[granted_]) == option) ++granted_;
+            return option;
         }
-        if (certain) return option;
+        if (listing_) {
+            rng_ = before;
+            option = listed_ < from_.size() ? from_[listed_] : 0;
+            while (weight_of(option) == 0) ++option;
+            ++listed_;
+        }
+        // A wish granted by a certain question may still be meant for this one: a record has no certain picks.
+        for (; used_ < wishes_.size(); ++used_) {
+            const int forced = wanted(wishes_[used_]);
+            if (forced < 0 && used_ == granted_) throw Error(ErrorKind::kBadPick, impossible(what, options, used_));
+            if (forced < 0) continue;
+            rng_ = before;
+            option = forced;
+            granted_ = std::max(granted_, ++used_);
+            break;
+        }
         if (record_)
             record_->push_back({what, static_cast<uint16_t>(option), label_of(option), weight_of(option), total});
         return note(option);
@@ -151,7 +171,11 @@ private:
     uint64_t outcome_ = 0;
     bool watched_ = false;
     std::span<const Wish> wishes_;
-    size_t used_ = 0;
+    size_t used_ = 0;     // wishes before this one are behind us
+    size_t granted_ = 0;  // wishes before this one have come true, if only by a certain question
+    bool listing_ = false;
+    std::span<const uint16_t> from_;
+    size_t listed_ = 0;
     std::vector<Pick>* record_ = nullptr;
 };
 

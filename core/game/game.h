@@ -87,6 +87,12 @@ concept HidesInformation = requires(const G& game, const typename G::State& stat
     { game.determinize(seen, belief, chance) } -> std::same_as<typename G::State>;
 };
 
+// What a match tells an agent under the belief kKnownList: the true list of each player, from the full state.
+template <class G>
+concept KnowsLists = requires(const G& game, const typename G::State& state) {
+    { game.lists(state) } -> std::same_as<std::vector<std::vector<uint16_t>>>;
+};
+
 template <class G>
 concept HasKey = requires(const G& game, const typename G::State& state) {
     { game.key(state, Player{}) } -> std::same_as<uint64_t>;
@@ -127,7 +133,9 @@ concept ExplainsIllegal = requires(const G& game, const typename G::State& state
 // Throws std::logic_error when an invariant of the state is broken; fuzzing and sanitizer builds call it after every
 // action.
 template <class G>
-concept HasCheck = requires(const G& game, const typename G::State& state) { game.check(state); };
+concept HasCheck = requires(const G& game, const typename G::State& state) {
+    game.check(state);
+};
 
 template <class G>
 inline constexpr bool kPlainState = std::is_trivially_copyable_v<typename G::State>;

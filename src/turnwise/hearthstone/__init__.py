@@ -1,0 +1,21 @@
+"""Hearthstone: cards, decks and eras. The rules are in core/games/hearthstone."""
+
+from .decks import Deck, deck, decks
+from .eras import Era, eras
+from .errors import BadDeckError, BadDeckStringError, UnknownCardError, UnknownEraError
+from .table import Printed, printed, printed_cards
+
+__all__ = [
+    "BadDeckError",
+    "BadDeckStringError",
+    "Deck",
+    "Era",
+    "Printed",
+    "UnknownCardError",
+    "UnknownEraError",
+    "deck",
+    "decks",
+    "eras",
+    "printed",
+    "printed_cards",
+]

@@ -1,0 +1,237 @@
+"""Decks: the sixteen of the papers, a user's own from a TOML file, and deck strings of the real client."""
+
+import difflib
+import tomllib
+from collections import Counter
+from functools import cache
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from .deck_strings import DeckNumbers, Format, read_deck_string, write_deck_string
+from .eras import STANDARD_2018
+from .errors import BadDeckError, UnknownCardError, UnknownEraError
+from .table import Printed, printed, printed_by_dbf, printed_cards
+
+DECK_SIZE = 30
+DEFAULT_ERA = "p4"
+
+
+class _Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    id: str
+    count: int = 1
+
+
+class _Substitution(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"into": "in"}):
+    out: str
+    into: str
+    count: int = 1
+
+
+class _DeckFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"hero_class": "class"}):
+    """A deck as its TOML file says it."""
+
+    hero: str
+    cards: tuple[_Entry, ...]
+    name: str = ""
+    hero_class: str = ""
+    era: str = DEFAULT_ERA
+    archetype: str = ""
+    paper: int = 0
+    status: str = ""
+    source: str = ""
+    substitutions: tuple[_Substitution, ...] = ()
+
+
+class Deck(msgspec.Struct, frozen=True):
+    """Thirty cards and a hero, of one era. A deck that exists is legal: making a bad one raises BadDeckError."""
+
+    name: str
+    hero: str
+    cards: tuple[str, ...]
+    era: str = DEFAULT_ERA
+    title: str = ""
+    archetype: str = ""
+    paper: int = 0
+    status: str = ""  # exact: the list the paper played; period: a list of that time that fits what it says
+    source: str = ""
+    substitutions: tuple[tuple[str, str, int], ...] = ()  # (out, in, how many) of the variant some runs played
+
+    def __post_init__(self) -> None:
+        if not isinstance(self.cards, tuple) or not all(isinstance(id, str) for id in self.cards):
+            raise BadDeckError(self.name, ["cards must be a tuple of card ids"])
+        if problems := _problems(self):
+            raise BadDeckError(self.name, problems)
+
+    @property
+    def counts(self) -> dict[str, int]:
+        """How many of each card, in the order of the list."""
+        return dict(Counter(self.cards))
+
+    @property
+    def hero_class(self) -> str:
+        return printed(self.hero, self.era).classes[0]
+
+    def substituted(self) -> "Deck":
+        """The variant with the replacement cards that a paper's code held for a while."""
+        cards = list(self.cards)
+        for out, into, count in self.substitutions:
+            for _ in range(count):
+                cards[cards.index(out)] = into
+        return msgspec.structs.replace(self, name=f"{self.name}_substituted", cards=tuple(cards), substitutions=())
+
+    def to_string(self) -> str:
+        """The deck string that the real client imports. It has no place for name and era."""
+        cards = printed_cards(self.era)
+        standard = all(cards[id].set in STANDARD_2018 for id in self.cards)
+        counts = {cards[id].dbf_id: count for id, count in self.counts.items()}
+        return write_deck_string(
+            DeckNumbers(cards[self.hero].dbf_id, counts, Format.STANDARD if standard else Format.WILD)
+        )
+
+    @classmethod
+    def from_string(cls, text: str, name: str = "imported", era: str = DEFAULT_ERA) -> "Deck":
+        """The deck a deck string describes; a hero skin becomes the class's own hero."""
+        numbers = read_deck_string(text)
+        try:
+            hero = printed_by_dbf(numbers.hero, era)
+            found = [(printed_by_dbf(number, era).id, count) for number, count in numbers.counts.items()]
+        except (UnknownCardError, UnknownEraError) as error:
+            raise BadDeckError(name, [str(error)]) from None
+        if hero.set == "hero_skins":
+            hero = basic_hero(hero.classes[0])
+        return cls(name, hero.id, _in_cost_order(found, era), era)
+
+    @classmethod
+    def from_toml(cls, path: str | Path) -> "Deck":
+        """The deck in a TOML file, named after the file."""
+        path = Path(path)
+        try:
+            text = path.read_bytes()
+        except OSError as error:
+            raise BadDeckError(str(path), [f"cannot be read: {error.strerror}"]) from None
+        return _deck_from_toml(path.stem, text)
+
+
+def _deck_from_toml(name: str, text: bytes) -> Deck:
+    try:
+        file = msgspec.toml.decode(text, type=_DeckFile)
+    except (msgspec.DecodeError, tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise BadDeckError(name, [f"not a deck file: {error}"]) from None
+    if problems := _file_problems(file):
+        raise BadDeckError(name, problems)
+    deck = Deck(
+        name=name,
+        hero=file.hero,
+        cards=tuple(entry.id for entry in file.cards for _ in range(entry.count)),
+        era=file.era,
+        title=file.name,
+        archetype=file.archetype,
+        paper=file.paper,
+        status=file.status,
+        source=file.source,
+        substitutions=tuple((change.out, change.into, change.count) for change in file.substitutions),
+    )
+    if file.hero_class and file.hero_class.lower() != deck.hero_class:
+        raise BadDeckError(name, [f"its class is {file.hero_class.lower()}, but {deck.hero} is a {deck.hero_class}"])
+    return deck
+
+
+def _file_problems(file: _DeckFile) -> list[str]:
+    problems = [f"{entry.id} comes {entry.count} times" for entry in file.cards if not 1 <= entry.count <= DECK_SIZE]
+    held = Counter({entry.id: entry.count for entry in file.cards})
+    problems += [f"{id} is listed twice" for id, lines in Counter(e.id for e in file.cards).items() if lines > 1]
+    problems += [
+        f"a substitution takes {change.count} {change.out} out, but the deck has {held[change.out]}"
+        for change in file.substitutions
+        if not 1 <= change.count <= held[change.out]
+    ]
+    return problems
+
+
+def _problems(deck: Deck) -> list[str]:
+    """Everything that keeps the deck from being played, in the words of the person who has to mend it."""
+    try:
+        cards = printed_cards(deck.era)
+        hero = _hero(deck.hero, deck.era)
+    except (UnknownEraError, UnknownCardError) as error:
+        return [str(error)]
+    problems = []
+    if len(deck.cards) != DECK_SIZE:
+        problems.append(f"{len(deck.cards)} cards, a deck has {DECK_SIZE}")
+    for id, count in Counter(deck.cards).items():
+        if id not in cards:
+            problems.append(_message_of_unknown(id, deck.era))
+        else:
+            problems += _card_problems(cards[id], count, hero.classes[0])
+    return problems
+
+
+def _hero(id: str, era: str) -> Printed:
+    hero = printed(id, era)
+    if hero.type != "hero" or hero.deckable or not hero.collectible:
+        raise UnknownCardError(f"{id} ({hero.name}) is not a hero to start with")
+    return hero
+
+
+def _message_of_unknown(id: str, era: str) -> str:
+    try:
+        printed(id, era)
+    except UnknownCardError as error:
+        return str(error)
+    raise AssertionError(f"{id} is known")
+
+
+def _card_problems(card: Printed, count: int, hero_class: str) -> list[str]:
+    what = f"{card.id} ({card.name})"
+    problems = []
+    if not card.deckable:
+        problems.append(f"{what} is not a card that decks can hold")
+    elif not card.fits_class(hero_class):
+        problems.append(f"{what} is a {' / '.join(card.classes)} card, the hero is a {hero_class}")
+    most = 1 if card.rarity == "legendary" else 2
+    if count > most:
+        why = "a legendary comes once" if most == 1 else "two is the most"
+        problems.append(f"{count} copies of {what}: {why}")
+    return problems
+
+
+def _in_cost_order(counts: list[tuple[str, int]], era: str) -> tuple[str, ...]:
+    cards = printed_cards(era)
+    counts = sorted(counts, key=lambda pair: (cards[pair[0]].cost, cards[pair[0]].name))
+    return tuple(id for id, count in counts for _ in range(count))
+
+
+def basic_hero(hero_class: str) -> Printed:
+    """The hero every player of a class has."""
+    for card in printed_cards().values():
+        if card.type == "hero" and card.set == "basic" and card.classes == (hero_class,):
+            return card
+    raise UnknownCardError(f"no hero is a {hero_class}")
+
+
+@cache
+def decks() -> dict[str, Deck]:
+    """The decks of the papers, by name."""
+    folder = files(__package__).joinpath("decks")
+    texts = {entry.name.removesuffix(".toml"): entry.read_bytes() for entry in folder.iterdir()}
+    return {name: _deck_from_toml(name, texts[name]) for name in sorted(texts)}
+
+
+def deck(which: Any) -> Deck:
+    """A deck by name, TOML path or deck string; a Deck is returned as it is."""
+    if isinstance(which, Deck):
+        return which
+    if isinstance(which, Path) or str(which).endswith(".toml"):
+        return Deck.from_toml(which)
+    known = decks()
+    if which in known:
+        return known[which]
+    if str(which).startswith("AAE"):  # what every deck string begins with: a zero byte and version 1
+        return Deck.from_string(which)
+    close = difflib.get_close_matches(str(which), known, n=1)
+    hint = f"; did you mean {close[0]}?" if close else ""
+    what_else = "a path ends in .toml, a deck string begins with AAE"
+    raise BadDeckError(str(which), [f"no deck has this name{hint} ({what_else})"])

@@ -1,0 +1,110 @@
+"""The printed values of the real cards, by era.
+
+`data/cards.json` is written by tools/hearthstone_table.py from build 27358 and read once, when first asked for. It
+knows every collectible card of that build, also those whose effects are not written yet, so decks and pools can be
+judged against the real game.
+"""
+
+import difflib
+from functools import cache
+from importlib.resources import files
+
+import msgspec
+
+from .eras import era_named
+from .errors import UnknownCardError
+
+
+class EraChange(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """What one era prints differently from build 27358."""
+
+    cost: int | msgspec.UnsetType = msgspec.UNSET
+    attack: int | msgspec.UnsetType = msgspec.UNSET
+    health: int | msgspec.UnsetType = msgspec.UNSET
+    durability: int | msgspec.UnsetType = msgspec.UNSET
+    race: str | msgspec.UnsetType = msgspec.UNSET
+    more_keywords: tuple[str, ...] = ()
+
+
+class Printed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """One card as it is printed in one era: numbers and keywords, no effects."""
+
+    id: str
+    dbf_id: int  # the number deck strings use
+    name: str
+    type: str  # minion, spell, weapon, hero, hero_power
+    classes: tuple[str, ...]  # one, or three for the cards of a Gadgetzan family
+    race: str = ""
+    cost: int = 0
+    attack: int = 0
+    health: int = 0
+    durability: int = 0
+    armor: int = 0  # of a hero card
+    overload: int = 0
+    spell_damage: int = 0
+    keywords: tuple[str, ...] = ()
+    text: bool = False  # says more than its keywords
+    rarity: str = ""
+    set: str = ""
+    collectible: bool = False
+    hero_power: str = ""  # id of the power a hero comes with
+    needed: bool = False  # some paper deck needs it
+    eras: dict[str, EraChange] = {}
+
+    def fits_class(self, name: str) -> bool:
+        return name in self.classes or "neutral" in self.classes
+
+    @property
+    def deckable(self) -> bool:
+        """Whether a deck may hold it: collectible and not one of the starting heroes."""
+        return self.collectible and not (self.type == "hero" and self.set in ("basic", "hero_skins"))
+
+
+def _as_printed_in(card: Printed, era: str) -> Printed:
+    change = card.eras.get(era)
+    if change is None:
+        return card
+    values = {name: value for name in change.__struct_fields__ if (value := getattr(change, name)) is not msgspec.UNSET}
+    values["keywords"] = card.keywords + values.pop("more_keywords")
+    return msgspec.structs.replace(card, **values)
+
+
+@cache
+def _rows() -> dict[str, Printed]:
+    text = files(__package__).joinpath("data/cards.json").read_bytes()
+    return {row.id: row for row in msgspec.json.decode(text, type=list[Printed])}
+
+
+@cache
+def printed_cards(era: str = "p4") -> dict[str, Printed]:
+    """Every card of the table by id, as `era` prints it."""
+    name = era_named(era).name
+    return {id: _as_printed_in(row, name) for id, row in _rows().items()}
+
+
+@cache
+def _ids_by_dbf() -> dict[int, str]:
+    return {row.dbf_id: row.id for row in _rows().values()}
+
+
+def printed(id: str, era: str = "p4") -> Printed:
+    """The card with this id as `era` prints it; an unknown id is an error that names the nearest known one."""
+    cards = printed_cards(era)
+    if id not in cards:
+        raise UnknownCardError(f"no card has the id {id!r}{nearest_card(id)}")
+    return cards[id]
+
+
+def printed_by_dbf(dbf_id: int, era: str = "p4") -> Printed:
+    """The card with the number that deck strings use."""
+    ids = _ids_by_dbf()
+    if dbf_id not in ids:
+        raise UnknownCardError(f"no card of build 27358 has the number {dbf_id}")
+    return printed_cards(era)[ids[dbf_id]]
+
+
+def nearest_card(word: str) -> str:
+    """`; the nearest is CS2_024 (Frostbolt)`, for the end of an error message: by id or by name."""
+    words = {text.lower(): row for row in _rows().values() for text in (row.name, row.id)}
+    found = difflib.get_close_matches(word.lower(), words, n=1)
+    return f"; the nearest is {words[found[0]].id} ({words[found[0]].name})" if found else ""

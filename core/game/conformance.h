@@ -108,6 +108,10 @@ private:
             const bool same = actions[i] == actions[first->second];
             fail(same ? "legal action listed twice: " + texts[i] : "two different actions print as " + texts[i]);
         }
+        if constexpr (HasRandomAction<G>) {
+            const std::string drawn = game_.action_text(state, game_.random_action(state, spare_));
+            if (!seen.contains(drawn)) fail("random_action() gave an illegal one: " + drawn);
+        }
         if constexpr (ExplainsIllegal<G>)
             if (game_.why_illegal(state, "no such action").empty()) fail("why_illegal() says nothing");
     }

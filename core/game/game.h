@@ -117,6 +117,12 @@ concept HasPlainForm = requires(const G& game, const typename G::State& state, c
     { game.from_plain(plain) } -> std::same_as<typename G::State>;
 };
 
+// One legal action, each equally likely, where the game has a quicker way than to list them all; playouts use it.
+template <class G>
+concept HasRandomAction = requires(const G& game, const typename G::State& state, Chance& chance) {
+    { game.random_action(state, chance) } -> std::same_as<typename G::Action>;
+};
+
 // Names of picks: text and back. pick_wish throws Error(kBadPick). Without it picks print as "event 3: option 1".
 template <class G>
 concept HasPickText = requires(const G& game, const typename G::State& state, const Pick& pick, std::string_view text) {

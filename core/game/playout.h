@@ -8,12 +8,16 @@ namespace turnwise {
 // says how many were. The hot path of every rollout.
 template <Game G>
 int playout(const G& game, typename G::State& state, Chance& chance, int limit) {
-    typename G::Actions actions;
+    [[maybe_unused]] typename G::Actions actions;
     int steps = 0;
     for (; steps < limit && !game.is_over(state); ++steps) {
-        actions.clear();
-        game.legal_actions(state, actions);
-        game.apply(state, actions[static_cast<int>(chance.below(static_cast<uint32_t>(actions.size())))], chance);
+        if constexpr (HasRandomAction<G>) {
+            game.apply(state, game.random_action(state, chance), chance);
+        } else {
+            actions.clear();
+            game.legal_actions(state, actions);
+            game.apply(state, actions[static_cast<int>(chance.below(static_cast<uint32_t>(actions.size())))], chance);
+        }
     }
     return steps;
 }

@@ -2,4 +2,9 @@
 
 namespace nb = nanobind;
 
-NB_MODULE(_core, m) { m.doc() = "The native core of Turnwise."; }
+void bind_hearthstone(nb::module_& m);
+
+NB_MODULE(_core, m) {
+    m.doc() = "The native core of Turnwise.";
+    bind_hearthstone(m);
+}

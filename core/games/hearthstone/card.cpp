@@ -1,0 +1,149 @@
+#include "games/hearthstone/card.h"
+
+#include <cstring>
+
+#include "base/error.h"
+
+namespace turnwise::hearthstone {
+
+Layout layout() {
+    Layout result;
+    result.names = {
+        {"types", {TURNWISE_HS_TYPES(TURNWISE_NAME_ITEM)}},
+        {"classes", {TURNWISE_HS_CLASSES(TURNWISE_NAME_ITEM)}},
+        {"races", {TURNWISE_HS_RACES(TURNWISE_NAME_ITEM)}},
+        {"keywords", {TURNWISE_HS_KEYWORDS(TURNWISE_NAME_ITEM)}},
+        {"events", {TURNWISE_HS_EVENTS(TURNWISE_NAME_ITEM)}},
+        {"ops", {TURNWISE_HS_OPS(TURNWISE_NAME_ITEM)}},
+        {"selectors", {TURNWISE_HS_SELECTORS(TURNWISE_NAME_ITEM)}},
+        {"values", {TURNWISE_HS_VALUES(TURNWISE_NAME_ITEM)}},
+        {"whose", {"me", "opponent", "both"}},
+        {"zones", {"play", "hand", "deck", "secret"}},
+    };
+    result.sizes = {{"selector", sizeof(Selector)}, {"value", sizeof(Value)}, {"op", sizeof(Op)},
+                    {"trigger", sizeof(Trigger)},   {"aura", sizeof(Aura)},   {"card", sizeof(Card)}};
+    return result;
+}
+
+namespace {
+
+[[noreturn]] void refuse(const std::string& what) { throw Error(ErrorKind::kBadSetup, "card table: " + what); }
+
+template <class T>
+std::vector<T> records(std::string_view buffer, const char* name) {
+    if (buffer.size() % sizeof(T) != 0) refuse(std::string(name) + " has a broken length");
+    std::vector<T> result(buffer.size() / sizeof(T));
+    if (!result.empty()) std::memcpy(result.data(), buffer.data(), buffer.size());
+    return result;
+}
+
+void inside(size_t number, size_t size, const char* what) {
+    if (number >= size) refuse(std::string(what) + " " + std::to_string(number) + " does not exist");
+}
+
+constexpr bool is_arithmetic(ValueCode code) {
+    return (code >= ValueCode::add && code <= ValueCode::choose);
+}
+
+void check(const CardTable& t) {
+    if (t.cards.empty() || t.cards.size() % kEras != 0 || t.cards.size() > 65536) refuse("bad number of cards");
+    const size_t numbers = t.cards.size() / kEras;
+    if (t.ids.size() != numbers || t.names.size() != numbers) refuse("ids and cards differ in number");
+    if (t.ops.empty() || t.selectors.empty() || t.values.empty() || t.pools.empty()) refuse("an empty list");
+    if (t.ops.back().code != OpCode::end) refuse("the last program has no end");
+    for (const Card& card : t.cards) {
+        if (card.type > Type::enchantment || card.class_ > Class::deathknight || card.race > Race::all)
+            refuse("a card of unknown type, class or race");
+        inside(card.target, t.selectors.size(), "set");
+        for (uint16_t value : {card.need, card.cost_add, card.cost_set}) inside(value, t.values.size(), "number");
+        for (uint16_t op : {card.play, card.deathrattle, card.start}) inside(op, t.ops.size(), "program");
+        if (card.triggers + card.trigger_count > static_cast<int>(t.triggers.size())) refuse("a trigger is missing");
+        if (card.auras + card.aura_count > static_cast<int>(t.auras.size())) refuse("an aura is missing");
+        inside(card.power, numbers, "card");
+    }
+    // Trees point backwards only, so that they end.
+    for (size_t i = 0; i < t.selectors.size(); ++i) {
+        const Selector& s = t.selectors[i];
+        if (s.code > SelectorCode::living || s.compare > 2) refuse("an unknown kind of set");
+        if (s.left != 0) inside(s.left, i, "set");
+        if (s.right != 0) inside(s.right, i, "set");
+    }
+    for (size_t i = 0; i < t.values.size(); ++i) {
+        const Value& v = t.values[i];
+        if (v.code > ValueCode::hero_power_used) refuse("an unknown kind of number");
+        inside(v.selector, t.selectors.size(), "set");
+        if (is_arithmetic(v.code))
+            for (int16_t node : {v.a, v.b, v.c})
+                if (node != 0) inside(static_cast<uint16_t>(node), i, "number");
+        if (v.code == ValueCode::missing) inside(static_cast<uint16_t>(v.a), t.pools.size(), "pool");
+        if (v.code == ValueCode::random && v.b < v.a) refuse("a random number from high to low");
+    }
+    for (size_t i = 0; i < t.ops.size(); ++i) {
+        const Op& op = t.ops[i];
+        if (op.code > OpCode::add_copy) refuse("an unknown operation");
+        inside(op.selector, t.selectors.size(), "set");
+        inside(op.condition, t.values.size(), "number");
+        inside(op.card, numbers, "card");
+        inside(op.pool, t.pools.size(), "pool");
+        if (op.flags & Op::kANode) inside(static_cast<uint16_t>(op.a), t.values.size(), "number");
+        if (op.flags & Op::kBNode) inside(static_cast<uint16_t>(op.b), t.values.size(), "number");
+        if (op.code == OpCode::skip) inside(i + 1 + static_cast<uint16_t>(op.a), t.ops.size(), "operation");
+        if (op.code == OpCode::offer_each) inside(op.pool + static_cast<uint16_t>(op.a), t.pools.size() + 1, "pool");
+    }
+    for (const Trigger& trigger : t.triggers) {
+        inside(trigger.kind, t.selectors.size(), "set");
+        inside(trigger.condition, t.values.size(), "number");
+        inside(trigger.program, t.ops.size(), "program");
+        if (trigger.event > EventKind::turn_end) refuse("an unknown event");
+    }
+    for (const Aura& aura : t.auras) {
+        inside(aura.selector, t.selectors.size(), "set");
+        inside(aura.cards, t.selectors.size(), "set");
+        inside(aura.condition, t.values.size(), "number");
+    }
+    for (const Pool& pool : t.pools)
+        for (int era = 0; era < kEras; ++era)
+            if (pool.begin[era] > pool.begin[era + 1] || pool.begin[era + 1] > t.members.size()) refuse("a broken pool");
+    for (CardNumber member : t.members) inside(member, numbers, "card");
+}
+
+}  // namespace
+
+CardTable from_buffers(const TableBuffers& buffers) {
+    CardTable t;
+    t.cards = records<Card>(buffers.cards, "cards");
+    t.ops = records<Op>(buffers.ops, "ops");
+    t.selectors = records<Selector>(buffers.selectors, "selectors");
+    t.values = records<Value>(buffers.values, "values");
+    t.triggers = records<Trigger>(buffers.triggers, "triggers");
+    t.auras = records<Aura>(buffers.auras, "auras");
+    t.pools = records<Pool>(buffers.pools, "pools");
+    t.members = records<CardNumber>(buffers.members, "members");
+    t.ids = buffers.ids;
+    t.names = buffers.names;
+    t.eras = buffers.eras;
+    for (size_t i = 1; i < t.ids.size(); ++i) t.number_of.emplace(t.ids[i], static_cast<CardNumber>(i));
+    for (const auto& [name, number] : buffers.special) {
+        auto& s = t.special;
+        const std::pair<const char*, uint16_t*> places[] = {
+            {"coin", &s.coin},
+            {"jade", &s.jade},
+            {"potion1", &s.potion1},
+            {"potion5", &s.potion5},
+            {"potion10", &s.potion10},
+            {"zombeast", &s.zombeast},
+            {"ingredients1", &s.ingredients1},
+            {"ingredients5", &s.ingredients5},
+            {"ingredients10", &s.ingredients10},
+            {"potions", &s.potions},
+            {"beast_text", &s.beast_text},
+            {"beast_plain", &s.beast_plain},
+        };
+        for (const auto& [known, place] : places)
+            if (name == known) *place = static_cast<uint16_t>(number);
+    }
+    check(t);
+    return t;
+}
+
+}  // namespace turnwise::hearthstone

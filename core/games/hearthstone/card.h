@@ -1,0 +1,277 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+// The card table: cards as data. The Python card language (src/turnwise/hearthstone/language.py) compiles to the flat
+// arrays below, once; the rules read them and never call back. The lists of names are the dictionary between the two:
+// the compiler looks each word up in layout(), so a new word is added here and in language.py and nowhere else.
+
+namespace turnwise::hearthstone {
+
+// A card and the era that prints it, in one number: card * kEras + era. Row 0 is the unknown card.
+using Row = uint16_t;
+using CardNumber = uint16_t;
+inline constexpr int kEras = 8;
+inline constexpr Row row_of(CardNumber card, int era) { return static_cast<Row>(card * kEras + era); }
+inline constexpr CardNumber card_of(Row row) { return static_cast<CardNumber>(row / kEras); }
+inline constexpr int era_of(Row row) { return row % kEras; }
+// The row of another card in the era of this one: generated cards take the era of the card that made them.
+inline constexpr Row same_era(CardNumber card, Row like) { return row_of(card, era_of(like)); }
+
+#define TURNWISE_ENUM_ITEM(name) name,
+#define TURNWISE_NAME_ITEM(name) #name,
+
+#define TURNWISE_HS_TYPES(X) X(none) X(minion) X(spell) X(weapon) X(hero) X(hero_power) X(enchantment)
+#define TURNWISE_HS_CLASSES(X) \
+    X(neutral) X(druid) X(hunter) X(mage) X(paladin) X(priest) X(rogue) X(shaman) X(warlock) X(warrior) X(deathknight)
+#define TURNWISE_HS_RACES(X) \
+    X(no_race) X(beast) X(mech) X(demon) X(dragon) X(murloc) X(pirate) X(totem) X(elemental) X(all)
+
+// Bits of a character's flag word. The first part is what a card can print or an effect can give; the second is what
+// happened to the character.
+#define TURNWISE_HS_KEYWORDS(X)                                                                                     \
+    X(taunt) X(charge) X(rush) X(divine_shield) X(stealth) X(windfury) X(poisonous) X(lifesteal)                    \
+    X(elusive)                /* no target for spells and hero powers */                                            \
+    X(cant_attack)                                                                                                  \
+    X(freezes)                /* what it damages */                                                                 \
+    X(immune)                                                                                                       \
+    X(immune_while_attacking) /* a weapon that protects its hero */                                                 \
+    X(double_battlecry)       /* its controller's battlecries resolve twice */                                      \
+    X(aims_power)             /* its controller's Steady Shot may be aimed */                                       \
+    X(deathrattle)            /* has one, printed or given */                                                       \
+    X(magnetic)                                                                                                     \
+    X(frozen) X(silenced)                                                                                           \
+    X(doomed)                 /* pending destroy: leaves in the next death step */                                  \
+    X(fresh)                  /* entered play, changed side or was transformed this turn */                         \
+    X(spares_heroes)          /* cannot attack heroes this turn */                                                  \
+    X(immune_this_turn)                                                                                             \
+    X(stealth_until_turn)     /* Stealth that ends when its controller's turn starts */                             \
+    X(burdened)               /* has attachments in State::attachments */
+
+// What can happen. The after_ events come when the causing action is complete.
+#define TURNWISE_HS_EVENTS(X)                                                                                     \
+    X(none) X(play) X(after_play) X(cast) X(after_cast) X(summon) X(after_summon) X(attack) X(after_attack)       \
+    X(damage) X(heal) X(death) X(power) X(draw) X(enter_hand) X(discard) X(overload) X(reveal) X(armor)           \
+    X(fatal)                  /* a hero would take fatal damage */                                                \
+    X(turn_start) X(turn_end)
+
+// Operations. What each one reads is said beside its verb in language.py and where effects.cpp runs it.
+#define TURNWISE_HS_OPS(X)                                                                                           \
+    X(end) X(skip) X(save) X(repeat) X(deaths)                                                                       \
+    X(damage) X(split_damage) X(heal) X(armor) X(freeze) X(silence) X(destroy) X(bounce) X(take_control)             \
+    X(transform) X(become_copy) X(swap_stats) X(give) X(set_stats) X(set_health) X(lose) X(attach) X(remember)       \
+    X(summon) X(summon_copy) X(summon_remembered) X(summon_dead) X(summon_from_deck) X(summon_from_hand)             \
+    X(summon_self) X(summon_noted) X(note) X(jade_golem)                                                             \
+    X(equip) X(destroy_weapon) X(give_weapon)                                                                        \
+    X(draw) X(add_card) X(discard) X(mill) X(steal_from_deck) X(shuffle) X(shuffle_copy)                             \
+    X(offer) X(offer_each) X(offer_top) X(add_chosen) X(power_chosen) X(summon_chosen) X(draw_chosen)                \
+    X(change_cost) X(change_own_cost) X(become) X(buff_deck)                                                         \
+    X(crystal) X(coin) X(spend_mana) X(tax_next_turn)                                                                \
+    X(destroy_secrets) X(secret_from_deck) X(trigger_deathrattle) X(prevent)                                         \
+    X(replace_hero) X(replace_power) X(upgrade_power) X(power_cost)                                                  \
+    X(army) X(kazakus) X(build_beast) X(add_copy)
+
+// Sets of characters, and filters on characters and cards. all_of/any_of/but are &, | and - of the language.
+#define TURNWISE_HS_SELECTORS(X)                                                                                     \
+    X(nobody) X(everybody) X(minions) X(heroes) X(allies) X(enemy_minions) X(friends) X(enemies) X(my_hero)          \
+    X(enemy_hero) X(self) X(target) X(subject) X(object) X(adjacent)                                                 \
+    X(all_of) X(any_of) X(but) X(random)                                                                             \
+    X(race) X(type) X(class_) X(keyword) X(attack) X(health) X(cost) X(card) X(damaged) X(secret) X(living)
+
+// Numbers and conditions (a condition holds when it is not 0).
+#define TURNWISE_HS_VALUES(X)                                                                                        \
+    X(constant) X(count) X(attack_of) X(health_of) X(hand_size) X(deck_size) X(hero_damage) X(hero_health)           \
+    X(weapon_attack) X(weapon_durability) X(has_weapon) X(spell_damage) X(mana) X(random) X(saved) X(amount)         \
+    X(totems) X(died_this_turn) X(room) X(hand_room) X(in_hand) X(in_deck) X(killed) X(no_duplicates)                \
+    X(start_even) X(start_odd) X(missing) X(source_mine) X(source_type) X(armor_of) X(secrets) X(play_count)         \
+    X(add) X(subtract) X(multiply) X(minimum) X(maximum) X(less) X(at_least) X(equal) X(not_) X(and_) X(or_)         \
+    X(choose) X(hero_class) X(turn_mine) X(wounded) X(hero_power_used)
+
+enum class Type : uint8_t { TURNWISE_HS_TYPES(TURNWISE_ENUM_ITEM) };
+enum class Class : uint8_t { TURNWISE_HS_CLASSES(TURNWISE_ENUM_ITEM) };
+enum class Race : uint8_t { TURNWISE_HS_RACES(TURNWISE_ENUM_ITEM) };
+enum class EventKind : uint8_t { TURNWISE_HS_EVENTS(TURNWISE_ENUM_ITEM) };
+enum class OpCode : uint8_t { TURNWISE_HS_OPS(TURNWISE_ENUM_ITEM) };
+enum class SelectorCode : uint8_t { TURNWISE_HS_SELECTORS(TURNWISE_ENUM_ITEM) };
+enum class ValueCode : uint8_t { TURNWISE_HS_VALUES(TURNWISE_ENUM_ITEM) };
+
+enum KeywordBit { TURNWISE_HS_KEYWORDS(TURNWISE_ENUM_ITEM) kKeywordCount };
+static_assert(kKeywordCount <= 32);
+inline constexpr uint32_t keyword(KeywordBit bit) { return uint32_t{1} << bit; }
+inline constexpr uint32_t event_bit(EventKind kind) { return uint32_t{1} << static_cast<int>(kind); }
+
+// Whose: relative to the controller of the text.
+enum class Whose : uint8_t { me, opponent, both };
+// Where a trigger acts from.
+enum class Zone : uint8_t { play, hand, deck, secret };
+
+// One node of a set expression. Sets are evaluated inside a given set, so a filter only looks at what is left.
+struct Selector {
+    SelectorCode code;
+    uint8_t compare;    // attack, health, cost: 0 ==, 1 >=, 2 <=
+    int16_t value;      // number compared, race, type, class, how many at random, or card number
+    uint16_t left;      // all_of, any_of, but, random: nodes
+    uint16_t right;
+    uint32_t keywords;  // keyword: has any of these
+};
+
+// One node of a number or condition.
+struct Value {
+    ValueCode code;
+    Whose whose;
+    int16_t a;  // constant, or node
+    int16_t b;  // node
+    int16_t c;  // node
+    uint16_t selector;
+};
+
+// One step of a text. a and b are numbers, or nodes of Value where the flag says so.
+struct Op {
+    enum Flag : uint8_t {
+        kANode = 1,       // a is a Value node
+        kBNode = 2,       // b is a Value node
+        kThisTurn = 4,    // give: until the end of this turn
+        kMyTurn = 8,      // give: until my next turn starts
+        kPlain = 16,      // damage: no spell damage
+        kTwice = 32,      // damage: spell damage counts double
+        kExact = 64,      // copies: with enchantments and damage
+        kBothSides = 128  // summon: alternately right and left of the source
+    };
+    OpCode code;
+    Whose whose;
+    uint8_t flags;
+    uint8_t mode;        // per operation: offer with class weights, summon_dead of this turn, ...
+    uint16_t selector;   // who, or which cards
+    uint16_t condition;  // Value node, 0 = always
+    int16_t a;
+    int16_t b;
+    uint16_t card;       // a card number, 0 none
+    uint16_t pool;       // a pool, 0 none
+    uint32_t keywords;
+};
+
+// Listens for one event. The owner's text runs when `whose` caused it, the subject's card fits `kind` and the
+// condition holds.
+struct Trigger {
+    EventKind event;
+    Whose whose;
+    Zone zone;
+    uint8_t reserved;
+    uint16_t kind;       // Selector node over the subject's card, 0 = any
+    uint16_t condition;  // Value node, 0 = always
+    uint16_t program;
+    uint16_t reserved2;
+};
+
+// Gives its effect while the owner is in play and not silenced.
+struct Aura {
+    uint16_t selector;   // characters; 0: cards in hand that fit `cards`
+    uint16_t cards;      // Selector node over cards in the controller's hand
+    uint16_t condition;  // Value node, 0 = always
+    int8_t attack;
+    int8_t health;
+    int8_t cost;
+    uint8_t weapon;      // 1: the effect is on the owner itself, a weapon
+    uint16_t reserved;
+    uint32_t keywords;
+};
+
+// One card in one era.
+struct Card {
+    enum Flag : uint8_t {
+        kCollectible = 1,
+        kSecret = 2,
+        kAdjacency = 4,   // the text looks at neighbours, or is Magnetic
+        kBattlecry = 8,
+        kTargetOptional = 16  // played without a target when none is legal
+    };
+    Type type;
+    Class class_;
+    Race race;
+    uint8_t flags;
+    int8_t cost;
+    int8_t attack;
+    int8_t health;        // or durability
+    int8_t spell_damage;
+    int8_t overload;
+    int8_t armor;         // of a hero card
+    uint8_t trigger_count;
+    uint8_t aura_count;
+    uint32_t keywords;
+    uint32_t listens;      // event kinds heard in play (or as a secret)
+    uint32_t listens_hand; // event kinds heard in hand
+    uint32_t listens_deck; // event kinds heard in deck
+    uint16_t target;       // Selector node of legal targets, 0 none
+    uint16_t need;         // Value node: playable only while it holds
+    uint16_t play;         // program: battlecry, spell, hero power
+    uint16_t deathrattle;  // program
+    uint16_t triggers;     // first of trigger_count
+    uint16_t auras;        // first of aura_count
+    uint16_t cost_add;     // Value node: own cost changes by this
+    uint16_t cost_set;     // Value node: own cost becomes this when it is >= 0
+    uint16_t start;        // program at the start of the game
+    CardNumber power;      // a hero's hero power; a hero power's upgrade
+    uint16_t rank;         // place in the order of Kazakus' ingredients
+    uint16_t reserved;
+};
+
+static_assert(sizeof(Selector) == 12 && sizeof(Value) == 10 && sizeof(Op) == 20);
+static_assert(sizeof(Trigger) == 12 && sizeof(Aura) == 16 && sizeof(Card) == 52);
+
+// A pool lists cards that a random effect may produce, era by era: members[begin[era] .. begin[era + 1]).
+struct Pool {
+    std::array<uint32_t, kEras + 1> begin;
+};
+
+// Everything the rules know about cards. Built by from_buffers(), which refuses tables that point outside themselves.
+struct CardTable {
+    std::vector<Card> cards;  // by Row
+    std::vector<Op> ops;
+    std::vector<Selector> selectors;
+    std::vector<Value> values;
+    std::vector<Trigger> triggers;
+    std::vector<Aura> auras;
+    std::vector<Pool> pools;
+    std::vector<CardNumber> members;
+
+    // For people; by card number.
+    std::vector<std::string> ids;
+    std::vector<std::string> names;
+    std::vector<std::string> eras;
+    std::unordered_map<std::string, CardNumber> number_of;
+
+    // Cards and pools that rules and named operations mention.
+    struct Special {
+        CardNumber coin, jade, potion1, potion5, potion10, zombeast;
+        uint16_t ingredients1, ingredients5, ingredients10, potions, beast_text, beast_plain;  // pools
+    } special{};
+
+    const Card& operator[](Row row) const { return cards[row]; }
+    std::span<const CardNumber> pool(uint16_t pool, int era) const {
+        return {members.data() + pools[pool].begin[era], members.data() + pools[pool].begin[era + 1]};
+    }
+    std::string id(Row row) const { return ids[card_of(row)]; }
+};
+
+// The dictionary of the language: the names of every list above, in order, and the size of each record.
+struct Layout {
+    std::vector<std::pair<std::string, std::vector<std::string>>> names;
+    std::vector<std::pair<std::string, int>> sizes;
+};
+Layout layout();
+
+struct TableBuffers {
+    std::string_view cards, ops, selectors, values, triggers, auras, pools, members;
+    std::vector<std::string> ids, names, eras;
+    std::vector<std::pair<std::string, int>> special;
+};
+// Throws Error(kBadSetup) when a number points outside its list.
+CardTable from_buffers(const TableBuffers& buffers);
+
+}  // namespace turnwise::hearthstone

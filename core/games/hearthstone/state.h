@@ -1,0 +1,280 @@
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cstdint>
+#include <type_traits>
+
+#include "base/fixed_vector.h"
+#include "games/hearthstone/card.h"
+
+namespace turnwise::hearthstone {
+
+inline constexpr int kBoardLimit = 7;
+inline constexpr int kHandLimit = 10;
+inline constexpr int kManaLimit = 10;
+inline constexpr int kSecretLimit = 5;
+inline constexpr int kDeckLimit = 60;
+inline constexpr int kListLimit = 30;
+
+// The 16 characters as bits: side * 8 + place, where places 0 to 6 are the board from left to right and 7 is the hero.
+using Mask = uint16_t;
+inline constexpr int kHeroPlace = 7;
+inline constexpr int character(int side, int place) { return side * 8 + place; }
+inline constexpr Mask bit(int character) { return static_cast<Mask>(1u << character); }
+inline constexpr Mask side_mask(int side) { return static_cast<Mask>(0xff << (side * 8)); }
+inline constexpr Mask hero_mask(int side) { return bit(character(side, kHeroPlace)); }
+inline constexpr Mask kMinionMask = 0x7f7f;
+inline constexpr Mask kHeroMask = 0x8080;
+
+// Names one entity for as long as it exists: a minion, hero, weapon, hero power, card in hand, or secret. 0 is nobody. Places shift and
+// slots are reused; ids are not.
+using EntityId = uint16_t;
+
+// A minion, hero or weapon in play. The numbers are kept apart by how long they last: attack and health hold what is
+// printed, set or given for good; the share of auras and of this turn is beside them; now_ is the sum.
+struct Entity {
+    Row row;
+    EntityId id;
+    uint16_t order;       // order of play
+    int16_t attack;
+    int16_t health;       // maximum; durability of a weapon
+    int16_t damage;       // taken; lost durability of a weapon
+    int16_t now_attack;   // never below 0
+    int16_t now_health;   // current maximum
+    uint32_t flags;       // KeywordBit; own
+    uint32_t aura_flags;  // KeywordBit; given by auras
+    int8_t turn_attack;   // until the end of the turn
+    int8_t aura_attack;
+    int8_t aura_health;
+    int8_t spell_damage;
+    uint8_t attacks;      // made this turn
+    uint8_t reserved;
+    std::array<Row, 2> parts;  // of a card assembled at run time (Zombeast), 0 none
+
+    bool exists() const { return row != 0; }
+    int left() const { return now_health - damage; }  // current health or durability
+    bool has(uint32_t keywords) const { return ((flags | aura_flags) & keywords) != 0; }
+    // Mortally wounded or pending destroy: still on the board, gone at the next death step.
+    bool dying() const { return left() <= 0 || (flags & keyword(doomed)); }
+};
+
+// A card in hand.
+struct HandCard {
+    Row row;
+    EntityId id;
+    int8_t cost_add;   // enchantments on the cost
+    int8_t attack;     // enchantments that come along into play
+    int8_t health;
+    uint8_t known;     // bit 0: the opponent has seen it
+    Row origin;        // the card that made it; 0: from the starting deck
+    std::array<Row, 2> parts;
+    uint16_t reserved;
+};
+
+// Some equal cards in a deck.
+struct DeckCard {
+    Row row;
+    uint8_t count;
+    uint8_t buff;  // stored enchantment: attack in the low four bits, health in the high ones
+};
+
+struct Secret {
+    Row row;
+    EntityId id;
+    uint16_t order;
+    uint8_t known;  // bit 0: the opponent has seen which it is; bit 1: not from the starting deck
+    uint8_t reserved;
+};
+
+struct HeroPower {
+    Row row;
+    EntityId id;
+    int8_t cost_set;  // -1: the printed cost
+    uint8_t uses;     // this turn
+};
+
+// How often a minion card died.
+struct DeathCount {
+    Row row;
+    uint16_t count;
+};
+
+// All of one player.
+struct Side {
+    Entity hero;
+    Entity weapon;                          // row 0: none
+    std::array<Entity, kBoardLimit> board;  // left to right; past board_size all zero
+    std::array<HandCard, kHandLimit> hand;
+    HeroPower power;
+    FixedVector<Secret, kSecretLimit> secrets;
+    uint8_t board_size;
+    uint8_t hand_size;
+
+    int8_t armor;
+    int8_t mana;        // available now, temporary mana included
+    int8_t max_mana;
+    int8_t temp_mana;   // part of mana that is lost at the end of the turn
+    int8_t locked;      // overload of this turn
+    int8_t owed;        // overload of the next turn
+    int8_t spell_tax;       // spells cost this much more during the current turn
+    int8_t next_spell_tax;  // the same for the next own turn
+    uint8_t fatigue;
+    uint8_t jade;
+    uint8_t totems;         // summoned this game
+    uint8_t cards_played;   // this turn
+    uint8_t lost;           // 1: the hero died, the match is lost when the sequence ends
+    uint8_t mulligan_done;
+    Class class_;
+
+    // The deck is a bag: nobody knows an order. `top` lists the cards whose place is known, the last is drawn first.
+    FixedVector<Row, 6> top;
+    FixedVector<DeckCard, kDeckLimit> deck;
+    uint8_t deck_size;      // cards in `deck` and `top`
+
+    // The starting list, sorted, and which of its cards everybody has seen (bit i: list[i] left the hidden zones).
+    FixedVector<Row, kListLimit> list;
+    uint32_t seen;
+
+    // Minions of this side that died, over the game and, in order, this turn.
+    FixedVector<DeathCount, 48> died;
+    FixedVector<Row, 24> died_this_turn;
+};
+
+// Text or memory attached to an entity.
+struct Attachment {
+    enum Kind : uint8_t {
+        kText,    // the card's deathrattle and triggers count as the holder's (Magnetic, Power Overwhelming)
+        kMemory,  // a remembered card (Carnivorous Cube, Frostmourne)
+    };
+    EntityId holder;
+    Row row;
+    uint16_t order;
+    Kind kind;
+    uint8_t reserved;
+};
+
+// The work still to do, as frames on a stack: what runs, how far it is, and about whom. A pending choice leaves its
+// frames here, so that it copies, saves and hashes like any other state.
+struct Frame {
+    enum Kind : uint8_t {
+        kProgram,     // a text: runs ops from pc
+        kQueue,       // triggers of one event, waiting in State::queue
+        kEmit,        // an event that happens when everything above is done
+        kDeaths,      // the death step
+        kPlayMinion, kPlaySpell, kPlayWeapon, kPlayHero, kPower, kAttack, kEndTurn, kStartTurn,
+        kStart,       // the beginning of the match: mulligans, coin, start-of-game effects
+    };
+    Kind kind;
+    uint8_t step;      // of a sequence; how often a program repeated
+    uint8_t side;      // controller of the text, or player who acts
+    EventKind event;   // queue, emit: what happened
+    uint16_t pc;       // program: next op; queue: first item
+    uint16_t loop;     // program: iterations of the op still to do + 1, 0 = not begun; queue: next item
+    Row row;           // the card whose text runs; damage events: the card that dealt it
+    EntityId source;   // whose text runs
+    EntityId target;   // chosen by the player
+    EntityId subject;  // event: about whom
+    EntityId object;   // event: the second one; attack: the defender
+    int16_t amount;    // event: how much
+    int16_t value;     // program: saved number
+    uint8_t battlecry; // program: bit 0 its text is a battlecry, bit 1 a deathrattle, bit 2 a hero power
+    uint8_t event_side;
+    uint16_t note;     // program: a card put aside (reincarnate), a chosen card
+};
+
+// A trigger waiting its turn.
+struct QueueItem {
+    EntityId owner;
+    uint16_t trigger;  // index in CardTable::triggers; kDeathrattle: the owner's deathrattle `row`
+    EntityId subject;
+    int16_t amount;
+    Row row;           // the card whose text it is
+    uint8_t side;
+    uint8_t event_side;
+    static constexpr uint16_t kDeathrattle = 0xffff;
+};
+
+// An entity that the current death step took from play, until its deathrattles are done.
+struct Fallen {
+    Row row;
+    EntityId id;
+    uint16_t order;
+    uint8_t side;
+    uint8_t kind;      // 0 minion, 1 weapon
+    uint8_t place;     // where a summon of its deathrattle goes now
+    uint8_t was;       // its place before the step
+    uint8_t silenced;
+    uint8_t reserved;
+    std::array<Row, 2> parts;
+};
+
+// A question to a player. Options are cards; for the mulligan they are the opening hand.
+struct Choice {
+    enum Kind : uint8_t { kNone, kMulligan, kCards };
+    Kind kind;
+    uint8_t side;
+    FixedVector<Row, 10> options;
+};
+
+enum class Result : uint8_t { playing, first_won, second_won, draw };
+
+// Everything the rules know, by value: no pointers, no heap, no dice.
+struct State {
+    // Position.
+    std::array<Side, 2> sides;
+    uint16_t turn;      // turns of both players counted together; 0 before the first
+    uint8_t active;     // whose turn it is
+    Result result;
+    uint8_t first;      // who began
+    uint8_t deaths_this_turn;  // minions of both sides
+    uint16_t next_order;
+    EntityId next_id;
+    FixedVector<Attachment, 32> attachments;
+
+    // Resolution. Empty between actions unless a choice is pending.
+    Choice choice;
+    FixedVector<Frame, 20> frames;
+    FixedVector<QueueItem, 40> queue;
+    FixedVector<Fallen, 20> fallen;
+
+    // Derived. Rebuilt by refresh(); not saved, not compared.
+    uint32_t listening;       // event kinds that something in play or a secret hears; may say too much
+    uint32_t listening_hand;
+    uint32_t listening_deck;
+    Mask aura_sources;        // characters with auras; may say too much
+    uint8_t weapon_auras;     // bit side: the weapon has one
+    uint8_t aura_share;       // 1: some entity holds a share of an aura
+    uint8_t dirty;            // auras must be rebuilt
+    uint8_t maybe_dying;      // a death step would find somebody
+
+    Side& side(int who) { return sides[who]; }
+    const Side& side(int who) const { return sides[who]; }
+    Entity& at(int character) {
+        Side& side = sides[character >> 3];
+        return (character & 7) == kHeroPlace ? side.hero : side.board[character & 7];
+    }
+    const Entity& at(int character) const { return const_cast<State*>(this)->at(character); }
+    Mask board_mask(int who) const { return static_cast<Mask>(((1u << sides[who].board_size) - 1) << (who * 8)); }
+};
+static_assert(std::is_trivially_copyable_v<State>);
+static_assert(sizeof(State) <= 4096);
+
+template <class F>
+inline void for_each(Mask mask, F&& f) {
+    for (uint32_t rest = mask; rest != 0; rest &= rest - 1) f(std::countr_zero(rest));
+}
+
+// One decision. Characters are bit numbers of Mask; kNobody where there is no target.
+struct Action {
+    enum Kind : uint8_t { kEnd, kPlay, kAttack, kPower, kChoose, kMulligan };
+    static constexpr uint8_t kNobody = 0xff;
+
+    Kind kind;
+    uint8_t source;    // play: place in hand; attack: character; choose: option; mulligan: mask of cards put back
+    uint8_t target;
+    uint8_t position;  // play of a minion: place on the board
+    friend bool operator==(const Action&, const Action&) = default;
+};
+
+}  // namespace turnwise::hearthstone

@@ -1,0 +1,427 @@
+"""Card definitions to the flat table of core/games/hearthstone/card.h. Runs once, when a game is made.
+
+The core names every word it knows (layout); this file looks words up there, so the two cannot drift apart.
+"""
+
+from __future__ import annotations
+
+import struct
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from . import language as lang
+from .eras import eras
+from .pools import Pool
+from .table import Printed, printed_cards
+
+ERAS = 8  # kEras
+UNWRITTEN_KEYWORDS = {"echo", "combo", "choose_one", "quest", "inspire", "start_of_game"}
+
+
+class CardError(ValueError):
+    """A card file that says something the language does not know; the message names the card."""
+
+
+@dataclass
+class Table:
+    """What the core takes: one buffer for each list of card.h, and names for people."""
+
+    buffers: dict[str, bytes]
+    ids: list[str]
+    names: list[str]
+    eras: list[str]
+    special: dict[str, int]
+    definitions: dict[str, lang.Definition] = field(default_factory=dict)
+
+    def number(self, id: str) -> int:
+        return self.ids.index(id)
+
+
+class _Interned:
+    """A list of packed records in which equal ones are stored once; number 0 is the empty one."""
+
+    def __init__(self, layout: str, size: int) -> None:
+        self.packer = struct.Struct("<" + layout)
+        assert self.packer.size == size, (layout, self.packer.size, size)
+        self.records: dict[bytes, int] = {bytes(size): 0}
+
+    def add(self, *values: int) -> int:
+        return self.records.setdefault(self.packer.pack(*values), len(self.records))
+
+    def bytes(self) -> bytes:
+        return b"".join(self.records)
+
+
+class Compiler:
+    def __init__(self, cards: lang.CardSet, layout: Mapping[str, Any]) -> None:
+        self.words = {name: {word: i for i, word in enumerate(words)} for name, words in layout["names"].items()}
+        sizes = layout["sizes"]
+        self.cards = cards
+        self.eras = [era.name for era in eras()]
+        tables = {era: printed_cards(era) for era in self.eras}
+        self.printed: dict[str, dict[str, Printed]] = {}
+        for id, definition in cards.cards.items():
+            if definition.printed is not None:
+                own = Printed(id=id, dbf_id=0, **definition.printed)
+                self.printed[id] = {era: own for era in self.eras}
+            elif id in tables["p4"]:
+                self.printed[id] = {era: tables[era][id] for era in self.eras}
+            else:
+                raise CardError(f"card {id}: no card of the table has this id")
+        # A card whose whole text is keywords that the rules know needs no file.
+        for id, row in tables["p4"].items():
+            if id not in self.printed and row.type in ("minion", "weapon") and not row.text and row.collectible:
+                if not UNWRITTEN_KEYWORDS & set(row.keywords):
+                    self.printed[id] = {era: tables[era][id] for era in self.eras}
+        self.ids = ["", *sorted(self.printed)]
+        self.numbers = {id: i for i, id in enumerate(self.ids)}
+        self.selectors = _Interned("BBhHHI", sizes["selector"])
+        self.values = _Interned("BBhhhH", sizes["value"])
+        self.values.add(self.words["values"]["constant"], 0, 1, 0, 0, 0)
+        self.op = struct.Struct("<BBBBHHhhHHI")
+        assert self.op.size == sizes["op"]
+        self.ops = [bytes(self.op.size)]
+        self.programs: dict[tuple[lang.Effect, ...], int] = {(): 0}
+        self.triggers: list[bytes] = []
+        self.auras: list[bytes] = []
+        self.pools: dict[Any, int] = {None: 0}
+        self.members: list[int] = []
+        self.pool_begins: list[list[int]] = [[0] * (ERAS + 1)]
+        self.now = ""
+
+    # Words ---------------------------------------------------------------------------------------------------
+
+    def word(self, list_name: str, word: str) -> int:
+        try:
+            return self.words[list_name][word]
+        except KeyError:
+            raise CardError(f"card {self.now}: {word!r} is none of the {list_name}") from None
+
+    def number_of(self, id: str) -> int:
+        if id not in self.numbers:
+            raise CardError(f"card {self.now}: it makes {id!r}, which is not written")
+        return self.numbers[id]
+
+    def keywords(self, names: Iterable[str]) -> int:
+        return sum(1 << self.word("keywords", name) for name in set(names))
+
+    # Trees ---------------------------------------------------------------------------------------------------
+
+    def selector(self, set: lang.Set | None) -> int:
+        if set is None:
+            return 0
+        if not isinstance(set, lang.Set):
+            raise CardError(f"card {self.now}: expected a set such as ALLIES, found {set!r}")
+        value = 0
+        if set.code == "race":
+            value = self.word("races", str(set.value))
+        elif set.code == "type":
+            value = self.word("types", str(set.value))
+        elif set.code == "class_":
+            value = self.word("classes", str(set.value))
+        elif set.code == "card":
+            value = self.number_of(str(set.value))
+        elif isinstance(set.value, int):
+            value = set.value
+        return self.selectors.add(
+            self.word("selectors", set.code), set.compare, value, self.selector(set.left), self.selector(set.right),
+            self.keywords(set.keywords),
+        )  # fmt: skip
+
+    def value(self, number: lang.Amount | None) -> int:
+        if number is None:
+            return 0
+        words = self.words["values"]
+        if isinstance(number, int):
+            return self.values.add(words["constant"], 0, number, 0, 0, 0)
+        if not isinstance(number, lang.Number):
+            raise CardError(f"card {self.now}: expected a number or condition, found {number!r}")
+        whose = self.words["whose"][number.whose]
+        raw: tuple[Any, ...] = (number.a, number.b, number.c)
+        if number.code == "missing":
+            raw = (self.pool(number.a.cards), 0, 0)  # type: ignore[union-attr]
+        elif number.code == "source_type":
+            raw = (self.word("types", number.a.name), 0, 0)  # type: ignore[union-attr]
+        elif number.code != "random":
+            raw = tuple(0 if x == 0 and not isinstance(x, lang.Number) and number.code not in ARITHMETIC else self.value(x)
+                        for x in raw)  # fmt: skip
+        return self.values.add(self.word("values", number.code), whose, *raw, self.selector(number.set))
+
+    def pool(self, cards: lang.Choices) -> int:
+        if cards not in self.pools:
+            self.pools[cards] = len(self.pools)
+            begins = []
+            for era in range(ERAS):
+                begins.append(len(self.members))
+                name = self.eras[era] if era < len(self.eras) else "p4"
+                self.members += self.pool_members(cards, name)
+            self.pool_begins.append([*begins, len(self.members)])
+        return self.pools[cards]
+
+    def pool_members(self, cards: lang.Choices, era: str) -> list[int]:
+        if cards.fits is None:
+            return [self.number_of(id) for id in cards.ids]
+        sets = next(e.sets for e in eras() if e.name == era)
+        found = []
+        for id in self.ids[1:]:
+            row = self.printed[id][era]
+            if row.set and row.set not in sets:
+                continue
+            own = isinstance(cards.fits, Pool) and "own" in cards.fits.classes
+            if isinstance(cards.fits, Pool):
+                classes = self.words["classes"] if own else [""]
+                fits = any(cards.fits.holds(row, class_) for class_ in classes)
+            else:
+                fits = row.deckable and "quest" not in row.keywords and self.fits(cards.fits, row)
+            if fits:
+                found.append(self.numbers[id])
+        return found
+
+    def fits(self, set: lang.Set, row: Printed) -> bool:
+        """Whether a card belongs to a set of cards; the core asks the same of cards in hand and deck."""
+        match set.code:
+            case "all_of":
+                return self.fits(set.left, row) and self.fits(set.right, row)  # type: ignore[arg-type]
+            case "any_of":
+                return self.fits(set.left, row) or self.fits(set.right, row)  # type: ignore[arg-type]
+            case "but":
+                return self.fits(set.left, row) and not self.fits(set.right, row)  # type: ignore[arg-type]
+            case "everybody":
+                return True
+            case "race":
+                return row.race in (set.value, "all")
+            case "type":
+                return row.type == set.value
+            case "class_":
+                return row.classes == (set.value,)
+            case "secret" | "has_text":
+                return row.text if set.code == "has_text" else "secret" in row.keywords
+            case "from_set":
+                return row.set == set.value
+            case "card":
+                return row.id == set.value
+            case "keyword":
+                return any(keyword in row.keywords for keyword in set.keywords)
+            case "cost" | "attack" | "health":
+                number, wanted = getattr(row, set.code), int(set.value)
+                return bool((number == wanted, number >= wanted, number <= wanted)[set.compare])
+        raise CardError(f"card {self.now}: {set.code!r} says nothing about a card in a pool")
+
+    # Programs ------------------------------------------------------------------------------------------------
+
+    def program(self, effects: tuple[lang.Effect, ...]) -> int:
+        if effects not in self.programs:
+            code = self.lines(effects)
+            self.programs[effects] = len(self.ops)
+            self.ops += [*code, self.op.pack(*([0] * 11))]
+        return self.programs[effects]
+
+    def lines(self, effects: tuple[lang.Effect, ...]) -> list[bytes]:
+        code: list[bytes] = []
+        for effect in effects:
+            if not isinstance(effect, lang.Effect):
+                raise CardError(f"card {self.now}: expected an effect such as damage(...), found {effect!r}"
+                                + (" (write it with a star)" if isinstance(effect, list) else ""))  # fmt: skip
+            if effect.op == "skip":
+                inner = self.lines(effect.inner)
+                always = "otherwise" in effect.flags
+                skip = self.words["ops"]["skip"]
+                if always:  # the end of the then-part jumps over this one
+                    code.append(self.op.pack(skip, 0, 0, 1, 0, 0, len(inner), 0, 0, 0, 0))
+                else:
+                    over = len(inner) + ("else" in effect.flags)
+                    code.append(self.op.pack(skip, 0, 0, 0, 0, self.value(effect.condition), over, 0, 0, 0, 0))
+                code += inner
+            else:
+                code.append(self.line(effect))
+        return code
+
+    def line(self, effect: lang.Effect) -> bytes:
+        flags = sum(FLAGS[flag] for flag in effect.flags)
+        a, b = effect.a, effect.b
+        if not isinstance(a, int):
+            a, flags = self.value(a), flags | FLAGS["a_node"]
+        if not isinstance(b, int):
+            b, flags = self.value(b), flags | FLAGS["b_node"]
+        card = pool = 0
+        if isinstance(effect.card, str):
+            card = self.number_of(effect.card)
+        elif isinstance(effect.card, lang.Choices):
+            pool = self.pool(effect.card)
+        elif effect.card is not None:
+            raise CardError(f"card {self.now}: expected a card id or pool, found {effect.card!r}")
+        if effect.pools:
+            numbers = [self.pool(each) for each in effect.pools]
+            if numbers != list(range(numbers[0], numbers[0] + len(numbers))):
+                raise CardError(f"card {self.now}: the pools of discover_each must be its own")
+            pool, a = numbers[0], len(numbers)
+        return self.op.pack(
+            self.word("ops", effect.op), self.words["whose"][effect.whose], flags, effect.mode,
+            self.selector(effect.who), self.value(effect.condition), a, b, card, pool, self.keywords(effect.keywords),
+        )  # fmt: skip
+
+    # Cards ---------------------------------------------------------------------------------------------------
+
+    def add_triggers(self, zone: str, triggers: Iterable[lang.Trigger]) -> int:
+        heard = 0
+        for trigger in triggers:
+            event = self.word("events", trigger.event)
+            heard |= 1 << event
+            self.triggers.append(struct.pack(
+                "<BBBBHHHH", event, self.words["whose"][trigger.by], self.words["zones"][zone], 0,
+                self.selector(trigger.kind), self.value(trigger.condition), self.program(trigger.do), 0,
+            ))  # fmt: skip
+        return heard
+
+    def add_auras(self, definition: lang.Definition, weapon: bool) -> int:
+        before = len(self.auras)
+        for item in definition.aura:
+            condition = item.condition if isinstance(item, lang.AuraWhile) else None
+            for given in item.gives if isinstance(item, lang.AuraWhile) else (item,):
+                numbers = (0, 0, given.by) if isinstance(given, lang.CostAura) else (given.a, given.b, 0)
+                if not all(isinstance(number, int) for number in numbers):
+                    raise CardError(f"card {self.now}: an aura gives fixed numbers")
+                cards = self.selector(given.cards) if isinstance(given, lang.CostAura) else 0
+                who = 0 if isinstance(given, lang.CostAura) else self.selector(given.who)
+                keywords = () if isinstance(given, lang.CostAura) else given.keywords
+                on_weapon = weapon and not isinstance(given, lang.CostAura) and given.who == lang.SELF
+                self.auras.append(struct.pack(
+                    "<HHHbbbBHI", who, cards, self.value(condition), *numbers, on_weapon, 0, self.keywords(keywords)
+                ))  # fmt: skip
+        return len(self.auras) - before
+
+    def card(self, id: str) -> list[bytes]:
+        """The rows of one card, one for each era."""
+        self.now = id
+        plain = self.cards.cards.get(id, lang.Definition(id))
+        compiled: dict[lang.Definition, dict[str, int]] = {}
+        rows = []
+        for era in range(ERAS):
+            name = self.eras[era] if era < len(self.eras) else "p4"
+            definition = self.cards.era_cards.get((id, name), plain)
+            if definition not in compiled:
+                compiled[definition] = self.text(definition, self.printed[id][name].type == "weapon")
+            rows.append(self.row(definition, self.printed[id][name], compiled[definition]))
+        return rows
+
+    def text(self, d: lang.Definition, weapon: bool) -> dict[str, int]:
+        first_trigger, first_aura = len(self.triggers), len(self.auras)
+        listens = self.add_triggers("play", d.when)
+        if d.secret:
+            listens |= self.add_triggers("secret", [d.secret])
+        listens_hand = self.add_triggers("hand", d.in_hand)
+        listens_deck = self.add_triggers("deck", d.in_deck)
+        aura_count = self.add_auras(d, weapon)
+        return dict(
+            triggers=first_trigger, trigger_count=len(self.triggers) - first_trigger, listens=listens,
+            listens_hand=listens_hand, listens_deck=listens_deck, auras=first_aura, aura_count=aura_count,
+            target=self.selector(d.target), need=self.value(d.need), play=self.program(d.play),
+            deathrattle=self.program(d.deathrattle), cost_add=self.value(d.cost), cost_set=self.value(d.cost_is),
+            start=self.program(d.start), rank=d.rank,
+        )  # fmt: skip
+
+    def row(self, d: lang.Definition, p: Printed, t: dict[str, int]) -> bytes:
+        known = self.words["keywords"]
+        keywords = {word for word in (*p.keywords, *d.keywords) if word in known}
+        for word in d.keywords:
+            self.word("keywords", word)
+        if d.deathrattle:
+            keywords.add("deathrattle")
+        flags = CARD_FLAGS["collectible"] * p.deckable | CARD_FLAGS["secret"] * (d.secret is not None)
+        flags |= CARD_FLAGS["adjacency"] * ("magnetic" in keywords or mentions(d, "adjacent"))
+        flags |= CARD_FLAGS["battlecry"] * (p.type in ("minion", "weapon", "hero") and bool(d.play))
+        flags |= CARD_FLAGS["optional"] * (p.type in ("minion", "weapon", "hero") or mentions_aimed(d))
+        power = d.power or p.hero_power
+        class_ = p.classes[0] if len(p.classes) == 1 else "neutral"
+        if not -128 <= p.cost <= 127 or not 0 <= p.attack <= 127 or not 0 <= p.health <= 127:
+            raise CardError(f"card {p.id}: cost, attack and health must be 0 to 127")
+        return struct.pack(
+            "<BBBBbbbbbbBBIIIIHHHHHHHHHHHH",
+            self.word("types", p.type), self.word("classes", class_), self.word("races", p.race or "no_race"), flags,
+            p.cost, p.attack, p.durability if p.type == "weapon" else p.health, p.spell_damage, p.overload, p.armor,
+            t["trigger_count"], t["aura_count"], self.keywords(keywords), t["listens"], t["listens_hand"],
+            t["listens_deck"], t["target"], t["need"], t["play"], t["deathrattle"], t["triggers"], t["auras"],
+            t["cost_add"], t["cost_set"], t["start"], self.number_of(power) if power in self.numbers else 0, t["rank"], 0,
+        )  # fmt: skip
+
+    def table(self) -> Table:
+        rows = [bytes(52)] * ERAS
+        for id in self.ids[1:]:
+            rows += self.card(id)
+        special = {name: self.numbers.get(id, 0) for name, id in SPECIAL.items()}
+        self.now = "special pools"
+        for name, (ids, named) in SPECIAL_POOLS.items():
+            there = tuple(id for id in ids if id in self.numbers)
+            special[name] = self.pool(lang.Choices(there) if named is None else lang.Choices(fits=named))
+        names = ["unknown card", *(self.printed[id]["p4"].name for id in self.ids[1:])]
+        members = self.members
+        buffers = {
+            "cards": b"".join(rows),
+            "ops": b"".join(self.ops),
+            "selectors": self.selectors.bytes(),
+            "values": self.values.bytes(),
+            "triggers": b"".join(self.triggers),
+            "auras": b"".join(self.auras),
+            "pools": b"".join(struct.pack(f"<{ERAS + 1}I", *begins) for begins in self.pool_begins),
+            "members": struct.pack(f"<{len(members)}H", *members),
+        }
+        return Table(buffers, self.ids, names, self.eras, special, dict(self.cards.cards))
+
+
+ARITHMETIC = {"add", "subtract", "multiply", "minimum", "maximum", "less", "at_least", "equal", "choose", "and_", "or_", "not_"}
+FLAGS = {
+    "a_node": 1, "b_node": 2, "this_turn": 4, "my_turn": 8, "plain": 16, "twice": 32, "exact": 64, "both_sides": 128,
+    "else": 0, "otherwise": 0,
+}  # fmt: skip
+CARD_FLAGS = {"collectible": 1, "secret": 2, "adjacency": 4, "battlecry": 8, "optional": 16}
+SPECIAL = {
+    "coin": "GAME_005", "jade": "CFM_712_t01", "potion1": "CFM_621t", "potion5": "CFM_621t14",
+    "potion10": "CFM_621t15", "zombeast": "ICC_828t",
+}  # fmt: skip
+
+
+def _potions(*numbers: int) -> tuple[tuple[str, ...], None]:
+    return tuple(f"CFM_621t{number}" for number in numbers), None
+
+
+def _special_pools() -> dict[str, tuple[tuple[str, ...], Pool | None]]:
+    from .pools import BEAST_WITH_TEXT, PLAIN_BEAST
+
+    return {
+        "potions": _potions(11, 12, 13),
+        "ingredients1": _potions(2, 3, 4, 5, 6, 8, 9, 10, 37),
+        "ingredients5": _potions(16, 17, 18, 19, 20, 21, 22, 23, 24, 38),
+        "ingredients10": _potions(25, 26, 27, 28, 29, 30, 31, 32, 33, 39),
+        "beast_text": ((), BEAST_WITH_TEXT),
+        "beast_plain": ((), PLAIN_BEAST),
+    }
+
+
+SPECIAL_POOLS = _special_pools()
+
+
+def _sets(thing: Any) -> Iterable[lang.Set]:
+    """Every set that a definition mentions."""
+    if isinstance(thing, lang.Set):
+        yield thing
+    if isinstance(thing, tuple):
+        for item in thing:
+            yield from _sets(item)
+    elif hasattr(thing, "__dataclass_fields__"):
+        for name in thing.__dataclass_fields__:
+            if name != "printed":
+                yield from _sets(getattr(thing, name))
+
+
+def mentions(definition: lang.Definition, code: str) -> bool:
+    return any(set.code == code for set in _sets(definition))
+
+
+def mentions_aimed(definition: lang.Definition) -> bool:
+    """A power whose target depends on an aura (Steady Shot): the text works without one too."""
+    return "aims_power" in definition.keywords
+
+
+def compile_cards(cards: lang.CardSet, layout: Mapping[str, Any]) -> Table:
+    return Compiler(cards, layout).table()

@@ -979,7 +979,7 @@ def hero_power(name: str, *, cost: int = 2, class_: str = "neutral", **text: Any
 
 def enchantment(name: str, **text: Any) -> Definition:
     """Text for attach()."""
-    return _own("enchantment", name, {}, text)
+    return _own("enchantment", name, dict(classes=("neutral",)), text)
 
 
 __all__ = [name for name in globals() if not name.startswith("_") and name not in {

@@ -5,6 +5,7 @@ The core names every word it knows (layout); this file looks words up there, so 
 
 from __future__ import annotations
 
+import builtins
 import struct
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
@@ -151,13 +152,16 @@ class Compiler:
     def pool(self, cards: lang.Choices) -> int:
         if cards not in self.pools:
             self.pools[cards] = len(self.pools)
+            members = {era: self.pool_members(cards, era) for era in self.eras}
             begins = []
             for era in range(ERAS):
                 begins.append(len(self.members))
-                name = self.eras[era] if era < len(self.eras) else "p4"
-                self.members += self.pool_members(cards, name)
+                self.members += members[self.era_name(era)]
             self.pool_begins.append([*begins, len(self.members)])
         return self.pools[cards]
+
+    def era_name(self, era: int) -> str:
+        return self.eras[era] if era < len(self.eras) else "p4"
 
     def pool_members(self, cards: lang.Choices, era: str) -> list[int]:
         if cards.fits is None:
@@ -168,10 +172,8 @@ class Compiler:
             row = self.printed[id][era]
             if row.set and row.set not in sets:
                 continue
-            own = isinstance(cards.fits, Pool) and "own" in cards.fits.classes
             if isinstance(cards.fits, Pool):
-                classes = self.words["classes"] if own else [""]
-                fits = any(cards.fits.holds(row, class_) for class_ in classes)
+                fits = cards.fits.holds(row, own_class=row.classes[0])
             else:
                 fits = row.deckable and "quest" not in row.keywords and self.fits(cards.fits, row)
             if fits:
@@ -295,15 +297,21 @@ class Compiler:
         """The rows of one card, one for each era."""
         self.now = id
         plain = self.cards.cards.get(id, lang.Definition(id))
-        compiled: dict[lang.Definition, dict[str, int]] = {}
-        rows = []
+        texts: dict[str, dict[str, int]] = {}
+        rows: dict[tuple[str, int], bytes] = {}  # most eras print the same
+        found = []
         for era in range(ERAS):
-            name = self.eras[era] if era < len(self.eras) else "p4"
+            name = self.era_name(era)
+            written_for = name if (id, name) in self.cards.era_cards else ""
             definition = self.cards.era_cards.get((id, name), plain)
-            if definition not in compiled:
-                compiled[definition] = self.text(definition, self.printed[id][name].type == "weapon")
-            rows.append(self.row(definition, self.printed[id][name], compiled[definition]))
-        return rows
+            printed = self.printed[id][name]
+            if written_for not in texts:
+                texts[written_for] = self.text(definition, printed.type == "weapon")
+            key = (written_for, builtins.id(printed))
+            if key not in rows:
+                rows[key] = self.row(definition, printed, texts[written_for])
+            found.append(rows[key])
+        return found
 
     def text(self, d: lang.Definition, weapon: bool) -> dict[str, int]:
         first_trigger, first_aura = len(self.triggers), len(self.auras)
@@ -318,7 +326,7 @@ class Compiler:
             listens_hand=listens_hand, listens_deck=listens_deck, auras=first_aura, aura_count=aura_count,
             target=self.selector(d.target), need=self.value(d.need), play=self.program(d.play),
             deathrattle=self.program(d.deathrattle), cost_add=self.value(d.cost), cost_set=self.value(d.cost_is),
-            start=self.program(d.start), rank=d.rank,
+            start=self.program(d.start), rank=d.rank, adjacency=mentions(d, "adjacent"),
         )  # fmt: skip
 
     def row(self, d: lang.Definition, p: Printed, t: dict[str, int]) -> bytes:
@@ -329,7 +337,7 @@ class Compiler:
         if d.deathrattle:
             keywords.add("deathrattle")
         flags = CARD_FLAGS["collectible"] * p.deckable | CARD_FLAGS["secret"] * (d.secret is not None)
-        flags |= CARD_FLAGS["adjacency"] * ("magnetic" in keywords or mentions(d, "adjacent"))
+        flags |= CARD_FLAGS["adjacency"] * ("magnetic" in keywords or t["adjacency"])
         flags |= CARD_FLAGS["battlecry"] * (p.type in ("minion", "weapon", "hero") and bool(d.play))
         flags |= CARD_FLAGS["optional"] * (p.type in ("minion", "weapon", "hero") or mentions_aimed(d))
         power = d.power or p.hero_power

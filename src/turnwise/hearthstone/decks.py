@@ -1,10 +1,7 @@
 """Decks: the sixteen of the papers, a user's own from a TOML file, and deck strings of the real client."""
 
-import difflib
-import tomllib
 from collections import Counter
 from functools import cache
-from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
@@ -118,7 +115,7 @@ class Deck(msgspec.Struct, frozen=True):
 def _deck_from_toml(name: str, text: bytes) -> Deck:
     try:
         file = msgspec.toml.decode(text, type=_DeckFile)
-    except (msgspec.DecodeError, tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+    except ValueError as error:  # msgspec's, tomllib's and bad UTF-8 alike
         raise BadDeckError(name, [f"not a deck file: {error}"]) from None
     if problems := _file_problems(file):
         raise BadDeckError(name, problems)
@@ -215,9 +212,8 @@ def basic_hero(hero_class: str) -> Printed:
 @cache
 def decks() -> dict[str, Deck]:
     """The decks of the papers, by name."""
-    folder = files(__package__).joinpath("decks")
-    texts = {entry.name.removesuffix(".toml"): entry.read_bytes() for entry in folder.iterdir()}
-    return {name: _deck_from_toml(name, texts[name]) for name in sorted(texts)}
+    paths = sorted((Path(__file__).parent / "decks").glob("*.toml"))
+    return {path.stem: Deck.from_toml(path) for path in paths}
 
 
 def deck(which: Any) -> Deck:
@@ -231,6 +227,8 @@ def deck(which: Any) -> Deck:
         return known[which]
     if str(which).startswith("AAE"):  # what every deck string begins with: a zero byte and version 1
         return Deck.from_string(which)
+    import difflib
+
     close = difflib.get_close_matches(str(which), known, n=1)
     hint = f"; did you mean {close[0]}?" if close else ""
     what_else = "a path ends in .toml, a deck string begins with AAE"

@@ -1,7 +1,5 @@
 """The moments of the real game that the papers played in. A deck belongs to one: printed values and pools are its."""
 
-import difflib
-
 import msgspec
 
 from .errors import UnknownEraError
@@ -41,6 +39,8 @@ def eras() -> tuple[Era, ...]:
 
 def era_named(name: str) -> Era:
     if name not in _ERAS:
+        import difflib
+
         close = difflib.get_close_matches(name, _ERAS, n=1)
         hint = f"; did you mean {close[0]!r}?" if close else ""
         raise UnknownEraError(f"no era is called {name!r}: there are {', '.join(_ERAS)}{hint}")

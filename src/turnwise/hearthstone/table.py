@@ -5,9 +5,8 @@ knows every collectible card of that build, also those whose effects are not wri
 judged against the real game.
 """
 
-import difflib
 from functools import cache
-from importlib.resources import files
+from pathlib import Path
 
 import msgspec
 
@@ -71,7 +70,7 @@ def _as_printed_in(card: Printed, era: str) -> Printed:
 
 @cache
 def _rows() -> dict[str, Printed]:
-    text = files(__package__).joinpath("data/cards.json").read_bytes()
+    text = (Path(__file__).parent / "data" / "cards.json").read_bytes()
     return {row.id: row for row in msgspec.json.decode(text, type=list[Printed])}
 
 
@@ -105,6 +104,8 @@ def printed_by_dbf(dbf_id: int, era: str = "p4") -> Printed:
 
 def nearest_card(word: str) -> str:
     """`; the nearest is CS2_024 (Frostbolt)`, for the end of an error message: by id or by name."""
+    import difflib
+
     words = {text.lower(): row for row in _rows().values() for text in (row.name, row.id)}
     found = difflib.get_close_matches(word.lower(), words, n=1)
     return f"; the nearest is {words[found[0]].id} ({words[found[0]].name})" if found else ""

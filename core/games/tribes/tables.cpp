@@ -129,6 +129,7 @@ private:
             unit.ranged = flag(row, "ranged");
             unit.fortify = flag(row, "fortify");
             unit.advances = flag(row, "advance_after_kill");
+            unit.sight = unit.name == "BATTLESHIP" ? 2 : 1;
             unit.converts = unit.name == "MIND_BENDER";
             unit.veteran = unit.name != "SUPERUNIT";
             unit.upgrade = kNone;

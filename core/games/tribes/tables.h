@@ -34,6 +34,7 @@ struct UnitRow {
     std::string name;
     int8_t attack, defence, movement, range;
     int8_t max_hp;  // 0 for boats, which keep the hp of what they carry
+    int8_t sight;   // how far it sees where it arrives; one more on a mountain, at most 2
     int8_t cost;
     int16_t points;
     Techs tech;

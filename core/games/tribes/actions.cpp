@@ -1,0 +1,185 @@
+#include "games/tribes/movement.h"
+#include "games/tribes/tribes.h"
+
+namespace turnwise::tribes {
+
+namespace {
+
+// Lists what the tribe to act may do: city by city, unit by unit, then as a tribe. Stars and techs are asked first, so
+// that a poor tribe costs little.
+template <int Side>
+class Lister {
+public:
+    using Set = Bits<Side>;
+    using Actions = typename Tribes<Side>::Actions;
+
+    Lister(const Tables& tables, const Options& options, const State<Side>& state, Actions& out)
+        : t_(tables), c_(tables.constants), options_(options), s(state), me_(state.active), mine_(state.tribes[me_]),
+          out_(out) {}
+
+    void list() {
+        for (const uint8_t city : mine_.cities)
+            if (s.cities[city].population >= s.cities[city].needed()) return level_ups(city);
+        city_actions();
+        unit_actions();
+        tribe_actions();
+    }
+
+private:
+    bool knows(Techs tech) const { return tech == 0 || (mine_.techs & tech); }
+    bool pays(int cost) const { return cost <= 0 || mine_.stars >= cost; }
+    void add(Kind kind, int actor = 0, int tile = 0, int what = 0) {
+        out_.push_back({kind, static_cast<uint8_t>(actor), static_cast<uint8_t>(tile), static_cast<uint8_t>(what)});
+    }
+    void add_each(Kind kind, int actor, const Set& tiles, int what = 0) {
+        tiles.each([&](int tile) { add(kind, actor, tile, what); });
+    }
+
+    void level_ups(int city) {
+        const int step = std::min<int>(s.cities[city].level, kBonuses / 2) - 1;
+        add(Kind::kLevelUp, city, 0, 2 * step);
+        add(Kind::kLevelUp, city, 0, 2 * step + 1);
+    }
+
+    // What each building, resource and kind of unit needs is the same for all cities, and asked once.
+    void city_actions() {
+        struct Site {
+            Set tiles;
+            uint8_t building;
+            bool unique;
+        };
+        FixedVector<Site, kMaxBuildings> sites;
+        const Set known = mine_.visible | mine_.borders;
+        for (size_t i = 0; i < t_.buildings.size(); ++i) {
+            const BuildingRow& row = t_.buildings[i];
+            if (!knows(row.tech) || !pays(row.cost)) continue;
+            if (row.kind == BuildingKind::kMonument && !(mine_.monuments_available >> (i - t_.first_monument) & 1)) continue;
+            Set tiles{};
+            for (int terrain = 0; terrain < kTerrains; ++terrain)
+                if (row.terrains >> terrain & 1) tiles |= s.on_terrain[terrain];
+            tiles = (tiles & mine_.borders) - s.built;
+            if (row.resource != kNone) tiles &= s.with_resource[row.resource];
+            if (row.needs_adjacent != kNone && tiles.any()) tiles &= spread(s.with_building[row.needs_adjacent] & known);
+            if (tiles.any()) sites.push_back({tiles, static_cast<uint8_t>(i), row.unique_in_city});
+        }
+        Set food{};
+        for (int i = 0; i < kMaxResources; ++i) {
+            const ResourceRow& row = t_.resources[i];
+            if (row.gather && knows(row.tech) && pays(row.cost)) food |= s.with_resource[i];
+        }
+        const bool burns = knows(t_.roles.burn) && pays(c_.burn_cost), clears = knows(t_.roles.clear);
+        const bool grows = knows(t_.roles.grow) && pays(c_.grow_cost), destroys = knows(t_.roles.destroy);
+        FixedVector<uint8_t, kMaxUnitTypes> types;
+        for (size_t i = 0; i < t_.units.size(); ++i)
+            if (t_.units[i].spawnable && knows(t_.units[i].tech) && pays(t_.units[i].cost))
+                types.push_back(static_cast<uint8_t>(i));
+        if (!types.empty() && !has_free_unit(s)) types.clear();
+
+        for (const uint8_t i : mine_.cities) {
+            const City<Side>& city = s.cities[i];
+            for (const Site& site : sites) {
+                const Set tiles = site.tiles & city.tiles;
+                if (tiles.any() && !(site.unique && (s.with_building[site.building] & city.tiles).any()))
+                    add_each(Kind::kBuild, i, tiles, site.building);
+            }
+            if (burns) add_each(Kind::kBurnForest, i, city.tiles & on(s, Terrain::kForest));
+            if (clears) add_each(Kind::kClearForest, i, city.tiles & on(s, Terrain::kForest));
+            if (destroys) add_each(Kind::kDestroy, i, city.tiles & s.built);
+            if (grows) add_each(Kind::kGrowForest, i, city.tiles & on(s, Terrain::kPlain));
+            add_each(Kind::kGather, i, city.tiles & food);
+            if (!types.empty() && city.units.size < city.capacity() && s.unit_at[city.tile] == kNone)
+                for (const uint8_t type : types) add(Kind::kSpawn, i, 0, type);
+        }
+    }
+
+    void unit_actions() {
+        const Ground<Side> ground(t_, s, me_, options_.strict_reference);
+        const Set targets = (ground.occupied - mine_.units) & mine_.visible;
+        const bool disbands = knows(t_.roles.disband);
+        each_unit(s, me_, [&](int slot) {
+            const Unit& unit = s.units[slot];
+            const UnitRow& type = t_.units[unit.type];
+            if (type.upgrade != kNone && knows(t_.units[type.upgrade].tech) && pays(t_.units[type.upgrade].cost))
+                add(unit.type == t_.roles.boat ? Kind::kUpgradeBoat : Kind::kUpgradeShip, slot);
+            if (unit.status == Status::kFinished) return;
+            if (unit.kills >= c_.veteran_kills && !unit.veteran && type.veteran) add(Kind::kMakeVeteran, slot);
+            if (may_attack(type, unit)) {
+                if (!type.converts) {
+                    add_each(Kind::kAttack, slot, targets & square<Side>(type.range, unit.tile));
+                } else {
+                    add_each(Kind::kConvert, slot, targets & square<Side>(type.range, unit.tile));
+                    if (heals(unit)) add(Kind::kHealOthers, slot);
+                }
+            }
+            if (unit.status == Status::kFresh) {
+                if (captures(unit)) add(Kind::kCapture, slot);
+                if (s.resource[unit.tile] == t_.roles.ruins && !mine_.cities.empty()) add(Kind::kExamine, slot);
+                if (unit.hp > 0 && unit.hp < unit.max_hp) add(Kind::kRecover, slot);
+                if (disbands) add(Kind::kDisband, slot);
+            }
+            if (may_move(type, unit))
+                add_each(Kind::kMove, slot,
+                         options_.strict_reference ? reach_like_reference(t_, ground, unit) : reach(t_, ground, unit));
+        });
+    }
+
+    bool captures(const Unit& unit) const {
+        const auto terrain = static_cast<Terrain>(s.terrain[unit.tile]);
+        return terrain == Terrain::kVillage ||
+               (terrain == Terrain::kCity && s.cities[s.owner[unit.tile]].tribe != me_);
+    }
+    bool heals(const Unit& unit) const {
+        return (ring<Side>(unit.tile) & mine_.units).find([&](int tile) {
+            const Unit& other = s.units[s.unit_at[tile]];
+            return other.hp < other.max_hp;
+        });
+    }
+
+    void tribe_actions() {
+        if (knows(t_.roles.road) && pays(c_.road_cost)) {
+            Set tiles{};
+            for (int i = 0; i < kTerrains; ++i)
+                if (t_.terrains[i].road) tiles |= s.on_terrain[i];
+            tiles = (tiles & mine_.visible) - s.network - (s.owned - mine_.borders) - enemies(s, me_);
+            add_each(Kind::kBuildRoad, 0, tiles);
+        }
+        if (mine_.techs != t_.all_techs)
+            for (size_t tech = 0; tech < t_.techs.size(); ++tech)
+                if (researchable(t_.techs[tech], mine_.techs) &&
+                    pays(research_cost(t_, mine_, static_cast<int>(tech))))
+                    add(Kind::kResearch, 0, 0, static_cast<int>(tech));
+        if (options_.diplomacy) diplomacy();
+        add(Kind::kEndTurn);
+    }
+
+    void diplomacy() {
+        const int most = std::min(mine_.stars, c_.send_limit) - 1;
+        for (int other = 0; other < s.players; ++other)
+            if (other != me_ && !mine_.war_declared && s.allegiance[me_][other] > c_.war) add(Kind::kDeclareWar, other);
+        if (mine_.stars_sent_this_turn < c_.send_turn_limit)
+            for (int other = 0; other < s.players; ++other)
+                if (other != me_)
+                    for (int stars = 1; stars <= most; ++stars) add(Kind::kSendStars, other, 0, stars);
+    }
+
+    const Tables& t_;
+    const Constants& c_;
+    const Options& options_;
+    const State<Side>& s;
+    const int me_;
+    const Tribe<Side>& mine_;
+    Actions& out_;
+};
+
+}  // namespace
+
+template <int Side>
+void Tribes<Side>::legal_actions(const State& state, Actions& out) const {
+    if (!state.over) Lister<Side>(tables_, options_, state, out).list();
+}
+
+template void Tribes<11>::legal_actions(const State&, Actions&) const;
+template void Tribes<14>::legal_actions(const State&, Actions&) const;
+template void Tribes<16>::legal_actions(const State&, Actions&) const;
+
+}  // namespace turnwise::tribes

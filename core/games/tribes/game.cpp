@@ -1,0 +1,134 @@
+#include "games/tribes/tribes.h"
+
+namespace turnwise::tribes {
+
+static Options options_from_plain(PlainReader& reader) {
+    Options options;
+    const std::string rules = reader.text("rules", "head");
+    if (rules != "head" && rules != "v1") reader.fail("rules", "expected \"head\" or \"v1\", found \"" + rules + '"');
+    options.rules = rules == "v1" ? RuleSet::kV1 : RuleSet::kHead;
+    const std::string mode = reader.text("mode", "capitals");
+    if (mode != "capitals" && mode != "score")
+        reader.fail("mode", "expected \"capitals\" or \"score\", found \"" + mode + '"');
+    options.mode = mode == "score" ? Mode::kScore : Mode::kCapitals;
+    options.diplomacy = reader.boolean("diplomacy", false);
+    if (options.diplomacy && options.rules == RuleSet::kV1)
+        reader.fail("diplomacy", "release 1.0 (rules \"v1\") has none");
+    options.full_observation = reader.boolean("full_observation", true);
+    options.strict_reference = reader.boolean("strict_reference", false);
+    options.reference_model = reader.boolean("reference_model", false);
+    return options;
+}
+
+template <int Side>
+Tribes<Side>::Tribes(const Plain& options) {
+    PlainReader reader(options, "options", ErrorKind::kBadSetup);
+    tables_ = Tables::from_plain(reader.any("tables"));
+    recipe_ = LevelRecipe::from_plain(reader.child("tables").any("levelgen"), tables_);
+    options_ = options_from_plain(reader);
+    reader.done();
+}
+
+namespace {
+
+[[noreturn]] void bad_level(const std::string& message) { throw Error(ErrorKind::kBadSetup, "level: " + message); }
+
+template <int Side>
+void check_level(const Level& level, const Tables& tables, const Options& options) {
+    if (level.size != Side || static_cast<int>(level.tiles.size()) != Side * Side)
+        bad_level("it is " + std::to_string(level.size) + " x " + std::to_string(level.size) + ", this game plays on " +
+                  std::to_string(Side) + " x " + std::to_string(Side));
+    int capitals = 0, cities = 0, wet_ruins = 0;
+    for (const Level::Tile& tile : level.tiles) {
+        const auto terrain = static_cast<Terrain>(tile.terrain);
+        capitals += terrain == Terrain::kCity;
+        cities += terrain == Terrain::kCity || terrain == Terrain::kVillage;
+        wet_ruins += tables.terrains[tile.terrain].water && tile.resource == tables.roles.ruins;
+        if (terrain == Terrain::kCity && options.rules == RuleSet::kV1 && tables.tribes[tile.tribe].v1_score == 0)
+            bad_level(tables.tribes[tile.tribe].name + " did not exist in release 1.0 (rules \"v1\")");
+    }
+    if (capitals < 2 || capitals > kMaxTribes)
+        bad_level("it has " + std::to_string(capitals) + " capitals, expected 2 to " + std::to_string(kMaxTribes));
+    if (cities > Limits<Side>::kCities)
+        bad_level("it has " + std::to_string(cities) + " capitals and villages, at most " +
+                  std::to_string(Limits<Side>::kCities) + " fit on this board");
+    if (Side * Side + wet_ruins > Limits<Side>::kUnits && wet_ruins > 7)
+        bad_level("it has " + std::to_string(wet_ruins) + " ruins in water, at most 7 are allowed");
+}
+
+}  // namespace
+
+template <int Side>
+typename Tribes<Side>::State Tribes<Side>::start(const Setup& level, Chance& chance) const {
+    check_level<Side>(level, tables_, options_);
+    State s{};
+    s.viewer = kNone;
+    s.owner.fill(kNone);
+    s.unit_at.fill(kNone);
+    s.building.fill(kNone);
+    s.resource.fill(kNone);
+    for (int tile = 0; tile < State::kTiles; ++tile) {
+        s.terrain[tile] = level.tiles[tile].terrain;
+        s.on_terrain[s.terrain[tile]].set(tile);
+        set_resource(s, tile, level.tiles[tile].resource);
+        s.players = static_cast<uint8_t>(s.players + (level.tiles[tile].tribe != kNone));
+    }
+    for (auto& tribe : s.tribes) {
+        tribe.extra = {kNone, kNone, 0};
+        if (options_.full_observation) tribe.visible = kMasks<Side>.all;
+    }
+
+    // Capitals in reading order: the city, its unit, its tiles.
+    Play<Side> play(tables_, options_, s, chance);
+    const bool head = options_.rules == RuleSet::kHead;
+    int id = 0;
+    for (int tile = 0; tile < State::kTiles; ++tile) {
+        if (level.tiles[tile].tribe == kNone) continue;
+        const TribeRow& row = tables_.tribes[level.tiles[tile].tribe];
+        auto& tribe = s.tribes[id];
+        tribe.kind = level.tiles[tile].tribe;
+        tribe.stars = row.stars;
+        tribe.techs = row.start_tech;
+        const int city = play.found_city(tile, id, true);
+        tribe.capital = static_cast<uint8_t>(city);
+        s.cities[city].level = static_cast<uint8_t>(row.city_level);
+        s.cities[city].walls = row.walls;
+        if (head) tribe.score += tables_.constants.centre_points + tables_.constants.tech_points * row.start_tier;
+        play.create_unit(row.start_unit, tile, id, static_cast<uint8_t>(city));
+        tribe.score += tables_.units[row.start_unit].points;
+        play.own_tiles(city);
+        ++id;
+    }
+    for (int tribe = 0; tribe < s.players; ++tribe)
+        play.clear_view(tribe, s.cities[s.tribes[tribe].capital].tile, tables_.constants.first_city_range);
+    play.begin_match();
+    return s;
+}
+
+template <int Side>
+Values Tribes<Side>::returns(const State& state) const {
+    Values values{};
+    for (int tribe = 0; tribe < state.players; ++tribe)
+        values[tribe] = state.over ? state.tribes[tribe].result == Result::kWin : 1.0 / state.players;
+    return values;
+}
+
+template <int Side>
+Level Tribes<Side>::setup_from_plain(const Plain& plain) const {
+    PlainReader reader(plain, "setup", ErrorKind::kBadSetup);
+    const Level level = level_from_csv(reader.text("level"), tables_);
+    reader.done();
+    check_level<Side>(level, tables_, options_);
+    return level;
+}
+
+#define TURNWISE_INSTANTIATE(Side)                                                         \
+    template Tribes<Side>::Tribes(const Plain&);                                           \
+    template typename Tribes<Side>::State Tribes<Side>::start(const Setup&, Chance&) const; \
+    template Values Tribes<Side>::returns(const State&) const;                             \
+    template Level Tribes<Side>::setup_from_plain(const Plain&) const;
+TURNWISE_INSTANTIATE(11)
+TURNWISE_INSTANTIATE(14)
+TURNWISE_INSTANTIATE(16)
+
+}  // namespace turnwise::tribes

@@ -1,0 +1,170 @@
+#include "games/tribes/movement.h"
+
+#include <algorithm>
+
+namespace turnwise::tribes {
+
+constexpr int kPoint = 64;
+constexpr int kHalf = kPoint / 2;
+
+template <int Side>
+Ground<Side>::Ground(const Tables& tables, const State<Side>& s, int tribe, bool unseen_control) {
+    const auto& mine = s.tribes[tribe];
+    Set closed{};
+    slow = Set{};
+    for (int i = 0; i < kTerrains; ++i) {
+        const TerrainRow& row = tables.terrains[i];
+        if (row.enter && !(mine.techs & row.enter)) closed |= s.on_terrain[i];
+        if (row.stops && !row.water) slow |= s.on_terrain[i];
+    }
+    const Set enemy = enemies(s, tribe);
+    open = mine.visible - closed - enemy;
+    control = spread(unseen_control ? enemy : enemy & mine.visible);
+    water = tribes::water(s);
+    ports = s.with_building[tables.roles.port] & water;
+    const Set& centres = on(s, Terrain::kCity);
+    track = (s.network - water) | centres;
+    own_track = track - (s.owned - mine.borders);
+    foreign_cities = centres - mine.borders;
+    occupied = enemy | mine.units;
+}
+
+// Dijkstra over sets: all tiles of one cost are expanded at once. From a tile of cost c < movement every open neighbour
+// is in reach, whatever it costs (RULES.md 9.2, Q11), so costs only decide from where it goes on.
+template <int Side>
+Bits<Side> reach(const Tables& tables, const Ground<Side>& ground, const Unit& unit) {
+    using Set = Bits<Side>;
+    const UnitRow& type = tables.units[unit.type];
+    const int movement = type.movement * kPoint;
+    Set open = type.water ? ground.open : ground.open - (ground.water - ground.ports);
+    if (type.converts) open = open - ground.foreign_cities;
+    // Tiles that cost one point; all others cost the rest.
+    const Set easy = type.water ? (ground.water & open) - ground.control
+                                : open - ground.control - ground.slow - ground.water;
+    const Set track = type.water ? Set{} : (ground.track & open) - ground.control;
+
+    struct Wave {
+        int cost;
+        Set tiles;
+    };
+    FixedVector<Wave, 64> waves;
+    const auto push = [&](int cost, const Set& tiles) {
+        if (cost >= movement || !tiles.any()) return;
+        for (Wave& wave : waves)
+            if (wave.cost == cost) {
+                wave.tiles |= tiles;
+                return;
+            }
+        waves.push_back({cost, tiles});
+    };
+
+    Set reached{}, done{};
+    waves.push_back({0, Set::of(unit.tile)});
+    while (!waves.empty()) {
+        int first = 0;
+        for (int i = 1; i < waves.size(); ++i)
+            if (waves[i].cost < waves[first].cost) first = i;
+        const Wave wave{waves[first].cost, waves[first].tiles - done};
+        waves[first] = waves.back();
+        waves.pop_back();
+        if (!wave.tiles.any()) continue;
+        done |= wave.tiles;
+
+        const Set next = spread(wave.tiles) & open;
+        reached |= next;
+        const int rest = movement - wave.cost;
+        if (rest > kPoint) push(wave.cost + kPoint, next & easy);
+        const Set halved = wave.tiles & ground.own_track;
+        if (rest > kHalf && halved.any() && track.any()) {
+            const Set fast = spread(halved) & track;
+            push(wave.cost + kHalf, fast & easy);
+            push(wave.cost + std::max(kHalf, rest / 2), fast - easy);
+        }
+    }
+    reached.reset(unit.tile);
+    return reached - ground.occupied;
+}
+
+// A binary heap of tiles whose costs may change under it.
+template <int Side>
+Bits<Side> reach_like_reference(const Tables& tables, const Ground<Side>& ground, const Unit& unit) {
+    using Set = Bits<Side>;
+    const UnitRow& type = tables.units[unit.type];
+    const int movement = type.movement * kPoint;
+    std::array<int, Side * Side> cost;
+    Set found = Set::of(unit.tile), taken{};
+    FixedVector<uint8_t, Side * Side> heap;
+    cost[unit.tile] = 0;
+    heap.push_back(unit.tile);
+
+    const auto insert = [&](int tile) {
+        heap.push_back(static_cast<uint8_t>(tile));
+        int at = heap.size() - 1;
+        while (at > 0 && cost[heap[at]] < cost[heap[(at - 1) / 2]]) {
+            std::swap(heap[at], heap[(at - 1) / 2]);
+            at = (at - 1) / 2;
+        }
+    };
+    const auto take = [&] {
+        const int top = heap[0];
+        const uint8_t last = heap.pop_back();
+        if (heap.empty()) return top;
+        heap[0] = last;
+        for (int at = 0; 2 * at + 1 < heap.size();) {
+            int child = 2 * at + 1;
+            if (child + 1 < heap.size() && cost[heap[child]] > cost[heap[child + 1]]) ++child;
+            if (cost[heap[at]] <= cost[heap[child]]) break;
+            std::swap(heap[at], heap[child]);
+            at = child;
+        }
+        return top;
+    };
+
+    while (!heap.empty()) {
+        const int from = take();
+        taken.set(from);
+        const int c = cost[from];
+        if (c == movement) continue;
+        const int rest = c < movement ? movement - c : movement;
+        ring<Side>(from).each([&](int to) {
+            if (!ground.open.has(to)) return;
+            if (type.converts && ground.foreign_cities.has(to)) return;
+            const bool wet = ground.water.has(to);
+            int step;
+            if (type.water) {
+                step = wet ? kPoint : rest;
+            } else {
+                if (wet && !ground.ports.has(to)) return;
+                step = wet || ground.slow.has(to) ? rest : kPoint;
+                if (ground.own_track.has(from) && ground.track.has(to)) step = std::max(kHalf, step / 2);
+            }
+            if (ground.control.has(to)) {
+                step = rest;
+                if (c + step > movement) return;
+            } else if ((c + step) / kPoint * kPoint > movement) {
+                return;
+            }
+            if (!found.has(to)) {
+                found.set(to);
+                cost[to] = c + step;
+                insert(to);
+            } else {
+                cost[to] = std::min(cost[to], c + step);
+            }
+        });
+    }
+    taken.reset(unit.tile);
+    return taken - ground.occupied;
+}
+
+template struct Ground<11>;
+template struct Ground<14>;
+template struct Ground<16>;
+template Bits<11> reach(const Tables&, const Ground<11>&, const Unit&);
+template Bits<14> reach(const Tables&, const Ground<14>&, const Unit&);
+template Bits<16> reach(const Tables&, const Ground<16>&, const Unit&);
+template Bits<11> reach_like_reference(const Tables&, const Ground<11>&, const Unit&);
+template Bits<14> reach_like_reference(const Tables&, const Ground<14>&, const Unit&);
+template Bits<16> reach_like_reference(const Tables&, const Ground<16>&, const Unit&);
+
+}  // namespace turnwise::tribes

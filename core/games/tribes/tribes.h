@@ -1,0 +1,69 @@
+#pragma once
+
+#include <array>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "game/game.h"
+#include "games/tribes/level.h"
+#include "games/tribes/levelgen.h"
+#include "games/tribes/rules.h"
+
+namespace turnwise::tribes {
+
+// A strategy game of cities, technologies and units on a square board (the Battle of Polytopia of AI research); the
+// rules are docs/tribes-rules.md. One instantiation for each side of the board: 11 for two tribes, 14 for three, 16 for
+// four. Options are the game's, a match starts from a level.
+template <int Side>
+class Tribes {
+public:
+    using State = tribes::State<Side>;
+    using Action = tribes::Action;
+    using Actions = FixedVector<Action, Limits<Side>::kActions>;
+    using Setup = Level;
+
+    Tribes(Tables tables, LevelRecipe recipe, Options options)
+        : tables_(std::move(tables)), recipe_(std::move(recipe)), options_(options) {}
+    // {"tables": {...}, "rules": "head" | "v1", "mode": "capitals" | "score", "diplomacy", "full_observation",
+    // "strict_reference", "reference_model"}; only the tables are needed.
+    explicit Tribes(const Plain& options);
+
+    State start(const Setup& setup, Chance& chance) const;
+    int players(const State& state) const { return state.players; }
+    Player to_act(const State& state) const { return state.active; }
+    void legal_actions(const State& state, Actions& out) const;
+    void apply(State& state, const Action& action, Chance& chance) const {
+        Play<Side>(tables_, options_, state, chance).apply(action);
+    }
+    bool is_over(const State& state) const { return state.over; }
+    Values returns(const State& state) const;
+
+    // Under full observation everything is seen, unless the options ask for the reference's reduced copy for agents.
+    Observation<State> observe(const State& state, Player viewer) const;
+    State determinize(const Observation<State>& seen, const Belief& belief, Chance& chance) const;
+    uint64_t key(const State& state, Player player) const;
+    ActionInfo action_info(const State& state, const Action& action) const;
+    std::vector<std::pair<std::string, int>> feature_names() const;
+    void features(std::string_view name, const State& state, Player player, std::span<float> out) const;
+
+    Setup setup_from_plain(const Plain& plain) const;
+    Plain to_plain(const State& state) const;
+    State from_plain(const Plain& plain) const;
+    std::string action_text(const State& state, const Action& action) const;
+    std::string state_text(const State& state) const;
+    std::string pick_text(const State& state, const Pick& pick) const;
+    Wish pick_wish(const State& state, std::string_view text) const;
+    std::string why_illegal(const State& state, std::string_view text) const;
+    void check(const State& state) const;
+
+    const Tables& tables() const { return tables_; }
+    const Options& options() const { return options_; }
+
+private:
+    Tables tables_;
+    LevelRecipe recipe_;
+    Options options_;
+};
+
+}  // namespace turnwise::tribes

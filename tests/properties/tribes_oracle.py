@@ -2,7 +2,7 @@
 
 Two readings of the same rules are played side by side (test_tribes_oracle.py); where they part, one of them is wrong.
 Names are those of the tables, places are (x, y), ids count up from 1 as in the reference. Only what happens with full
-observation is read twice. Chance is asked of `choose(kind, options)`, which returns one of the options.
+observation is read twice. Chance is asked of `choose(kind, options)`, which returns one of several options.
 """
 
 from __future__ import annotations
@@ -108,7 +108,7 @@ class Oracle:
         diplomacy: bool = False,
         strict: bool = False,
     ) -> None:
-        self.choose, self.v1, self.mode, self.strict = choose, rules == "v1", mode, strict
+        self.ask, self.v1, self.mode, self.strict = choose, rules == "v1", mode, strict
         self.diplomacy = diplomacy and not self.v1
         rows = [line.split(",") for line in level.splitlines()]
         self.size = len(rows)
@@ -152,6 +152,9 @@ class Oracle:
         self.start_turn()
 
     # Small helpers.
+    def choose(self, kind: str, options: list[Any]) -> Any:
+        return self.ask(kind, options) if len(options) > 1 else options[0]
+
     def next_id(self) -> int:
         self.last_id += 1
         return self.last_id
@@ -322,7 +325,7 @@ class Oracle:
 
         best = max(map(merit, range(len(self.tribes))))
         first = [i for i in range(len(self.tribes)) if merit(i) == best]
-        winner = first[0] if len(first) == 1 else self.choose("tie", first)
+        winner = self.choose("tie", first)
         for i, t in enumerate(self.tribes):
             t.result = "WIN" if i == winner else "LOSS"
 
@@ -387,17 +390,17 @@ class Oracle:
         if "ROADS" in t.techs and t.stars >= 2:
             for at in self.places:
                 mine = self.holder(at) in (None, self.active)
-                if self.terrain[at] in ("PLAIN", "FOREST", "VILLAGE") and mine and at not in self.network:
-                    if not self.enemy_at(at, self.active):
-                        yield "BUILD_ROAD", at
+                free = at not in self.network and not self.enemy_at(at, self.active)
+                if self.terrain[at] in ("PLAIN", "FOREST", "VILLAGE") and mine and free:
+                    yield "BUILD_ROAD", at
         for name, row in TECHS.items():
             known = row["parent"] is None or row["parent"] in t.techs
             if name not in t.techs and known and t.stars >= self.price(name, t):
                 yield "RESEARCH_TECH", name
         if not self.diplomacy:
             return
-        for other, rival in enumerate(self.tribes):
-            if other == self.active or rival.result == "LOSS":
+        for other in range(len(self.tribes)):
+            if other == self.active:
                 continue
             if self.allegiance[self.active][other] > -30 and not t.declared:
                 yield "DECLARE_WAR", other
@@ -809,17 +812,15 @@ class Oracle:
         while city.units:
             home = next((c for c in first if len(c.units) < c.level + 1), None)
             if home is None:
-                open_homes = [c for c in others if len(c.units) < c.level + 1]
+                open_homes = [c.id for c in others if len(c.units) < c.level + 1]
                 if not open_homes:
-                    first = []
                     break
                 # A random order of cities: one is drawn and filled before the next.
-                chosen = self.choose("home", [c.id for c in open_homes])
-                first = [self.cities[chosen]]
+                first = [self.cities[self.choose("home", open_homes)]]
                 continue
             self.rehome(city.units[-1], city, home)
         while city.units:
-            unit = self.units[city.units.pop()]
+            unit = self.units[city.units.pop(0)]
             unit.home = 0
             t.extra.append(unit.id)
 
@@ -837,7 +838,7 @@ class Oracle:
             homes = [c for c in t.cities if c not in (t.capital, city.id) and self.cities[c].units]
             if not homes:
                 return
-            source = self.cities[self.choose("home", homes) if len(homes) > 1 else homes[0]]
+            source = self.cities[self.choose("home", homes)]
         self.rehome(source.units[-1], source, city)
 
     def do_convert(self, unit_id: int, target_id: int) -> None:
@@ -887,7 +888,7 @@ class Oracle:
         unit = self.units[unit_id]
         t, at = self.tribes[unit.tribe], unit.at
         city = self.cities[t.capital if t.capital in t.cities else t.cities[0]]
-        options = [row["name"] for row in T["ruins"]["bonuses"]]
+        options: list[Any] = [row["name"] for row in T["ruins"]["bonuses"]]
         if len(t.techs) == len(TECHS):
             options.remove("RESEARCH")
         bonus = self.choose("ruin", options)
@@ -907,7 +908,7 @@ class Oracle:
                 for name, row in TECHS.items()
                 if name not in t.techs and (row["parent"] is None or row["parent"] in t.techs)
             ]
-            t.techs.add(self.choose("tech", open_techs) if len(open_techs) > 1 else open_techs[0])
+            t.techs.add(self.choose("tech", open_techs))
         elif bonus == "POP_GROWTH":
             self.populate(city, 3)
         elif bonus == "RESOURCES":

@@ -15,7 +15,7 @@ _LEVELS = _PACKAGE / "levels"
 
 @cache
 def tables() -> dict[str, Any]:
-    """Units, technologies, buildings, terrain and the rest, by file name: ``tables()["units"]["units"][0]["attack"]``."""
+    """Units, technologies, buildings and the rest, by file name: ``tables()["units"]["units"][0]["attack"]``."""
     sources = (entry for entry in _DATA.iterdir() if entry.name.endswith(".json"))
     return {
         source.name.removesuffix(".json"): msgspec.json.decode(source.read_bytes())

@@ -17,7 +17,6 @@ from .pools import Pool
 from .table import Printed, printed_cards
 
 ERAS = 8  # kEras
-UNWRITTEN_KEYWORDS = {"echo", "combo", "choose_one", "quest", "inspire", "start_of_game"}
 
 
 class CardError(ValueError):
@@ -72,9 +71,8 @@ class Compiler:
                 raise CardError(f"card {id}: no card of the table has this id")
         # A card whose whole text is keywords that the rules know needs no file.
         for id, row in tables["p4"].items():
-            if id not in self.printed and row.type in ("minion", "weapon") and not row.text and row.collectible:
-                if not UNWRITTEN_KEYWORDS & set(row.keywords):
-                    self.printed[id] = {era: tables[era][id] for era in self.eras}
+            if id not in self.printed and row.bare:
+                self.printed[id] = {era: tables[era][id] for era in self.eras}
         self.ids = ["", *sorted(self.printed)]
         self.numbers = {id: i for i, id in enumerate(self.ids)}
         self.selectors = _Interned("BBhHHI", sizes["selector"])

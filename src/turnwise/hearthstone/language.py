@@ -980,8 +980,3 @@ def hero_power(name: str, *, cost: int = 2, class_: str = "neutral", **text: Any
 def enchantment(name: str, **text: Any) -> Definition:
     """Text for attach()."""
     return _own("enchantment", name, dict(classes=("neutral",)), text)
-
-
-__all__ = [name for name in globals() if not name.startswith("_") and name not in {
-    "annotations", "Any", "Literal", "TypeAlias", "dataclass", "field", "Sequence", "Pool",
-}]  # fmt: skip

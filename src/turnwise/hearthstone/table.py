@@ -14,6 +14,10 @@ from .eras import era_named
 from .errors import UnknownCardError
 
 
+# Keywords of the real game that the rules do not play; a card that has one is not written without more.
+UNPLAYED_KEYWORDS = frozenset({"echo", "combo", "choose_one", "quest", "inspire", "start_of_game"})
+
+
 class EraChange(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """What one era prints differently from build 27358."""
 
@@ -49,6 +53,16 @@ class Printed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defa
     hero_power: str = ""  # id of the power a hero comes with
     needed: bool = False  # some paper deck needs it
     eras: dict[str, EraChange] = {}
+
+    @property
+    def bare(self) -> bool:
+        """Whether its whole text is keywords that the rules know: such a card needs no file."""
+        return (
+            self.type in ("minion", "weapon")
+            and self.collectible
+            and not self.text
+            and UNPLAYED_KEYWORDS.isdisjoint(self.keywords)
+        )
 
     def fits_class(self, name: str) -> bool:
         return name in self.classes or "neutral" in self.classes

@@ -1,0 +1,165 @@
+"""When a card acts: battlecries, deathrattles, triggers, auras."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from .. import language as lang
+from ..table import Printed
+from .nouns import OWN_KEYWORDS, Noun, article, joined, parts_of, plural, sentence
+from .verbs import Verbs
+
+
+@dataclass
+class Writer(Verbs):
+    """Puts one card into words."""
+
+    lines: list[str] = field(default_factory=list)
+
+    def event(self, t: lang.Trigger) -> str:
+        """The part before the comma: what must happen."""
+        noun = (
+            self.filtered(Noun("card" if t.event in ("cast", "after_cast", "draw") else "minion"), t.kind)
+            if t.kind
+            else None
+        )
+        kind = noun.one() if noun else ""
+        subject = {"me": "you", "opponent": "your opponent", "both": "a player"}[t.by]
+        s = "" if t.by == "me" else "s"
+        side = {"me": "friendly ", "opponent": "enemy ", "both": ""}[t.by]
+        about = article(side + (noun.words(False) if noun else "minion"))
+        attacker = article(side + "character") if noun is None else about
+        base = t.event.removeprefix("after_")
+        happens = {
+            "play": f"{subject} play{s} {kind or 'a card'}",
+            "cast": f"{subject} cast{s} {kind or 'a spell'}",
+            "summon": f"{subject} summon{s} {kind or 'a minion'}",
+            "attack": f"{attacker} attacks",
+            "damage": f"{about if noun else article(side + 'character')} takes damage",
+            "heal": f"{article(side + 'character') if noun is None else about} is healed",
+            "death": f"{about} dies",
+            "power": f"{subject} use{s} {'your' if t.by == 'me' else 'their'} Hero Power",
+            "draw": f"{subject} draw{s} {kind or 'a card'}",
+            "enter_hand": "this enters your hand",
+            "discard": f"{subject} discard{s} {kind or 'a card'}",
+            "overload": f"{subject} Overload{s}",
+            "reveal": f"{article(side + 'Secret')} is revealed",
+            "fatal": f"{'your' if t.by == 'me' else 'a'} hero takes fatal damage",
+            "turn_end": "",
+            "turn_start": "",
+        }
+        return happens[base]
+
+    def trigger(self, t: lang.Trigger, secret: bool = False) -> str:
+        self.it = "the attacker" if t.event == "attack" else "it"
+        conditions = [part for part in parts_of(t.condition) if not self.only_room(part)]
+        if t.event in ("turn_end", "turn_start"):
+            turn = {"me": "your", "opponent": "your opponent's", "both": "each"}[t.by]
+            start = f"at the {t.event.removeprefix('turn_')} of {turn} turn"
+        else:
+            word = "after" if t.event.startswith("after_") else "when" if secret else "whenever"
+            what = self.attack_event(t, conditions) or self.hurt_event(t, conditions)
+            conditions = [] if what else conditions
+            start = f"{word} {what or self.event(t)}"
+        if conditions:
+            start += f", if {' and '.join(self.condition(part) for part in conditions)}"
+        return sentence(f"{start}, {self.program(t.do)}")
+
+    @staticmethod
+    def only_room(part: lang.Number) -> bool:
+        """What an effect needs to do anything at all: a free place, a minion that still lives."""
+        living = part.set is not None and part.set.code == "all_of" and part.set.right == lang.LIVING
+        return part.code == "room" or (part.code == "count" and living)
+
+    def attack_event(self, t: lang.Trigger, conditions: list[lang.Number]) -> str:
+        """Who attacks or is attacked is said by conditions on ATTACKER and DEFENDER."""
+        if t.event not in ("attack", "after_attack"):
+            return ""
+        hero_attacks = lang.has(lang.ATTACKER & lang.MY_HERO)
+        said = {
+            (lang.has(lang.DEFENDER & lang.MY_HERO),): "your hero is attacked",
+            (lang.has(lang.DEFENDER & lang.ALLIES),): "one of your minions is attacked",
+            (hero_attacks,): "your hero attacks",
+            (hero_attacks, lang.killed(lang.DEFENDER & lang.MINIONS)): "your hero attacks and kills a minion",
+        }
+        return said.get(tuple(conditions), "")
+
+    def hurt_event(self, t: lang.Trigger, conditions: list[lang.Number]) -> str:
+        if t.event != "damage" or t.by != "me" or t.kind != lang.HERO_CARD:
+            return ""
+        types = [plural(name) for part in conditions for name in self.source_types(part)]
+        return "your hero takes damage" + (f" from your {joined(types, 'or')}" if types else "")
+
+    def source_types(self, part: lang.Amount) -> list[str]:
+        if not isinstance(part, lang.Number):
+            return []
+        if part.code == "source_type":
+            return [part.a.name]  # type: ignore[union-attr]
+        return [*self.source_types(part.a), *self.source_types(part.b)]
+
+    def aura(self, item: lang.Effect | lang.CostAura | lang.AuraWhile) -> str:
+        if isinstance(item, lang.AuraWhile):
+            given = " and ".join(self.aura(each).rstrip(".") for each in item.gives)
+            return sentence(f"{given} while {self.condition(item.condition)}")
+        if isinstance(item, lang.CostAura):
+            noun = self.filtered(Noun("card"), item.cards)
+            return sentence(f"your {noun.words(True)} cost {self.dearer(item.by)}")
+        if item.who == lang.SELF:
+            return sentence(f"has {self.gift(item)}")
+        return sentence(f"{self.who(item.who)} have {self.gift(item)}")
+
+    def own_cost(self, n: lang.Number) -> str:
+        if n.code == "subtract" and n.a == 0:
+            return sentence(f"costs less by {self.amount(n.b)}")
+        if n == 1 - lang.hand_size():
+            return "Costs (1) less for each other card in your hand."
+        return sentence(f"costs {self.number(n)} more")
+
+    def keyword_lines(self) -> None:
+        words = dict.fromkeys((*self.printed.keywords, *self.definition.keywords))
+        power = self.printed.type == "hero_power"
+        said = [OWN_KEYWORDS[word] for word in words if word in OWN_KEYWORDS and not (power and word == "aims_power")]
+        self.lines += [f"{word}." for word in said]
+        if self.printed.spell_damage:
+            self.lines.append(f"Spell Damage +{self.printed.spell_damage}.")
+
+    def text(self) -> str:
+        d, p = self.definition, self.printed
+        self.keyword_lines()
+        if d.play:
+            said = sentence(self.aimed() or self.program(d.play))
+            self.lines.append(f"Battlecry: {said}" if p.type in ("minion", "weapon", "hero") else said)
+        if d.secret:
+            self.lines.append(f"Secret: {self.trigger(d.secret, secret=True)}")
+        if d.start:
+            self.lines.append(f"Start of Game: {sentence(self.program(d.start))}")
+        if d.deathrattle:
+            self.lines.append(f"Deathrattle: {sentence(self.program(d.deathrattle))}")
+        self.lines += [self.trigger(t) for t in d.when if t.event != "power"]
+        self.lines += [f"Inspire: {sentence(self.guarded_do(t))}" for t in d.when if t.event == "power"]
+        self.lines += [self.aura(item) for item in d.aura]
+        self.lines += [f"In hand: {self.trigger(t)}" for t in d.in_hand]
+        self.lines += [f"In deck: {self.trigger(t)}" for t in d.in_deck]
+        if d.cost is not None:
+            self.lines.append(self.own_cost(d.cost))
+        if d.cost_is is not None and isinstance(d.cost_is.a, lang.Number):
+            self.lines.append(sentence(f"costs ({d.cost_is.b}) if {self.condition(d.cost_is.a)}"))
+        if p.overload:
+            self.lines.append(f"Overload: ({p.overload}).")
+        return " ".join(self.lines)
+
+    def guarded_do(self, t: lang.Trigger) -> str:
+        return (f"if {self.condition(t.condition)}, " if t.condition is not None else "") + self.program(t.do)
+
+    def aimed(self) -> str:
+        """A power that is aimed only with help (Steady Shot) says what it does without."""
+        d = self.definition
+        if self.printed.type != "hero_power" or "aims_power" not in d.keywords:
+            return ""
+        return self.program(d.play[-1].inner)
+
+
+def card_text(definition: lang.Definition, printed: Printed, name_of: Callable[[str], str]) -> str:
+    """What the card says, in one line."""
+    return Writer(definition, printed, name_of).text()

@@ -1,0 +1,401 @@
+"""Sets, numbers and conditions in words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from .. import language as lang
+from ..pools import Pool
+from ..table import Printed
+
+OWN_KEYWORDS = {
+    "taunt": "Taunt",
+    "charge": "Charge",
+    "rush": "Rush",
+    "divine_shield": "Divine Shield",
+    "stealth": "Stealth",
+    "windfury": "Windfury",
+    "poisonous": "Poisonous",
+    "lifesteal": "Lifesteal",
+    "magnetic": "Magnetic",
+    "elusive": "Can't be targeted by spells or Hero Powers",
+    "cant_attack": "Can't attack",
+    "freezes": "Freezes what it damages",
+    "immune": "Immune",
+    "immune_while_attacking": "Your hero is Immune while attacking",
+    "double_battlecry": "Your Battlecries trigger twice",
+    "aims_power": "Your Steady Shot can be aimed at minions too",
+}
+GIVEN_KEYWORDS = OWN_KEYWORDS | {
+    "elusive": '"Can\'t be targeted by spells or Hero Powers"',
+    "cant_attack": '"Can\'t attack"',
+    "spares_heroes": '"Can\'t attack heroes"',
+    "deathrattle": "Deathrattle",
+    "frozen": "Frozen",
+}
+POOL_WORDS = {"hero": "hero card"}
+
+
+def article(words: str) -> str:
+    if words.startswith("other "):
+        return "an" + words
+    return ("an " if words[0] in "aeiouAEIOU" else "a ") + words
+
+
+def plural(word: str) -> str:
+    for ending, ending_of_many in (("Sheep", "Sheep"), ("Wolf", "Wolves"), ("enemy", "enemies"), ("hero", "heroes")):
+        if word.endswith(ending):
+            return word.removesuffix(ending) + ending_of_many
+    return word + "s"
+
+
+def sentence(text: str) -> str:
+    return text[:1].upper() + text[1:] + ("" if text.endswith((".", "!", "?")) else ".")
+
+
+def parts_of(condition: lang.Amount | None) -> list[lang.Number]:
+    """A chain of `&` as a list."""
+    if not isinstance(condition, lang.Number):
+        return []
+    return [*parts_of(condition.a), *parts_of(condition.b)] if condition.code == "and_" else [condition]
+
+
+def joined(parts: list[str], word: str = "and") -> str:
+    return parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])} {word} {parts[-1]}"
+
+
+@dataclass(frozen=True)
+class Noun:
+    """A set in words: `friendly other damaged Beast with Taunt`. `fixed` is one thing with a name of its own."""
+
+    head: str = "character"
+    side: str = ""  # friendly, enemy
+    before: tuple[str, ...] = ()
+    behind: tuple[str, ...] = ()
+    fixed: str = ""
+    random: int = 0
+
+    def words(self, many: bool) -> str:
+        head = plural(self.head) if many else self.head
+        return " ".join((*self.before, head, *self.behind))
+
+    def one(self) -> str:
+        if self.fixed:
+            return self.fixed
+        return article(" ".join((self.side, self.words(False))).strip())
+
+    def all(self) -> str:
+        if self.fixed:
+            return self.fixed
+        if self.random:
+            return self.some(self.random)
+        if self == BASES["heroes"]:
+            return "both heroes"
+        start = {"friendly": "your", "enemy": "all enemy" if self.head != "enemy" else "all", "": "all"}[self.side]
+        return f"{start} {self.words(True)}"
+
+    def some(self, n: int) -> str:
+        side = f"{self.side} " if self.side and self.head != "enemy" else ""
+        return f"{'a' if n == 1 else n} random {side}{self.words(n > 1)}"
+
+
+FIXED = {
+    "my_hero": "your hero",
+    "enemy_hero": "the enemy hero",
+    "adjacent": "adjacent minions",
+    "object": "the defender",
+}
+BASES = {
+    "everybody": Noun(),
+    "minions": Noun("minion"),
+    "allies": Noun("minion", "friendly"),
+    "friends": Noun("character", "friendly"),
+    "enemy_minions": Noun("minion", "enemy"),
+    "enemies": Noun("enemy", "enemy"),
+    "heroes": Noun("hero"),
+}
+
+
+@dataclass
+class Nouns:
+    """Sets, numbers and conditions of one card in words. `name_of` says what a card id is called."""
+
+    definition: lang.Definition
+    printed: Printed
+    name_of: Callable[[str], str]
+    target_said: bool = False
+    saved: str = "that much"
+    it: str = "it"
+
+    def me(self) -> str:
+        return f"this {self.printed.type}" if self.printed.type in ("minion", "weapon") else "this"
+
+    def noun(self, set: lang.Set) -> Noun:
+        match set.code:
+            case code if code in BASES:
+                return BASES[code]
+            case code if code in FIXED:
+                return Noun(fixed=FIXED[code])
+            case "self":
+                return Noun(fixed=self.me())
+            case "subject":
+                return Noun(fixed=self.it)
+            case "target":
+                if self.target_said or self.definition.target is None:
+                    return Noun(fixed="it")
+                self.target_said = True
+                return self.noun(self.definition.target)
+            case "random":
+                return replace(self.noun(self.left(set)), random=int(set.value))
+            case "all_of":
+                return self.filtered(self.noun(self.left(set)), self.right(set))
+            case "any_of":
+                one, other = self.noun(self.left(set)), self.noun(self.right(set))
+                return Noun(fixed=f"{one.one()} or {other.one()}")
+            case "but" if self.right(set).code == "self":
+                noun = self.noun(self.left(set))
+                return replace(noun, before=("other", *noun.before))
+            case "but":
+                noun = self.noun(self.left(set))
+                return replace(noun, behind=(*noun.behind, f"but not {self.noun(self.right(set)).all()}"))
+            case _:
+                return self.filtered(Noun("card"), set)
+
+    def filtered(self, noun: Noun, by: lang.Set) -> Noun:
+        match by.code:
+            case "all_of":
+                return self.filtered(self.filtered(noun, self.left(by)), self.right(by))
+            case "any_of":
+                left, right = self.filtered(Noun("card"), self.left(by)), self.filtered(Noun("card"), self.right(by))
+                return replace(noun, behind=(*noun.behind, f"({left.words(False)} or {right.words(False)})"))
+            case "but":
+                without = self.right(by)
+                noun = self.filtered(noun, self.left(by))
+                if without.code == "self":
+                    return replace(noun, before=("other", *noun.before))
+                return replace(
+                    noun, behind=(*noun.behind, f"but no {self.filtered(Noun('card'), without).words(False)}")
+                )
+            case "race":
+                return replace(noun, head=str(by.value).capitalize())
+            case "type":
+                return replace(noun, head=POOL_WORDS.get(str(by.value), str(by.value)))
+            case "class_":
+                return replace(noun, before=(*noun.before, str(by.value).capitalize()))
+            case "secret":
+                return replace(noun, head="Secret")
+            case "card":
+                return replace(noun, head=self.name_of(str(by.value)))
+            case "damaged" | "living":
+                return noun if by.code == "living" else replace(noun, before=(*noun.before, "damaged"))
+            case "keyword":
+                names = [GIVEN_KEYWORDS.get(word, word) for word in by.keywords]
+                return replace(noun, behind=(*noun.behind, f"with {joined(names, 'or')}"))
+            case "attack" | "health" | "cost":
+                how = ("", " or more", " or less")[by.compare]
+                unit = "mana cost" if by.code == "cost" else by.code.capitalize()
+                return replace(noun, behind=(*noun.behind, f"with {by.value}{how} {unit}"))
+            case "has_text":
+                return replace(noun, behind=(*noun.behind, "with text"))
+            case "from_set":
+                return replace(noun, behind=(*noun.behind, f"of {by.value}"))
+            case "minions":
+                return replace(noun, head="minion")
+            case "my_hero" | "enemy_hero" | "allies" | "friends" | "enemies" | "enemy_minions":
+                return replace(noun, behind=(*noun.behind, f"among {self.noun(by).all()}"))
+        return replace(noun, behind=(*noun.behind, by.code))
+
+    @staticmethod
+    def left(set: lang.Set) -> lang.Set:
+        assert set.left is not None
+        return set.left
+
+    @staticmethod
+    def right(set: lang.Set) -> lang.Set:
+        assert set.right is not None
+        return set.right
+
+    def who(self, set: lang.Set | None) -> str:
+        """The object of a verb: a target is one, every other set is all of them."""
+        if set is None:
+            return "nothing"
+        if set.code == "target" and not self.target_said and self.definition.target is not None:
+            return self.noun(set).one()
+        return self.noun(set).all()
+
+    def cards(self, cards: lang.Cards | None, n: lang.Amount = 1) -> str:
+        if isinstance(cards, str):
+            name = self.name_of(cards)
+            return article(name) if n == 1 else f"{self.amount(n)} {plural(name)}"
+        if cards is None:
+            return "nothing"
+        some = "a random" if n == 1 else f"{self.amount(n)} random"
+        if cards.ids:
+            names = joined([self.name_of(id) for id in cards.ids], "or")
+            return f"{'one' if n == 1 else self.amount(n)} of {names} at random"
+        noun = self.pool_noun(cards.fits)
+        return f"{some} {noun.words(n != 1)}"
+
+    def pool_noun(self, fits: lang.Set | Pool | None) -> Noun:
+        if isinstance(fits, lang.Set):
+            return self.filtered(Noun("card"), fits)
+        assert fits is not None
+        classes = tuple(name.capitalize() for name in fits.classes if name != "own")
+        head = fits.race.capitalize() if fits.race else fits.type or "card"
+        behind = []
+        if fits.keyword:
+            behind.append(f"with {GIVEN_KEYWORDS[fits.keyword]}")
+        if fits.cost is not None:
+            behind.append(f"with {fits.cost} mana cost")
+        if fits.most_cost is not None:
+            behind.append(f"with {fits.most_cost} or less mana cost")
+        if fits.text is not None:
+            behind.append("with text" if fits.text else "without text")
+        before = () if "own" in fits.classes else (" or ".join(classes),) if classes else ()
+        return Noun(head, before=before, behind=tuple(behind))
+
+    # Numbers and conditions ----------------------------------------------------------------------------------
+
+    def amount(self, n: lang.Amount) -> str:
+        return str(n) if isinstance(n, int) else self.number(n)
+
+    def whose(self, number: lang.Number | lang.Effect) -> str:
+        return {"me": "your", "opponent": "your opponent's", "both": "each player's"}[number.whose]
+
+    def owner(self, whose: str) -> str:
+        return {"me": "you", "opponent": "your opponent", "both": "each player"}[whose]
+
+    def number(self, n: lang.Number) -> str:
+        match n.code:
+            case "count":
+                assert n.set is not None
+                return f"the number of {self.noun(n.set).all().removeprefix('all ')}"
+            case "attack_of":
+                return f"{self.possessive(n.set)} Attack"
+            case "health_of":
+                return f"{self.possessive(n.set)} Health"
+            case "hand_size":
+                return f"the number of cards in {self.whose(n)} hand"
+            case "deck_size":
+                return f"the number of cards in {self.whose(n)} deck"
+            case "in_hand" | "in_deck":
+                assert n.set is not None
+                where = n.code.removeprefix("in_")
+                return f"the number of {self.filtered(Noun('card'), n.set).words(True)} in {self.whose(n)} {where}"
+            case "hero_damage":
+                return (
+                    f"the damage {self.owner(n.whose)} have taken" if n.whose == "me" else "the damage they have taken"
+                )
+            case "hero_health":
+                return f"{self.whose(n)} Health"
+            case "armor_of":
+                return f"{self.whose(n)} Armor"
+            case "weapon_attack":
+                return f"the Attack of {self.whose(n)} weapon"
+            case "weapon_durability":
+                return f"the Durability of {self.whose(n)} weapon"
+            case "spell_damage":
+                return f"{self.whose(n)} Spell Damage"
+            case "mana":
+                return f"{self.whose(n)} mana"
+            case "random":
+                return f"{n.a}-{n.b}"
+            case "saved":
+                return self.saved
+            case "amount":
+                return "that much"
+            case "totems":
+                return "the number of Totems you have summoned this game"
+            case "died_this_turn":
+                return "the number of minions that died this turn"
+            case "play_count":
+                return "the number of cards you have played this turn"
+            case "add" | "subtract" | "multiply":
+                word = {"add": "plus", "subtract": "minus", "multiply": "times"}[n.code]
+                return f"{self.amount(n.a)} {word} {self.amount(n.b)}"
+            case "minimum" | "maximum":
+                return (
+                    f"the {'smaller' if n.code == 'minimum' else 'larger'} of {self.amount(n.a)} and {self.amount(n.b)}"
+                )
+            case "choose":
+                assert isinstance(n.a, lang.Number)
+                return f"{self.amount(n.b)} if {self.condition(n.a)}, else {self.amount(n.c)}"
+            case "room":
+                return f"the free places on {self.whose(n)} board"
+        return self.condition(n)
+
+    def possessive(self, set: lang.Set | None) -> str:
+        words = self.who(set)
+        return "its" if words == "it" else f"{words}'s"
+
+    def condition(self, n: lang.Number, yes: bool = True) -> str:
+        no = "" if yes else "not "
+        match n.code:
+            case "not_":
+                assert isinstance(n.a, lang.Number)
+                return self.condition(n.a, not yes)
+            case "and_" | "or_":
+                assert isinstance(n.a, lang.Number)
+                assert isinstance(n.b, lang.Number)
+                return f"{self.condition(n.a, yes)} {n.code[:-1]} {self.condition(n.b, yes)}"
+            case "count":
+                return self.there_is(n.set, yes)
+            case "has_weapon":
+                return f"{self.owner(n.whose)} {'have' if n.whose == 'me' else 'has'} {'a' if yes else 'no'} weapon"
+            case "no_duplicates":
+                return f"{self.whose(n)} deck has {'no' if yes else ''} duplicates"
+            case "killed":
+                return "it dies" if yes else "it survives"
+            case "start_even" | "start_odd":
+                return f"your starting deck has only {n.code.removeprefix('start_')}-cost cards"
+            case "room":
+                return f"{self.owner(n.whose)} {no}{'have' if n.whose == 'me' else 'has'} room on the board"
+            case "hand_room":
+                return f"{self.owner(n.whose)} {no}{'have' if n.whose == 'me' else 'has'} room in hand"
+            case "missing":
+                return "you lack one of them"
+            case "in_hand" | "in_deck":
+                assert n.set is not None
+                noun = self.filtered(Noun("card"), n.set)
+                return f"{self.whose(n)} {n.code[3:]} has {noun.one() if yes else 'no ' + noun.words(False)}"
+            case "died_this_turn":
+                return f"{'a' if yes else 'no'} minion died this turn"
+            case "source_mine":
+                return "the source is yours"
+            case "source_type":
+                return f"the source is a {n.a.name}"  # type: ignore[union-attr]
+            case "turn_mine":
+                return f"it is {no}your turn"
+            case "at_least" | "less" | "equal":
+                return self.comparison(n, yes)
+        return f"{self.number(n)} is {no}more than 0"
+
+    def comparison(self, n: lang.Number, yes: bool) -> str:
+        if n.code == "at_least" and isinstance(n.a, lang.Number) and n.b == 1:
+            return self.condition(n.a, yes)
+        if n.code == "equal" and n.b == 0 and isinstance(n.a, lang.Number):
+            if n.a.code == "hand_size":
+                return f"{self.whose(n.a)} hand is {'' if yes else 'not '}empty"
+            return self.condition(n.a, not yes)
+        if n.code == "equal":
+            return f"{self.amount(n.a)} is {'' if yes else 'not '}{self.amount(n.b)}"
+        if isinstance(n.a, int):  # at_least(15, x) is x <= 15; less(15, x) is x > 15
+            how = "at most" if (n.code == "at_least") == yes else "more than"
+            return f"{self.amount(n.b)} is {how} {n.a}"
+        how = "at least" if (n.code == "at_least") == yes else "less than"
+        return f"{self.amount(n.a)} is {how} {self.amount(n.b)}"
+
+    def there_is(self, set: lang.Set | None, yes: bool) -> str:
+        assert set is not None
+        if set.code == "all_of" and set.left is not None and set.left.code in ("object", "subject", "target"):
+            who = "the target" if set.left.code == "target" else self.noun(set.left).all()
+            self.target_said = self.target_said or set.left.code == "target"
+            return f"{who} is {'' if yes else 'not '}{self.noun(self.right(set)).one()}"
+        noun = self.noun(set)
+        what = noun.one() if yes else "no " + noun.words(False)
+        if noun.side == "friendly":
+            return f"you control {replace(noun, side='').one() if yes else what}"
+        if noun.side == "enemy":
+            return f"your opponent controls {replace(noun, side='').one() if yes else what}"
+        return f"there is {what}"

@@ -1,0 +1,314 @@
+"""Effects in words."""
+
+from __future__ import annotations
+
+from .. import language as lang
+from .nouns import GIVEN_KEYWORDS, Noun, Nouns, joined
+
+PLAIN = {
+    "deaths": "",
+    "summon_self": "summon this from your deck",
+    "jade_golem": "summon a Jade Golem",
+    "add_chosen": "",
+    "power_chosen": "",
+    "summon_chosen": "",
+    "draw_chosen": "",
+    "secret_from_deck": "put a random Secret from your deck into play",
+    "prevent": "prevent it",
+    "upgrade_power": "upgrade your Hero Power",
+    "power_cost": "your Hero Power costs ({n})",
+    "army": "remove the top {n} cards of your deck and summon the minions among them",
+    "kazakus": "choose a cost and two ingredients for a Kazakus Potion",
+    "build_beast": "choose two Beasts and add their sum, a Zombeast, to your hand",
+}
+
+
+class Verbs(Nouns):
+    """Each operation of the core is one `say_` method, or a line of PLAIN when its words never change."""
+
+    def program(self, effects: tuple[lang.Effect, ...]) -> str:
+        """A list of effects as sentences without the first capital."""
+        parts: list[str] = []
+        for effect in effects:
+            if effect.op == "save":
+                mentioned = self.target_said
+                self.saved = self.amount(effect.a).replace("a friendly minion's", "its").replace("a minion's", "its")
+                self.target_said = mentioned
+                continue
+            if effect.op == "skip":
+                parts.append(self.guarded(effect))
+                continue
+            if effect.op == "repeat":
+                assert effect.condition is not None
+                parts.append(
+                    f"repeat this while {self.repeat_reason(effect.condition)}, at most {effect.a} times in all"
+                )
+                continue
+            if said := self.effect(effect):
+                parts.append(said)
+        return ". ".join(part if index == 0 else part[:1].upper() + part[1:] for index, part in enumerate(parts))
+
+    def repeat_reason(self, condition: lang.Number) -> str:
+        if condition.code == "less" and condition.b == lang.DIED_THIS_TURN:
+            return "minions die"
+        return self.condition(condition)
+
+    def guarded(self, effect: lang.Effect) -> str:
+        if "otherwise" in effect.flags:
+            return f"otherwise, {self.program(effect.inner)}"
+        assert effect.condition is not None
+        return f"if {self.condition(effect.condition)}, {self.program(effect.inner)}"
+
+    def effect(self, e: lang.Effect) -> str:
+        method = getattr(self, f"say_{e.op}", None)
+        return str(method(e)) if method else PLAIN[e.op].format(n=self.amount(e.a))
+
+    def by_amount(self, verb: str, amount: lang.Amount, unit: str, object: str) -> str:
+        """`deal 3 damage to X`, or with a number that is worked out `deal damage to X equal to Y`."""
+        if isinstance(amount, lang.Number):
+            if amount.code == "choose" and isinstance(amount.a, lang.Number):
+                normal, special = self.amount(amount.c), self.amount(amount.b)
+                return f"{verb} {normal} {unit}{object}, or {special} if {self.condition(amount.a)}"
+            if amount.code not in ("random",):
+                return f"{verb} {unit}{object} equal to {self.number(amount)}"
+        return f"{verb} {self.amount(amount)} {unit}{object}"
+
+    def say_damage(self, e: lang.Effect) -> str:
+        more = " (Spell Damage counts twice)" if "twice" in e.flags else ""
+        return self.by_amount("deal", e.a, "damage", f" to {self.who(e.who)}") + more
+
+    def say_split_damage(self, e: lang.Effect) -> str:
+        return self.by_amount("deal", e.a, "damage", f" randomly split among {self.who(e.who)}")
+
+    def say_heal(self, e: lang.Effect) -> str:
+        if e.a == lang.FULL:
+            return f"restore {self.who(e.who)} to full Health"
+        return self.by_amount("restore", e.a, "Health", f" to {self.who(e.who)}")
+
+    def say_armor(self, e: lang.Effect) -> str:
+        if e.whose == "me":
+            return self.by_amount("gain", e.a, "Armor", "")
+        return self.by_amount(f"{self.owner(e.whose)} gains", e.a, "Armor", "")
+
+    def say_freeze(self, e: lang.Effect) -> str:
+        return f"Freeze {self.who(e.who)}"
+
+    def say_silence(self, e: lang.Effect) -> str:
+        return f"Silence {self.who(e.who)}"
+
+    def say_destroy(self, e: lang.Effect) -> str:
+        return f"destroy {self.who(e.who)}"
+
+    def say_bounce(self, e: lang.Effect) -> str:
+        more = f"; it costs ({e.a}) more" if e.a else ""
+        return f"return {self.who(e.who)} to its owner's hand{more}"
+
+    def say_take_control(self, e: lang.Effect) -> str:
+        return f"take control of {self.who(e.who)}"
+
+    def say_transform(self, e: lang.Effect) -> str:
+        who = self.who(e.who)
+        many = who.startswith(("all ", "your "))
+        into = self.cards(e.card, 2).split(" ", 1)[1] if many and isinstance(e.card, str) else self.cards(e.card)
+        return f"transform {who} into {into}"
+
+    def say_become_copy(self, e: lang.Effect) -> str:
+        return f"become an exact copy of {self.who(e.who)}"
+
+    def say_swap_stats(self, e: lang.Effect) -> str:
+        return f"swap the Attack and Health of {self.who(e.who)}"
+
+    def stats(self, a: lang.Amount, b: lang.Amount) -> str:
+        if isinstance(a, int) and isinstance(b, int):
+            if a and b:
+                return f"{a:+}/{b:+}"
+            return f"{a:+} Attack" if a else f"{b:+} Health" if b else ""
+        worked_out, unit = (a, "Attack") if isinstance(a, lang.Number) else (b, "Health")
+        assert isinstance(worked_out, lang.Number)
+        if worked_out == lang.AMOUNT:
+            return f"that much {unit}"
+        return f"{unit} equal to {self.number(worked_out)}"
+
+    def gift(self, e: lang.Effect) -> str:
+        parts = [part for part in (self.stats(e.a, e.b), *(GIVEN_KEYWORDS.get(w, w) for w in e.keywords)) if part]
+        until = {"this_turn": " this turn", "my_turn": " until your next turn"}
+        return joined(parts) + "".join(until.get(flag, "") for flag in e.flags)
+
+    def say_give(self, e: lang.Effect) -> str:
+        if isinstance(e.b, lang.Number) and e.b.code == "subtract" and e.b.a == 0:
+            return f"{self.who(e.who)} loses Health equal to {self.amount(e.b.b)}"
+        if e.who == lang.SELF:
+            return f"gain {self.gift(e)}"
+        return f"give {self.who(e.who)} {self.gift(e)}"
+
+    def say_set_stats(self, e: lang.Effect) -> str:
+        parts = [f"{unit} to {value}" for unit, value in (("Attack", e.a), ("Health", e.b)) if value != -1]
+        return f"change {self.possessive(e.who)} {joined(parts)}"
+
+    def say_set_health(self, e: lang.Effect) -> str:
+        return f"set the remaining Health of {self.who(e.who)} to {e.a}"
+
+    def say_lose(self, e: lang.Effect) -> str:
+        return f"{self.who(e.who)} lose {joined([GIVEN_KEYWORDS.get(w, w) for w in e.keywords])}"
+
+    def say_attach(self, e: lang.Effect) -> str:
+        assert isinstance(e.card, str)
+        return f'give {self.who(e.who)} the text of "{self.name_of(e.card)}"'
+
+    def say_remember(self, e: lang.Effect) -> str:
+        return f"remember {self.who(e.who)}"
+
+    def say_summon(self, e: lang.Effect) -> str:
+        if e.mode == 1 and isinstance(e.card, lang.Choices):
+            return f"summon one of {joined([self.name_of(id) for id in e.card.ids], 'or')} that you lack, at random"
+        if e.whose == "me":
+            return f"summon {self.cards(e.card, e.a)}" if isinstance(e.a, int) else self.for_each(e)
+        return f"summon {self.cards(e.card, e.a)} for {self.owner(e.whose)}"
+
+    def for_each(self, e: lang.Effect) -> str:
+        assert isinstance(e.a, lang.Number)
+        if e.a.code == "count" and e.a.set is not None:
+            noun = self.noun(e.a.set)
+            return f"for each {noun.side} {noun.words(False)}, summon {self.cards(e.card)}".replace("  ", " ")
+        return f"summon {self.cards(e.card)} as often as {self.number(e.a)}"
+
+    def say_summon_copy(self, e: lang.Effect) -> str:
+        return f"summon {'an exact' if 'exact' in e.flags else 'a fresh'} copy of {self.who(e.who)}"
+
+    def say_summon_remembered(self, e: lang.Effect) -> str:
+        copies = "a fresh copy" if e.a == 1 else f"{e.a} fresh copies"
+        return f"summon {copies} of each remembered minion"
+
+    def say_summon_dead(self, e: lang.Effect) -> str:
+        if e.mode == 1:
+            return "summon fresh copies of your minions that died this turn"
+        noun = self.filtered(Noun("minion"), e.who) if e.who else Noun("minion")
+        if isinstance(e.a, int) and e.a >= 7:
+            return f"summon your {noun.words(True)} that died this game"
+        return (
+            f"summon {'a' if e.a == 1 else self.amount(e.a)} random {noun.words(e.a != 1)} of yours that died this game"
+        )
+
+    def say_summon_from_deck(self, e: lang.Effect) -> str:
+        noun = self.filtered(Noun("card"), e.who) if e.who else Noun("minion")
+        if e.mode == 1:
+            return f"summon a {e.a}/{e.b} copy of a random {noun.words(False)} in your deck"
+        return f"summon {'a' if e.a == 1 else self.amount(e.a)} random {noun.words(e.a != 1)} from your deck"
+
+    def say_summon_from_hand(self, e: lang.Effect) -> str:
+        noun = self.filtered(Noun("card"), e.who) if e.who else Noun("minion")
+        verb = "summon" if e.whose == "me" else "summons"
+        return f"{self.owner(e.whose)} {verb} a random {noun.words(False)} from their hand"
+
+    def say_note(self, e: lang.Effect) -> str:
+        return ""
+
+    def say_summon_noted(self, e: lang.Effect) -> str:
+        return "then return it to life as a fresh copy for its owner"
+
+    def say_equip(self, e: lang.Effect) -> str:
+        return f"equip {self.cards(e.card)}"
+
+    def say_destroy_weapon(self, e: lang.Effect) -> str:
+        return f"destroy {self.whose(e)} weapon"
+
+    def say_give_weapon(self, e: lang.Effect) -> str:
+        stats = self.stats(e.a, e.b).replace("Health", "Durability")
+        if self.printed.type == "weapon" and e.whose == "me":
+            return f"gain {stats}"
+        return f"give {self.whose(e)} weapon {stats}"
+
+    def say_draw(self, e: lang.Effect) -> str:
+        verb = "draw" if e.whose == "me" else f"{self.owner(e.whose)} draws"
+        if isinstance(e.a, int):
+            return f"{verb} {'a card' if e.a == 1 else f'{e.a} cards'}"
+        if e.a == lang.hand_size(lang.OPPONENT) - lang.hand_size(lang.ME):
+            return "draw cards until you have as many in hand as your opponent"
+        return f"{verb} cards equal to {self.number(e.a)}"
+
+    def say_add_card(self, e: lang.Effect) -> str:
+        if e.whose == "both":
+            return f"give each player {self.cards(e.card, e.a)}"
+        return f"add {self.cards(e.card, e.a)} to {self.whose(e)} hand"
+
+    def say_add_copy(self, e: lang.Effect) -> str:
+        return f"add a fresh copy of {self.who(e.who)} to {self.whose(e)} hand"
+
+    def say_discard(self, e: lang.Effect) -> str:
+        verb = "discard" if e.whose == "me" else f"{self.owner(e.whose)} discards"
+        return f"{verb} {'a random card' if e.a == 1 else f'{self.amount(e.a)} random cards'}"
+
+    def say_mill(self, e: lang.Effect) -> str:
+        if isinstance(e.a, lang.Number):
+            return f"remove as many cards from the top of {self.whose(e)} deck as {self.number(e.a)}"
+        return f"remove the top {e.a} cards of {self.whose(e)} deck"
+
+    def say_steal_from_deck(self, e: lang.Effect) -> str:
+        assert e.who is not None
+        return f"move a random {self.filtered(Noun('card'), e.who).words(False)} from your opponent's deck to your hand"
+
+    def say_shuffle(self, e: lang.Effect) -> str:
+        return f"shuffle {self.cards(e.card, e.a)} into {self.whose(e)} deck"
+
+    def say_shuffle_copy(self, e: lang.Effect) -> str:
+        return f"shuffle a fresh copy of {self.who(e.who)} into {self.whose(e)} deck"
+
+    def say_offer(self, e: lang.Effect) -> str:
+        assert isinstance(e.card, lang.Choices)
+        if e.mode == 2:
+            return "Discover a basic Hero Power of another class and replace yours with it"
+        if e.mode == 3:
+            return f"choose {joined([self.name_of(id) for id in e.card.ids], 'or')} and summon it"
+        noun = self.pool_noun(e.card.fits) if e.card.fits else Noun("card")
+        return f"Discover {noun.one()}" + ("" if e.mode == 1 else " of any class")
+
+    def say_offer_each(self, e: lang.Effect) -> str:
+        return f"Discover {joined([self.pool_noun(pool.fits).one() for pool in e.pools], 'or')}"
+
+    def say_offer_top(self, e: lang.Effect) -> str:
+        return f"look at the top {e.a} cards of your deck; draw one and remove the others"
+
+    def say_change_cost(self, e: lang.Effect) -> str:
+        assert e.who is not None
+        cards = "cards" if e.who == lang.ANY_CARD else self.filtered(Noun("card"), e.who).words(True)
+        return f"{cards} in {self.whose(e)} hand cost {self.dearer(int(str(e.a)))}"
+
+    def say_change_own_cost(self, e: lang.Effect) -> str:
+        return f"this costs {self.dearer(int(str(e.a)))}"
+
+    @staticmethod
+    def dearer(by: int) -> str:
+        return f"({abs(by)}) {'more' if by > 0 else 'less'}"
+
+    def say_become(self, e: lang.Effect) -> str:
+        return f"become {self.cards(e.card)}"
+
+    def say_buff_deck(self, e: lang.Effect) -> str:
+        assert e.who is not None
+        return f"give all {self.filtered(Noun('card'), e.who).words(True)} in your deck {self.stats(e.a, e.b)}"
+
+    def say_crystal(self, e: lang.Effect) -> str:
+        crystals = "an empty Mana Crystal" if e.a == 1 else f"{e.a} empty Mana Crystals"
+        return f"{self.owner(e.whose)} {'gain' if e.whose == 'me' else 'gains'} {crystals}"
+
+    def say_coin(self, e: lang.Effect) -> str:
+        return f"gain {e.a} mana this turn only"
+
+    def say_spend_mana(self, e: lang.Effect) -> str:
+        self.saved = "the mana spent"
+        return "spend all your mana"
+
+    def say_tax_next_turn(self, e: lang.Effect) -> str:
+        return f"enemy spells cost ({e.a}) more next turn"
+
+    def say_destroy_secrets(self, e: lang.Effect) -> str:
+        return f"destroy all {self.whose(e)} Secrets".replace("your opponent's", "enemy")
+
+    def say_trigger_deathrattle(self, e: lang.Effect) -> str:
+        return f"trigger the Deathrattles of {self.who(e.who)}"
+
+    def say_replace_hero(self, e: lang.Effect) -> str:
+        return f"replace your hero with {self.name_of(str(e.card))}"
+
+    def say_replace_power(self, e: lang.Effect) -> str:
+        return f"your Hero Power becomes {self.name_of(str(e.card))}"

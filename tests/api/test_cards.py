@@ -1,0 +1,102 @@
+"""The written cards as a whole: none is missing, the texts are as reviewed, and the commands tell of them."""
+
+from pathlib import Path
+
+import pytest
+
+from turnwise import _core
+from turnwise.hearthstone import UnknownCardError, printed_cards
+from turnwise.hearthstone.cards import all_cards
+from turnwise.hearthstone.commands import card_rows, card_table, deck_rows, deck_table, pool_rows, pool_table
+from turnwise.hearthstone.compiler import compile_cards
+from turnwise.hearthstone.language import (
+    ALLIES,
+    ANY_CHARACTER,
+    BEAST,
+    SELF,
+    TARGET,
+    collecting,
+    damage,
+    draw,
+    give,
+    hand_size,
+    minion,
+    only_if,
+    spell,
+)
+from turnwise.hearthstone.text import card_texts
+
+GOLDEN = Path(__file__).with_name("card_texts.txt")
+
+
+def test_every_card_of_the_paper_decks_is_written():
+    needed = {card.id for card in printed_cards().values() if card.needed}
+    assert needed - all_cards().cards.keys() == set()
+    assert len(needed) == 372
+
+
+def test_each_card_is_in_the_module_of_its_set():
+    folder = Path(__file__).parents[2] / "src" / "turnwise" / "hearthstone" / "cards"
+    for card in printed_cards().values():
+        text = (folder / f"{card.set}.py").read_text() if (folder / f"{card.set}.py").exists() else ""
+        if card.needed and not card.id.startswith(("HERO_0", "CFM_712_t", "LOOT_286t", "ICC_314t")):
+            assert f'"{card.id}"' in text, f"{card.id} ({card.name}) belongs in cards/{card.set}.py"
+
+
+def test_all_cards_compile():
+    table = compile_cards(all_cards(), _core.hearthstone_layout())
+    assert len(table.ids) == len(card_texts(all_cards())) + 1  # the unknown card
+
+
+def test_card_texts_are_those_in_the_golden_file(request):
+    """`make golden` rewrites the file; a reviewer checks each line against the real card."""
+    names = {id: card.name for id, card in printed_cards().items()}
+    texts = card_texts(all_cards())
+    lines = [f"{id} | {names.get(id, id)} | {text}".rstrip() for id, text in texts.items()]
+    if request.config.getoption("--golden", default=False):
+        GOLDEN.write_text("\n".join(lines) + "\n")
+    assert GOLDEN.read_text().splitlines() == lines
+
+
+def test_an_era_may_have_a_text_of_its_own():
+    assert card_texts(all_cards(), "p1")["FP1_028"].endswith("gain +1 Attack.")
+    assert card_texts(all_cards(), "p1_2014")["FP1_028"].endswith("gain +1/+1.")
+    assert card_texts(all_cards(), "p5")["EX1_089"].startswith("Charge.")
+
+
+def test_a_card_of_your_own_has_a_text_too():
+    with collecting() as mine:
+        minion("Den Mother", cost=4, attack=3, health=4, race=BEAST, aura=give(ALLIES & BEAST - SELF, 1))
+        spell("Gamble", cost=1, target=ANY_CHARACTER, play=[damage(TARGET, 2), *only_if(hand_size() <= 3, draw(2))])
+    texts = card_texts(mine)
+    assert texts["Den Mother"] == "Your other Beasts have +1 Attack."
+    assert texts["Gamble"] == (
+        "Deal 2 damage to a character. If the number of cards in your hand is at most 3, draw 2 cards."
+    )
+
+
+def test_the_cards_command_lists_what_is_written_and_what_is_not():
+    rows = {row.id: row for row in card_rows("boomsday")}
+    assert rows["BOT_251"].text == "Magnetic. Deathrattle: Destroy a random enemy minion."
+    missing = {row.id for row in card_rows("boomsday", missing=True)}
+    assert not missing & rows.keys()
+    assert len(missing) + sum(row.collectible for row in rows.values()) == 135
+    assert card_table(list(rows.values())).row_count == len(rows)
+    with pytest.raises(UnknownCardError, match="no set is called 'boom': there are basic, blackrock, boomsday"):
+        card_rows("boom")
+
+
+def test_the_pools_report_says_which_share_is_written():
+    rows = {(row.name, row.era): row for row in pool_rows()}
+    shredder = rows["minion_cost_2", "p5"]
+    assert shredder.used_by == ("GVG_096",)
+    assert 0 < shredder.written < shredder.real == 69
+    assert rows["beast_with_text", "p4"].used_by == ("ICC_828p",)
+    assert len(rows) == 12 * 5
+    assert pool_table(list(rows.values())).row_count == 12
+
+
+def test_the_decks_command_lists_the_sixteen():
+    rows = deck_rows()
+    assert [row.name for row in rows][:2] == ["p1_hunter_aggro", "p1_shaman_midrange"]
+    assert len(rows) == deck_table(rows).row_count == 16

@@ -138,12 +138,12 @@ class Oracle:
             self.tribes.append(tribe)
             if row["start_tech"]:
                 tribe.techs.add(row["start_tech"])
-                tribe.score += 100 * TECHS[row["start_tech"]]["tier"]
+                tribe.score += 0 if self.v1 else 100 * TECHS[row["start_tech"]]["tier"]
         for number, (at, row) in enumerate(capitals):
             city = self.new_city(at, number, capital=True)
             if row["name"] == "LUXIDOOR":
                 city.level, city.walls = 3, True
-            self.tribes[number].score += 100
+            self.tribes[number].score += 0 if self.v1 else 100
             unit = self.new_unit(row["start_unit"], at, number, city.id)
             self.tribes[number].score += UNITS[unit.type]["points"]
             self.claim(city)

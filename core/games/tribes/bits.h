@@ -136,6 +136,7 @@ struct Masks {
             masks.all.set(tile);
         }
         masks.first_column = Geo::make_column(0);
+        if constexpr (Geo::kTiles % 64 != 0) masks.first_column.set(Geo::kTiles);  // a step right from the last tile
         masks.last_column = Geo::make_column(Side - 1);
         return masks;
     }

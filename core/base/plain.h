@@ -38,6 +38,8 @@ struct Plain {
     }
     void add(Plain item) { std::get<List>(value).push_back(std::move(item)); }
 
+    friend bool operator==(const Plain&, const Plain&) = default;
+
     bool is_null() const { return std::holds_alternative<std::monostate>(value); }
     template <class T>
     const T* as() const {

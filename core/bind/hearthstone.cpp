@@ -1,6 +1,7 @@
 #include <nanobind/nanobind.h>
 #include <nanobind/stl/string.h>
 
+#include "bind/games.h"
 #include "games/hearthstone/card.h"
 
 namespace nb = nanobind;
@@ -21,4 +22,6 @@ static nb::dict layout() {
     return result;
 }
 
-void bind_hearthstone(nb::module_& m) { m.def("hearthstone_layout", &layout, "The words and records of the card table."); }
+static const turnwise::Extend kLayout([](nb::module_& m) {
+    m.def("hearthstone_layout", &layout, "The words and records of the card table.");
+});

@@ -1,10 +1,451 @@
 #include <nanobind/nanobind.h>
+#include <nanobind/ndarray.h>
+#include <nanobind/stl/function.h>
+#include <nanobind/stl/optional.h>
+#include <nanobind/stl/pair.h>
+#include <nanobind/stl/shared_ptr.h>
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/unique_ptr.h>
+#include <nanobind/stl/vector.h>
 
-namespace nb = nanobind;
+#include <random>
 
-void bind_hearthstone(nb::module_& m);
+#include "bind/games.h"
+#include "bind/plain.h"
+
+namespace turnwise {
+
+using namespace nb::literals;
+
+std::vector<NativeGame>& native_games() {
+    static std::vector<NativeGame> games;
+    return games;
+}
+
+std::vector<Extension>& extensions() {
+    static std::vector<Extension> list;
+    return list;
+}
+
+namespace {
+
+// Set by another thread, read by a search.
+struct Cancel {
+    std::atomic<bool> flag = false;
+};
+
+// Hears Ctrl-C; in a Python game also lets other threads run.
+Control listening(const AnyGame& game, const Cancel* cancel) {
+    Control control;
+    control.cancel = cancel ? &cancel->flag : nullptr;
+    const bool in_python = game.in_python();
+    control.poll = [in_python] {
+        if (in_python) {
+            if (PyErr_CheckSignals() != 0) throw nb::python_error();
+            nb::gil_scoped_release others;
+        } else {
+            nb::gil_scoped_acquire gil;
+            if (PyErr_CheckSignals() != 0) throw nb::python_error();
+        }
+    };
+    return control;
+}
+
+Recipe read_recipe(nb::handle plain, const std::vector<nb::object>& functions) {
+    return {to_plain(plain, ErrorKind::kBadRecipe), functions};
+}
+
+uint64_t seed_or_fresh(std::optional<uint64_t> seed) {
+    if (seed) return *seed;
+    std::random_device device;
+    return (uint64_t{device()} << 32) | device();
+}
+
+std::string json_of(const Plain& plain) {
+    return nb::cast<std::string>(nb::module_::import_("msgspec.json").attr("encode")(from_plain(plain)).attr("decode")());
+}
+
+Plain from_json(nb::handle text) {
+    nb::object decoded;
+    try {
+        decoded = nb::module_::import_("msgspec.json").attr("decode")(text);
+    } catch (nb::python_error& error) {
+        throw Error(ErrorKind::kBadState, std::string("not JSON: ") + nb::cast<std::string>(nb::str(error.value())));
+    }
+    return to_plain(decoded, ErrorKind::kBadState);
+}
+
+struct TreeNode {
+    std::shared_ptr<AnyTree> tree;
+    TreePlace place;
+};
+struct TreeBranch {
+    std::shared_ptr<AnyTree> tree;
+    AnyTree::Branch branch;
+};
+
+nb::list picks_out(const std::vector<PickText>& picks) {
+    nb::list list;
+    for (const PickText& pick : picks) list.append(nb::cast(pick.text));
+    return list;
+}
+
+nb::dict effort_out(const Effort& effort) {
+    nb::dict dict;
+    dict["decisions"] = effort.decisions;
+    dict["iterations"] = effort.iterations;
+    dict["model_calls"] = effort.model_calls;
+    dict["seconds"] = effort.seconds;
+    return dict;
+}
+
+nb::dict result_out(const MatchResult& result, int players) {
+    nb::dict dict;
+    nb::list returns, effort;
+    for (int seat = 0; seat < players; ++seat) {
+        returns.append(result.returns[seat]);
+        effort.append(effort_out(result.effort[seat]));
+    }
+    dict["returns"] = returns;
+    dict["actions"] = result.actions;
+    dict["finished"] = result.finished;
+    dict["effort"] = effort;
+    return dict;
+}
+
+struct Agents {
+    std::vector<Recipe> recipes;
+
+    explicit Agents(const std::vector<std::pair<nb::object, std::vector<nb::object>>>& pairs) {
+        for (const auto& [plain, functions] : pairs) recipes.push_back(read_recipe(plain, functions));
+        if (recipes.size() > kMaxPlayers) throw Error(ErrorKind::kBadSetup, "at most 4 agents play a match");
+    }
+    MatchPlan plan(const Plain& setup, uint64_t seed, int limit) const {
+        MatchPlan plan{setup, {}, static_cast<int>(recipes.size()), 0, 1, seed, 1, limit};
+        for (size_t i = 0; i < recipes.size(); ++i) plan.agents[i] = &recipes[i];
+        return plan;
+    }
+};
+
+using AgentList = std::vector<std::pair<nb::object, std::vector<nb::object>>>;
+
+nb::list play_matches(const AnyGame& game, nb::dict setup, const AgentList& agents, int64_t first, int64_t count,
+                      uint64_t seed, int threads, int limit, std::optional<nb::callable> progress) {
+    const Plain plain = to_plain(setup, ErrorKind::kBadSetup);
+    const Agents read(agents);
+    MatchPlan plan = read.plan(plain, seed, limit);
+    plan.first = first, plan.count = count, plan.threads = std::max(1, threads);
+    std::vector<PlayedMatch> played;
+    std::atomic<int64_t> wins = 0;
+    std::mutex mutex;
+    {
+        nb::gil_scoped_release released;
+        game.play(
+            plan,
+            [&](const PlayedMatch& match) {
+                const std::lock_guard lock(mutex);
+                played.push_back(match);
+            },
+            [&] {
+                std::vector<double> points(plan.players);
+                size_t done;
+                {
+                    const std::lock_guard lock(mutex);
+                    done = played.size();
+                    for (const PlayedMatch& match : played)
+                        for (int agent = 0; agent < plan.players; ++agent)
+                            points[agent] += match.result.returns[(agent + match.turned) % plan.players];
+                }
+                nb::gil_scoped_acquire gil;
+                if (PyErr_CheckSignals() != 0) throw nb::python_error();
+                if (progress) (*progress)(done, points);
+            });
+    }
+    std::sort(played.begin(), played.end(), [](const auto& a, const auto& b) { return a.number < b.number; });
+    nb::list list;
+    for (const PlayedMatch& match : played) {
+        nb::dict row = result_out(match.result, plan.players);
+        row["match"] = match.number;
+        row["seed"] = match.seed;
+        row["turned"] = match.turned;
+        list.append(row);
+    }
+    return list;
+}
+
+nb::dict record_match(const AnyGame& game, nb::dict setup, const AgentList& agents, int64_t number, uint64_t seed,
+                      int limit) {
+    const Plain plain = to_plain(setup, ErrorKind::kBadSetup);
+    const Agents read(agents);
+    const AnyRecord record = game.record(read.plan(plain, seed, limit), number, listening(game, nullptr));
+    nb::dict dict = result_out(record.result, static_cast<int>(agents.size()));
+    nb::list steps;
+    for (size_t i = 0; i < record.actions.size(); ++i) {
+        nb::dict step;
+        step["seat"] = record.seats[i];
+        step["action"] = record.actions[i];
+        step["picks"] = picks_out(record.picks[i]);
+        steps.append(step);
+    }
+    dict["start_picks"] = picks_out(record.start_picks);
+    dict["steps"] = steps;
+    return dict;
+}
+
+nb::dict perft_out(const AnyState& state, int depth, uint64_t max_outcomes) {
+    if (depth < 0 || depth > 100) throw Error(ErrorKind::kBadSetup, "depth: expected 0 to 100, found " + std::to_string(depth));
+    const PerftResult result = state.game->perft(state, depth, max_outcomes);
+    if (!result.error.empty()) throw Error(ErrorKind::kBadState, result.error);
+    nb::dict dict;
+    nb::list depths;
+    for (const auto& at : result.depths) {
+        nb::dict row;
+        row["nodes"] = at.nodes;
+        row["terminal"] = at.terminal;
+        row["chance"] = at.chance;
+        depths.append(row);
+    }
+    dict["nodes"] = result.nodes();
+    dict["largest_deviation"] = result.largest_deviation;
+    dict["depths"] = depths;
+    return dict;
+}
+
+void bind_errors(nb::module_& m) {
+    (void)m;
+    nb::register_exception_translator([](const std::exception_ptr& pointer, void*) {
+        try {
+            std::rethrow_exception(pointer);
+        } catch (const Error& error) {
+            static constexpr const char* kNames[] = {"IllegalActionError", "BadStateError",  "BadSetupError",
+                                                     "BadPickError",       "BadRecipeError", "BadGameError"};
+            const nb::object errors = nb::module_::import_("turnwise.errors");
+            const nb::object type = errors.attr(kNames[static_cast<int>(error.kind())]);
+            PyErr_SetString(type.ptr(), error.what());
+        }
+    });
+}
+
+void bind_state(nb::module_& m) {
+    nb::class_<AnyState>(m, "State", "A position of a match. It never changes: apply() gives a new one.")
+        .def_prop_ro("game", [](const AnyState& s) { return std::const_pointer_cast<AnyGame>(s.game); })
+        .def_prop_ro("viewer", [](const AnyState& s) -> std::optional<int> { return s.viewer < 0 ? std::nullopt : std::optional(s.viewer); },
+                     "Of an observation: whose it is. None for a full state.")
+        .def_prop_ro("players", [](const AnyState& s) { return s.game->players(s); })
+        .def_prop_ro("to_act", [](const AnyState& s) { return s.game->to_act(s); }, "Who decides now.")
+        .def_prop_ro("is_over", [](const AnyState& s) { return s.game->is_over(s); })
+        .def_prop_ro("returns", [](const AnyState& s) { return s.game->returns(s); }, "One value from 0 to 1 for each player.")
+        .def("legal_actions", [](const AnyState& s) { return s.game->legal_actions(s); })
+        .def(
+            "apply",
+            [](const AnyState& s, nb::object action, const std::vector<std::string>& picks, std::optional<uint64_t> seed) {
+                AnyOutcome outcome = s.game->apply(s, action, picks, seed_or_fresh(seed));
+                return nb::make_tuple(outcome.state, picks_out(outcome.picks));
+            },
+            "action"_a, "picks"_a = std::vector<std::string>(), "seed"_a = nb::none(),
+            nb::sig("def apply(self, action: object, picks: collections.abc.Sequence[str] = [], seed: int | None = None) -> tuple[State, list[str]]"),
+            "The state after `action`, and the picks that chance made. `picks` forces the first ones, by their text; "
+            "`seed` makes the rest repeatable.")
+        .def(
+            "outcomes",
+            [](const AnyState& s, nb::object action, uint64_t limit) {
+                nb::list list;
+                for (AnyOutcome& outcome : s.game->outcomes(s, action, limit))
+                    list.append(nb::make_tuple(outcome.state, outcome.probability, picks_out(outcome.picks)));
+                return list;
+            },
+            "action"_a, "limit"_a = 100'000,
+            nb::sig("def outcomes(self, action: object, limit: int = 100000) -> list[tuple[State, float, list[str]]]"),
+            "Every outcome of `action`: the state after it, its probability and the picks that lead there.")
+        .def("observe", [](const AnyState& s, int player) { return s.game->observe(s, player); }, "player"_a,
+             "What `player` sees.")
+        .def(
+            "determinize",
+            [](const AnyState& s, nb::dict belief, std::optional<uint64_t> seed) {
+                return s.game->determinize(s, to_plain(belief, ErrorKind::kBadRecipe), seed_or_fresh(seed));
+            },
+            "belief"_a = nb::dict(), "seed"_a = nb::none(), "A full state that fits this observation.")
+        .def("key", [](const AnyState& s, int player) { return s.game->key(s, player); }, "player"_a,
+             "64-bit hash of what `player` acts on.")
+        .def(
+            "action_info",
+            [](const AnyState& s, nb::object action) {
+                const ActionInfo info = s.game->action_info(s, action);
+                nb::dict dict;
+                dict["kind"] = info.kind;
+                dict["subject"] = info.subject;
+                dict["cost"] = info.cost;
+                dict["group"] = info.group;
+                dict["high_level"] = info.high_level;
+                dict["ends_turn"] = info.ends_turn;
+                dict["identity"] = info.identity;
+                return dict;
+            },
+            "action"_a)
+        .def(
+            "features",
+            [](const AnyState& s, const std::string& name, int player) {
+                auto* values = new std::vector<float>(s.game->features(s, name, player));
+                const nb::capsule owner(values, [](void* p) noexcept { delete static_cast<std::vector<float>*>(p); });
+                return nb::ndarray<nb::numpy, float, nb::ndim<1>>(values->data(), {values->size()}, owner);
+            },
+            "name"_a, "player"_a)
+        .def("to_plain", [](const AnyState& s) { return from_plain(s.game->to_plain(s)); }, "The JSON form as a dict.")
+        .def("to_json", [](const AnyState& s) { return json_of(s.game->to_plain(s)); })
+        .def("check", [](const AnyState& s) { s.game->check(s); }, "Raises RuntimeError when an invariant is broken.")
+        .def_prop_ro("raw", [](const AnyState& s) { return s.game->raw(s); }, "The user's own object, in a game written in Python.")
+        .def("__str__", [](const AnyState& s) { return s.game->text(s); })
+        .def("__repr__", [](const AnyState& s) { return "<" + s.game->name() + (s.viewer < 0 ? " state>" : " observation>"); })
+        .def(
+            "__eq__",
+            [](const AnyState& a, nb::handle other) {
+                AnyState b;
+                return nb::try_cast(other, b) && a.game == b.game && a.game->equal(a, b);
+            },
+            "other"_a, nb::sig("def __eq__(self, other: object, /) -> bool"))
+        .def("__hash__", [](const AnyState& s) { return std::hash<std::string>()(s.game->text(s)); });
+}
+
+void bind_game(nb::module_& m) {
+    nb::class_<AnyGame>(m, "Game", "The rules of one game, with its options.")
+        .def_prop_ro("name", &AnyGame::name)
+        .def_prop_ro("in_python", &AnyGame::in_python)
+        .def_prop_ro("abilities", &AnyGame::abilities, "Which optional parts of the contract the game has.")
+        .def_prop_ro("feature_names", &AnyGame::feature_names)
+        .def_prop_ro("state_bytes", &AnyGame::state_bytes)
+        .def(
+            "start",
+            [](const AnyGame& game, std::optional<uint64_t> seed, nb::kwargs setup) {
+                return game.start(to_plain(setup, ErrorKind::kBadSetup), seed_or_fresh(seed));
+            },
+            "seed"_a = nb::none(), "setup"_a, "The first state of a match; what `setup` may hold is the game's own.")
+        .def("wrap", &AnyGame::wrap, "raw"_a, "A State around an object of a game written in Python.")
+        .def("state_from_plain", [](const AnyGame& game, nb::object plain) { return game.from_plain(to_plain(plain, ErrorKind::kBadState)); },
+             "plain"_a)
+        .def("state_from_json", [](const AnyGame& game, nb::object text) { return game.from_plain(from_json(text)); },
+             "text"_a, nb::sig("def state_from_json(self, text: str | bytes) -> State"))
+        .def(
+            "conformance",
+            [](const AnyGame& game, int matches, uint64_t seed, nb::kwargs setup) {
+                ConformanceOptions options;
+                options.matches = matches;
+                options.seed = seed;
+                return game.conformance(to_plain(setup, ErrorKind::kBadSetup), options);
+            },
+            "matches"_a = 20, "seed"_a = 1, "setup"_a, "What is wrong with the game by the contract: empty when it conforms.")
+        .def("playthrough",
+             [](const AnyGame& game, uint64_t seed, int limit, nb::kwargs setup) {
+                 return game.playthrough(to_plain(setup, ErrorKind::kBadSetup), seed, limit);
+             },
+             "seed"_a = 1, "limit"_a = 1000, "setup"_a)
+        .def("_bench",
+             [](const AnyGame& game, double seconds, nb::dict setup) {
+                 return game.bench(to_plain(setup, ErrorKind::kBadSetup), seconds, listening(game, nullptr));
+             })
+        .def("_signature", [](const AnyGame& game, nb::dict setup) { return game.signature(to_plain(setup, ErrorKind::kBadSetup)); })
+        .def("_fuzz",
+             [](const AnyGame& game, int64_t matches, double seconds, uint64_t seed, nb::dict setup) {
+                 return game.fuzz(to_plain(setup, ErrorKind::kBadSetup), matches, seconds, seed, listening(game, nullptr));
+             })
+        .def("_play", &play_matches, "setup"_a, "agents"_a, "first"_a, "count"_a, "seed"_a, "threads"_a, "limit"_a,
+             "progress"_a = nb::none())
+        .def("_record", &record_match, "setup"_a, "agents"_a, "number"_a, "seed"_a, "limit"_a)
+        .def("__repr__", [](const AnyGame& game) { return "<game " + game.name() + ">"; });
+}
+
+void bind_search(nb::module_& m) {
+    nb::class_<Cancel>(m, "Cancel", "Stops a search from another thread: search(..., cancel=token), token.cancel().")
+        .def(nb::init<>())
+        .def("cancel", [](Cancel& c) { c.flag = true; })
+        .def_prop_ro("cancelled", [](const Cancel& c) { return c.flag.load(); });
+
+    nb::class_<ActionStats>(m, "ActionStats", "What a search found out about one action, for the player to act.")
+        .def_ro("action", &ActionStats::action)
+        .def_ro("visits", &ActionStats::visits)
+        .def_ro("value", &ActionStats::value, "Mean value, 0 to 1.")
+        .def_prop_ro("interval", [](const ActionStats& s) { return nb::make_tuple(s.low, s.high); },
+                     nb::sig("def interval(self) -> tuple[float, float]"), "95 % interval of the mean.")
+        .def("__repr__", [](const ActionStats& s) {
+            char numbers[96];
+            std::snprintf(numbers, sizeof numbers, " visits=%u value=%.3f [%.3f, %.3f]>", s.visits, s.value, s.low, s.high);
+            return "<" + nb::cast<std::string>(nb::str(s.action)) + numbers;
+        });
+
+    nb::class_<TreeNode>(m, "TreeNode", "A decision in the tree of a search.")
+        .def_prop_ro("visits", [](const TreeNode& n) { return n.tree->node(n.place).visits; })
+        .def_prop_ro("to_act", [](const TreeNode& n) { return n.tree->node(n.place).to_act; })
+        .def_prop_ro("is_over", [](const TreeNode& n) { return n.tree->node(n.place).over; })
+        .def_prop_ro("state", [](const TreeNode& n) { return n.tree->state(n.place); },
+                     "The position here, in the world in which the node was made.")
+        .def("branches", [](const TreeNode& n) {
+            std::vector<TreeBranch> result;
+            for (AnyTree::Branch& branch : n.tree->branches(n.place)) result.push_back({n.tree, std::move(branch)});
+            return result;
+        }, "The actions tried here, most visited first.");
+    nb::class_<TreeBranch>(m, "TreeBranch", "An action in the tree, and the decisions it led to: one for each outcome of chance seen.")
+        .def_prop_ro("action", [](const TreeBranch& b) { return b.branch.stats.action; })
+        .def_prop_ro("visits", [](const TreeBranch& b) { return b.branch.stats.visits; })
+        .def_prop_ro("value", [](const TreeBranch& b) { return b.branch.stats.value; })
+        .def_prop_ro("stats", [](const TreeBranch& b) { return b.branch.stats; })
+        .def("outcomes", [](const TreeBranch& b) {
+            std::vector<TreeNode> result;
+            for (const TreePlace& place : b.branch.outcomes) result.push_back({b.tree, place});
+            return result;
+        });
+
+    nb::class_<AnyTree>(m, "SearchResult", "What a search found.")
+        .def_prop_ro("tree", [](const std::shared_ptr<AnyTree>& t) { return TreeNode{t, {}}; }, "The root of the tree, to walk.")
+        .def_prop_ro("best", &AnyTree::best, "The action to take: the most visited.")
+        .def_prop_ro("actions", &AnyTree::actions, "Every action tried, most visited first.")
+        .def_prop_ro("principal_line", &AnyTree::principal_line, "The actions both sides would take, as far as the tree knows.")
+        .def_prop_ro("values", &AnyTree::values, "Mean value of each player over all iterations.")
+        .def_prop_ro("nodes", &AnyTree::nodes)
+        .def_prop_ro("depth", &AnyTree::depth)
+        .def_prop_ro("bytes", &AnyTree::bytes, "Memory of the tree.")
+        .def_prop_ro("iterations", &AnyTree::iterations)
+        .def_prop_ro("model_calls", &AnyTree::model_calls)
+        .def_prop_ro("seconds", &AnyTree::seconds)
+        .def_prop_ro("iterations_per_second", [](const AnyTree& t) { return t.iterations() / std::max(t.seconds(), 1e-9); });
+    m.def("_search", [](const AnyState& state, nb::object recipe, const std::vector<nb::object>& functions, uint64_t seed,
+                        const Cancel* cancel) {
+        return std::shared_ptr<AnyTree>(
+            state.game->search(state, read_recipe(recipe, functions), seed, listening(*state.game, cancel)));
+    }, "state"_a, "recipe"_a, "functions"_a, "seed"_a, "cancel"_a.none() = nb::none());
+    m.def("_act", [](const AnyState& state, nb::object recipe, const std::vector<nb::object>& functions, uint64_t seed,
+                     const Cancel* cancel) {
+        return state.game->act(state, read_recipe(recipe, functions), seed, listening(*state.game, cancel));
+    }, "state"_a, "recipe"_a, "functions"_a, "seed"_a, "cancel"_a.none() = nb::none());
+    m.def("_perft", &perft_out, "state"_a, "depth"_a, "max_outcomes"_a);
+}
+
+}  // namespace
+
+}  // namespace turnwise
 
 NB_MODULE(_core, m) {
-    m.doc() = "The native core of Turnwise.";
-    bind_hearthstone(m);
+    using namespace turnwise;
+    m.doc() = "The native core of Turnwise. Use it through `import turnwise`.";
+    // A game written in Python refers to its module, which may hold states of that game: a cycle through C++ that the
+    // collector cannot see. It only shows at exit, where it does no harm.
+    nb::set_leak_warnings(false);
+    bind_errors(m);
+    bind_python_game(m);
+    bind_state(m);
+    bind_game(m);
+    bind_search(m);
+    for (const Extension extend : extensions()) extend(m);
+    m.def("_match_seed", [](uint64_t seed) { return combine(seed, 0); }, nb::arg("seed"),
+          "The seed of the first match of a run.");
+    m.def("_native_games", [] {
+        std::vector<std::pair<std::string, std::string>> list;
+        for (const NativeGame& game : native_games()) list.emplace_back(game.name, game.about);
+        return list;
+    });
+    m.def("_load", [](const std::string& name, nb::dict options) -> std::shared_ptr<AnyGame> {
+        for (const NativeGame& game : native_games())
+            if (game.name == name) return game.make(to_plain(options, ErrorKind::kBadSetup));
+        throw Error(ErrorKind::kBadGame, "no native game " + name);
+    }, nb::arg("name"), nb::arg("options"));
+    m.def("_load_python", [](nb::object game, const std::string& name) { return make_python_game(std::move(game), name); },
+          nb::arg("game"), nb::arg("name"));
 }

@@ -85,17 +85,13 @@ public:
     int pick(Event what, std::span<const uint16_t> weights) {
         return pick(what, weights, [](int option) { return static_cast<uint32_t>(option); });
     }
+    // For weights that do not fit in 16 bits; they add up to less than 2^32.
+    int pick(Event what, std::span<const uint32_t> weights) {
+        return weighted(what, weights, [](int option) { return static_cast<uint32_t>(option); });
+    }
     template <class LabelOf>
     int pick(Event what, std::span<const uint16_t> weights, LabelOf label_of) {
-        uint32_t total = 0;
-        for (uint16_t weight : weights) total += weight;
-        const int options = static_cast<int>(weights.size());
-        const auto weight_of = [weights](int option) -> uint32_t { return weights[option]; };
-        if (watched_) [[unlikely]]
-            return answer(what, options, total, weight_of, label_of);
-        bool certain;
-        const int option = sample(options, total, weight_of, certain);
-        return certain ? option : note(option);
+        return weighted(what, weights, label_of);
     }
 
     // The outcome of everything asked since begin(): equal numbers mean equal picks, 0 means that nothing was asked.
@@ -109,6 +105,19 @@ public:
     uint64_t next() { return rng_.next(); }
 
 private:
+    template <class Weight, class LabelOf>
+    int weighted(Event what, std::span<const Weight> weights, LabelOf label_of) {
+        uint32_t total = 0;
+        for (Weight weight : weights) total += weight;
+        const int options = static_cast<int>(weights.size());
+        const auto weight_of = [weights](int option) -> uint32_t { return weights[option]; };
+        if (watched_) [[unlikely]]
+            return answer(what, options, total, weight_of, label_of);
+        bool certain;
+        const int option = sample(options, total, weight_of, certain);
+        return certain ? option : note(option);
+    }
+
     int note(int option) {
         outcome_ = combine(outcome_, static_cast<uint64_t>(option) + 1);
         return option;

@@ -13,7 +13,8 @@ namespace turnwise::pocket {
 // for them on average over the outcomes of chance. Every position is solved once and remembered.
 class Solver {
 public:
-    explicit Solver(const Pocket& game) : game_(game) {}
+    // Early positions lie above hundreds of millions of others: past `limit` the solver gives up with an error.
+    explicit Solver(const Pocket& game, size_t limit = 3'000'000) : game_(game), limit_(limit) {}
 
     // What player 0 can expect; player 1 expects the rest to 1.
     double value(const State& state) {
@@ -21,6 +22,9 @@ public:
         const State same = canonical(state);
         const uint64_t key = hash_bytes(&same, sizeof same);
         if (const auto found = values_.find(key); found != values_.end()) return found->second;
+        if (values_.size() >= limit_)
+            throw Error(ErrorKind::kBadState, "too early to be solved: more than " + std::to_string(limit_) +
+                                                  " positions lie below; take a state from later in the match");
         const bool first = game_.to_act(same) == 0;
         double best = first ? 0 : 1;
         Pocket::Actions actions;
@@ -57,6 +61,7 @@ private:
     }
 
     const Pocket& game_;
+    size_t limit_;
     std::unordered_map<uint64_t, double> values_;
 };
 

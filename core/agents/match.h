@@ -1,0 +1,79 @@
+#pragma once
+
+#include <chrono>
+#include <span>
+#include <vector>
+
+#include "agents/agent.h"
+
+namespace turnwise {
+
+struct MatchResult {
+    Values returns{};
+    int actions = 0;
+    bool finished = true;  // false when the limit of actions came first
+    std::array<Effort, kMaxPlayers> effort{};
+};
+
+// Called after each action with the state before it, the action and the picks it made; for records.
+template <Game G>
+using Watch = std::function<void(const typename G::State&, const typename G::Action&, const std::vector<Pick>&)>;
+
+// What one player may know of a state.
+template <Game G>
+Observation<typename G::State> observation(const G& game, const typename G::State& state, Player player, bool sees_all) {
+    if constexpr (HidesInformation<G>) {
+        if (!sees_all) return game.observe(state, player);
+    }
+    return {state, player};
+}
+
+// The generators of a match: one for the game's chance, one for each seat. A seat's luck depends on the match's seed
+// and the seat, never on what the other seat does with its own.
+inline Rng match_chance(uint64_t seed) { return Rng::stream(seed, 0); }
+inline uint64_t decision_seed(uint64_t seed, Player seat, int64_t decision) {
+    return combine(combine(seed, 1 + seat), decision);
+}
+
+// A whole match without Python: agents[seat] decides for that seat.
+template <Game G>
+MatchResult play_match(const G& game, const typename G::Setup& setup, std::span<Agent<G>* const> agents, uint64_t seed,
+                       const Control& control, int limit, const Watch<G>& watch = {},
+                       std::vector<Pick>* start_picks = nullptr) {
+    using Clock = std::chrono::steady_clock;
+    MatchResult result;
+    std::vector<Pick> picks;
+    Chance chance(match_chance(seed));
+    if (start_picks) chance.record(start_picks);
+    typename G::State state = game.start(setup, chance);
+    if (watch) chance.record(&picks);
+    else chance.record(nullptr);
+
+    while (!game.is_over(state)) {
+        if (result.actions == limit || control.cancelled()) {
+            result.finished = false;
+            break;
+        }
+        const Player seat = game.to_act(state);
+        Agent<G>& agent = *agents[seat];
+        Effort& effort = result.effort[seat];
+        const auto began = Clock::now();
+        const auto action = agent.act(game, observation(game, state, seat, agent.sees_all()),
+                                      decision_seed(seed, seat, effort.decisions), control, effort);
+        effort.seconds += std::chrono::duration<double>(Clock::now() - began).count();
+        ++effort.decisions;
+        ++result.actions;
+        if (watch) {
+            const typename G::State before = state;
+            picks.clear();
+            game.apply(state, action, chance);
+            watch(before, action, picks);
+        } else {
+            game.apply(state, action, chance);
+        }
+    }
+    result.returns = game.returns(state);
+    return result;
+}
+
+}  // namespace turnwise

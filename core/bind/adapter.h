@@ -1,0 +1,506 @@
+#pragma once
+
+#include <algorithm>
+#include <condition_variable>
+#include <mutex>
+#include <thread>
+
+#include "bind/recipe.h"
+#include "bind/tree.h"
+#include "game/outcomes.h"
+#include "game/playthrough.h"
+
+namespace turnwise {
+
+// Puts a game behind AnyGame. Decides nothing: it finds actions by their text, turns picks into words and runs the
+// templates of the core for this game.
+template <Game G_>
+class Adapter : public AnyGame {
+public:
+    using G = G_;
+    using State = typename G::State;
+    using Action = typename G::Action;
+
+    Adapter(std::string name, G game) : AnyGame(std::move(name)), game_(std::move(game)) {}
+
+    const G& game() const { return game_; }
+    static const State& of(const AnyState& state) { return *static_cast<const State*>(state.data.get()); }
+
+    AnyState hold(State state, Player viewer = -1) const {
+        return {shared_from_this(), std::make_shared<const State>(std::move(state)), viewer};
+    }
+
+    // A state and an action as a Python function sees them.
+    virtual nb::object present(const State& state, Player viewer = -1) const { return nb::cast(hold(state, viewer)); }
+    virtual nb::object action_out(const State& state, const Action& action) const {
+        return nb::cast(game_.action_text(state, action));
+    }
+    virtual Action action_in(const State& state, nb::handle object) const {
+        std::string text;
+        if (!nb::isinstance<nb::str>(object) || !nb::try_cast(object, text))
+            throw Error(ErrorKind::kIllegalAction, "an action is its text, found " + type_word(object) + " " +
+                                                       nb::cast<std::string>(nb::repr(object)).substr(0, 60));
+        typename G::Actions actions;
+        if (!game_.is_over(state)) game_.legal_actions(state, actions);
+        for (const Action& action : actions)
+            if (game_.action_text(state, action) == text) return action;
+        throw Error(ErrorKind::kIllegalAction, explain(state, text, actions));
+    }
+
+    std::vector<std::string> abilities() const override {
+        std::vector<std::string> names;
+        if (HidesInformation<G>) names.push_back("hidden information");
+        if (HasKey<G>) names.push_back("key");
+        if (HasActionInfo<G>) names.push_back("action info");
+        if (HasFeatures<G>) names.push_back("features");
+        if (HasPlainForm<G>) names.push_back("JSON");
+        return names;
+    }
+
+    AnyState start(const Plain& setup, uint64_t seed) const override {
+        Chance chance(match_chance(seed));
+        return hold(game_.start(game_.setup_from_plain(setup), chance));
+    }
+    AnyState wrap(nb::handle) const override {
+        throw Error(ErrorKind::kBadState, name() + " is native: its states come from start() or from_json()");
+    }
+    nb::object raw(const AnyState&) const override {
+        throw Error(ErrorKind::kBadState, name() + " is native: its states have no Python form but to_json()");
+    }
+    int players(const AnyState& state) const override { return game_.players(of(state)); }
+    Player to_act(const AnyState& state) const override { return game_.to_act(of(state)); }
+    bool is_over(const AnyState& state) const override { return game_.is_over(of(state)); }
+    std::vector<double> returns(const AnyState& state) const override {
+        const Values values = game_.returns(of(state));
+        return {values.begin(), values.begin() + game_.players(of(state))};
+    }
+    std::string text(const AnyState& state) const override { return game_.state_text(of(state)); }
+
+    std::vector<nb::object> legal_actions(const AnyState& state) const override {
+        if (state.viewer >= 0 && !is_over(state) && to_act(state) != state.viewer)
+            throw Error(ErrorKind::kBadState, "this is what player " + std::to_string(state.viewer) +
+                                                  " sees while player " + std::to_string(to_act(state)) +
+                                                  " decides: the legal actions are hidden");
+        typename G::Actions actions;
+        if (!game_.is_over(of(state))) game_.legal_actions(of(state), actions);
+        std::vector<nb::object> result;
+        for (const Action& action : actions) result.push_back(action_out(of(state), action));
+        return result;
+    }
+
+    AnyOutcome apply(const AnyState& state, nb::handle action, const std::vector<std::string>& picks,
+                     uint64_t seed) const override {
+        need_full(state, "apply");
+        State after = of(state);
+        const Action chosen = action_in(after, action);
+        std::vector<Wish> wishes;
+        for (const std::string& pick : picks) wishes.push_back(wish(of(state), pick));
+        std::vector<Pick> made;
+        Chance chance{Rng(seed)};
+        chance.record(&made);
+        if (!wishes.empty()) chance.script(wishes);
+        try {
+            game_.apply(after, chosen, chance);
+        } catch (const Error& error) {
+            if (error.kind() != ErrorKind::kBadPick) throw;
+            const size_t used = wishes.size() - chance.wishes_left();
+            throw Error(ErrorKind::kBadPick, picks[used] + ": cannot happen here (pick " + std::to_string(used + 1) + ")");
+        }
+        if (chance.wishes_left() > 0)
+            throw Error(ErrorKind::kBadPick,
+                        picks[picks.size() - chance.wishes_left()] + ": never asked; the action asks chance " +
+                            std::to_string(made.size()) + " times");
+        return {hold(std::move(after)), probability(made), words(of(state), made)};
+    }
+
+    std::vector<AnyOutcome> outcomes(const AnyState& state, nb::handle action, uint64_t limit) const override {
+        need_full(state, "list outcomes");
+        std::vector<AnyOutcome> list;
+        const OutcomeCount count = for_each_outcome(
+            game_, of(state), action_in(of(state), action),
+            [&](const State& after, double probability, std::span<const Pick> picks) {
+                list.push_back({hold(after), probability, words(of(state), {picks.begin(), picks.end()})});
+            },
+            limit);
+        if (!count.complete)
+            throw Error(ErrorKind::kBadState, "more than " + std::to_string(limit) + " outcomes; raise the limit");
+        return list;
+    }
+
+    AnyState observe(const AnyState& state, Player player) const override {
+        need_player(state, player);
+        if constexpr (HidesInformation<G>) {
+            if (state.viewer >= 0 && state.viewer != player) need_full(state, "observe for another player");
+            return hold(game_.observe(of(state), player).seen, player);
+        } else {
+            return state;
+        }
+    }
+    AnyState determinize(const AnyState& seen, const Plain& plain, uint64_t seed) const override {
+        if constexpr (HidesInformation<G>) {
+            if (seen.viewer < 0) return seen;
+            Chance chance{Rng(seed)};
+            return hold(game_.determinize({of(seen), seen.viewer}, read_belief(plain), chance));
+        } else {
+            return seen;
+        }
+    }
+    uint64_t key(const AnyState& state, Player player) const override {
+        need_player(state, player);
+        if constexpr (HasKey<G>) return game_.key(of(state), player);
+        else return lacks("key");
+    }
+    ActionInfo action_info(const AnyState& state, nb::handle action) const override {
+        if constexpr (HasActionInfo<G>) return game_.action_info(of(state), action_in(of(state), action));
+        else return lacks("action_info"), ActionInfo{};
+    }
+    std::vector<std::pair<std::string, int>> feature_names() const override {
+        if constexpr (HasFeatures<G>) return game_.feature_names();
+        else return {};
+    }
+    std::vector<float> features(const AnyState& state, const std::string& name, Player player) const override {
+        need_player(state, player);
+        if constexpr (HasFeatures<G>) {
+            std::vector<std::string> known;
+            for (const auto& [candidate, size] : game_.feature_names()) {
+                known.push_back(candidate);
+                if (candidate != name) continue;
+                std::vector<float> out(size);
+                game_.features(name, of(state), player, out);
+                return out;
+            }
+            std::string list;
+            for (const std::string& candidate : known) list += (list.empty() ? "" : ", ") + candidate;
+            throw Error(ErrorKind::kBadState, "no features named " + name + "; there are: " + list);
+        } else {
+            return lacks("features"), std::vector<float>{};
+        }
+    }
+    Plain to_plain(const AnyState& state) const override {
+        if constexpr (HasPlainForm<G>) return game_.to_plain(of(state));
+        else return lacks("to_json"), Plain();
+    }
+    AnyState from_plain(const Plain& plain) const override {
+        if constexpr (HasPlainForm<G>) return hold(game_.from_plain(plain));
+        else return lacks("from_json"), AnyState();
+    }
+    void check(const AnyState& state) const override {
+        if constexpr (HasCheck<G>) {
+            if (state.viewer < 0) game_.check(of(state));
+        }
+    }
+    bool equal(const AnyState& a, const AnyState& b) const override {
+        if (a.viewer != b.viewer) return false;
+        if constexpr (HasPlainForm<G>) return game_.to_plain(of(a)) == game_.to_plain(of(b));
+        else return a.data == b.data;
+    }
+    size_t state_bytes() const override { return sizeof(State); }
+
+    std::unique_ptr<AnyTree> search(const AnyState& state, const Recipe& recipe, uint64_t seed,
+                                    const Control& control) const override {
+        const MctsParts<G> parts = RecipeReader<Adapter>(*this, recipe).mcts();
+        auto tree = std::make_unique<Tree<Adapter>>(
+            std::static_pointer_cast<const Adapter>(shared_from_this()), parts,
+            see(state, parts.hidden == Hidden::kOpenHand));
+        run_native([&] { tree->run(seed, control); });
+        return tree;
+    }
+
+    nb::object act(const AnyState& state, const Recipe& recipe, uint64_t seed, const Control& control) const override {
+        const auto agent = RecipeReader<Adapter>(*this, recipe).agent();
+        const Observation<State> seen = see(state, agent->sees_all());
+        std::optional<Action> action;
+        Effort effort;
+        run_native([&] { action = agent->act(game_, seen, seed, control, effort); });
+        return action_out(of(state), *action);
+    }
+
+    // Called without the GIL.
+    void play(const MatchPlan& plan, const std::function<void(const PlayedMatch&)>& done,
+              const std::function<void()>& listen) const override {
+        const typename G::Setup setup = read_setup(plan);
+        std::atomic<int64_t> next = plan.first;
+        std::atomic<int> running = plan.threads;
+        std::atomic<bool> failed = false;
+        std::mutex mutex;
+        std::condition_variable wake;
+        std::exception_ptr error;
+
+        const auto worker = [&] {
+            const auto work = [&] {
+                auto agents = make_agents(plan);
+                for (;;) {
+                    const int64_t number = next++;
+                    if (number >= plan.first + plan.count || failed) break;
+                    PlayedMatch match = numbered(plan, number);
+                    match.result = one_match(plan, setup, agents, match, worker_control(failed));
+                    if (failed) break;
+                    const std::lock_guard lock(mutex);
+                    done(match);
+                }
+            };
+            const auto guarded = [&] {
+                try {
+                    work();
+                } catch (...) {
+                    const std::lock_guard lock(mutex);
+                    if (!error) error = std::current_exception();
+                    failed = true;
+                }
+            };
+            if (in_python()) {
+                nb::gil_scoped_acquire gil;
+                guarded();
+            } else {
+                guarded();
+            }
+            --running;
+            wake.notify_all();
+        };
+        std::vector<std::thread> threads;
+        for (int i = 0; i < plan.threads; ++i) threads.emplace_back(worker);
+        std::exception_ptr stopped;
+        for (std::unique_lock lock(mutex); running > 0;) {
+            wake.wait_for(lock, std::chrono::milliseconds(50));
+            lock.unlock();
+            try {
+                if (listen && !stopped) listen();
+            } catch (...) {
+                stopped = std::current_exception();
+                failed = true;
+            }
+            lock.lock();
+        }
+        for (std::thread& thread : threads) thread.join();
+        if (stopped) std::rethrow_exception(stopped);
+        if (error) std::rethrow_exception(error);
+    }
+
+    AnyRecord record(const MatchPlan& plan, int64_t number, const Control& control) const override {
+        AnyRecord record;
+        struct Step {
+            State before;
+            Action action;
+            std::vector<Pick> picks;
+        };
+        std::vector<Step> steps;
+        std::vector<Pick> start_picks;
+        const typename G::Setup setup = read_setup(plan);
+        auto agents = make_agents(plan);
+        run_native([&] {
+            record.result = one_match(
+                plan, setup, agents, numbered(plan, number), control,
+                [&](const State& before, const Action& action, const std::vector<Pick>& picks) {
+                    steps.push_back({before, action, picks});
+                },
+                &start_picks);
+        });
+        if (!steps.empty()) record.start_picks = words(steps[0].before, start_picks);
+        for (const Step& step : steps) {
+            record.seats.push_back(game_.to_act(step.before));
+            record.actions.push_back(action_out(step.before, step.action));
+            record.picks.push_back(words(step.before, step.picks));
+        }
+        return record;
+    }
+
+    PerftResult perft(const AnyState& state, int depth, uint64_t max_outcomes) const override {
+        need_full(state, "count positions");
+        PerftResult result;
+        run_native([&] { result = turnwise::perft(game_, of(state), depth, max_outcomes); });
+        return result;
+    }
+    std::vector<std::string> conformance(const Plain& setup, const ConformanceOptions& options) const override {
+        std::vector<std::string> failures;
+        const typename G::Setup read = game_.setup_from_plain(setup);
+        run_native([&] { failures = turnwise::conformance(game_, read, options); });
+        return failures;
+    }
+    std::string playthrough(const Plain& setup, uint64_t seed, int limit) const override {
+        return turnwise::playthrough(game_, game_.setup_from_plain(setup), seed, limit);
+    }
+    Speeds bench(const Plain& setup, double seconds, const Control& control) const override {
+        Speeds speeds;
+        const typename G::Setup read = game_.setup_from_plain(setup);
+        run_native([&] { speeds = turnwise::bench(game_, read, seconds, control); });
+        return speeds;
+    }
+    uint64_t signature(const Plain& setup) const override {
+        uint64_t number = 0;
+        const typename G::Setup read = game_.setup_from_plain(setup);
+        run_native([&] { number = turnwise::signature(game_, read); });
+        return number;
+    }
+    int64_t fuzz(const Plain& setup, int64_t matches, double seconds, uint64_t seed,
+                 const Control& control) const override {
+        int64_t played = 0;
+        const typename G::Setup read = game_.setup_from_plain(setup);
+        run_native([&] {
+            Budget budget;
+            budget.iterations = matches;
+            budget.seconds = seconds;
+            typename G::Actions actions;
+            for (Meter meter(budget, control); !meter.exhausted(); ++meter.iterations, ++played) {
+                Chance chance(Rng::stream(seed, played));
+                State state = game_.start(read, chance);
+                for (int step = 0; !game_.is_over(state); ++step) {
+                    if constexpr (HasCheck<G>) game_.check(state);
+                    if (step == kBenchLimit) throw std::logic_error("match " + std::to_string(played) + " does not end");
+                    actions.clear();
+                    game_.legal_actions(state, actions);
+                    game_.apply(state, actions[chance.below(actions.size())], chance);
+                }
+            }
+        });
+        return played;
+    }
+
+    // Work that may take long: without the GIL, unless the rules themselves are Python.
+    template <class Work>
+    void run_native(Work work) const {
+        if (in_python()) {
+            work();
+        } else {
+            nb::gil_scoped_release released;
+            work();
+        }
+    }
+
+protected:
+    std::vector<PickText> words(const State& state, const std::vector<Pick>& picks) const {
+        std::vector<PickText> result;
+        for (const Pick& pick : picks) result.push_back({pick_text_of(game_, state, pick), pick.probability()});
+        return result;
+    }
+
+private:
+    static double probability(const std::vector<Pick>& picks) {
+        double product = 1;
+        for (const Pick& pick : picks) product *= pick.probability();
+        return product;
+    }
+
+    Wish wish(const State& state, const std::string& text) const {
+        if constexpr (HasPickText<G>) return game_.pick_wish(state, text);
+        unsigned event, option;
+        if (std::sscanf(text.c_str(), "event %u: option %u", &event, &option) != 2)
+            throw Error(ErrorKind::kBadPick, text + ": expected \"event N: option N\"");
+        return Wish::option(Event{static_cast<uint16_t>(event)}, option);
+    }
+
+    std::string explain(const State& state, const std::string& text, const typename G::Actions& actions) const {
+        if (game_.is_over(state)) return text + ": the match is over";
+        if constexpr (ExplainsIllegal<G>) {
+            const std::string reason = game_.why_illegal(state, text);
+            if (!reason.empty()) return text + ": " + reason;
+        }
+        std::vector<std::string> legal;
+        for (const Action& action : actions) legal.push_back(game_.action_text(state, action));
+        std::string list;
+        for (size_t i = 0; i < legal.size() && i < 8; ++i) list += (i ? ", " : "") + legal[i];
+        if (legal.size() > 8) list += ", ... (" + std::to_string(legal.size()) + " in all)";
+        const std::string near = nearest(text, legal);
+        return text + ": not legal here; " + (near.empty() ? "" : "did you mean \"" + near + "\"? ") + "Legal: " + list;
+    }
+
+    [[noreturn]] uint64_t lacks(const char* what) const {
+        throw Error(ErrorKind::kBadGame, name() + " has no " + what);
+    }
+    void need_full(const AnyState& state, const char* what) const {
+        if (HidesInformation<G> && state.viewer >= 0)
+            throw Error(ErrorKind::kBadState, std::string("cannot ") + what + ": this is what player " +
+                                                  std::to_string(state.viewer) + " sees; determinize() it first");
+    }
+    void need_player(const AnyState& state, Player player) const {
+        const int count = game_.players(of(state));
+        if (player < 0 || player >= count)
+            throw Error(ErrorKind::kBadState, "no player " + std::to_string(player) + "; players are 0 to " +
+                                                  std::to_string(count - 1));
+    }
+
+    Observation<State> see(const AnyState& state, bool sees_all) const {
+        if (game_.is_over(of(state))) throw Error(ErrorKind::kBadState, "the match is over: there is nothing to decide");
+        const Player player = game_.to_act(of(state));
+        if (HidesInformation<G> && state.viewer >= 0) {
+            if (sees_all)
+                throw Error(ErrorKind::kBadRecipe, "OpenHand needs the full state; this is what player " +
+                                                       std::to_string(state.viewer) + " sees. Take Once or Resample");
+            if (state.viewer != player)
+                throw Error(ErrorKind::kBadState, "player " + std::to_string(player) + " decides here, but this is what player " +
+                                                      std::to_string(state.viewer) + " sees");
+            return {of(state), player};
+        }
+        return observation(game_, of(state), player, sees_all);
+    }
+
+    Belief read_belief(const Plain& plain) const {
+        PlainReader reader(plain, "belief", ErrorKind::kBadRecipe);
+        const std::string type = reader.text("type", "known_list");
+        Belief belief;
+        belief.kind = type == "open_hand" ? Belief::Kind::kOpenHand
+                      : type == "one_of"  ? Belief::Kind::kOneOf
+                                          : Belief::Kind::kKnownList;
+        for (const Plain& list : reader.list("lists")) {
+            belief.lists.emplace_back();
+            const auto* items = list.as<Plain::List>();
+            if (!items) reader.fail("lists", "expected lists of card numbers");
+            for (const Plain& item : *items) {
+                const auto* number = item.as<int64_t>();
+                if (!number || *number < 0 || *number > UINT16_MAX) reader.fail("lists", "expected lists of card numbers");
+                belief.lists.back().push_back(static_cast<uint16_t>(*number));
+            }
+        }
+        const int64_t last = std::max<int64_t>(0, static_cast<int64_t>(belief.lists.size()) - 1);
+        belief.fallback = static_cast<int>(reader.integer("fallback", 0, last, 0));
+        reader.done();
+        return belief;
+    }
+
+    using Agents = std::vector<std::unique_ptr<Agent<G>>>;
+
+    // Called without the GIL for native games; recipes hold Python functions, so making agents takes it.
+    Agents make_agents(const MatchPlan& plan) const {
+        nb::gil_scoped_acquire gil;
+        Agents agents;
+        for (int i = 0; i < plan.players; ++i) agents.push_back(RecipeReader<Adapter>(*this, *plan.agents[i]).agent());
+        return agents;
+    }
+
+    typename G::Setup read_setup(const MatchPlan& plan) const {
+        nb::gil_scoped_acquire gil;
+        const typename G::Setup setup = game_.setup_from_plain(plan.setup);
+        Chance chance;
+        const int players = game_.players(game_.start(setup, chance));
+        if (players != plan.players)
+            throw Error(ErrorKind::kBadSetup, name() + " has " + std::to_string(players) + " players here, but " +
+                                                  std::to_string(plan.players) + " agents were given");
+        return setup;
+    }
+
+    static PlayedMatch numbered(const MatchPlan& plan, int64_t number) {
+        PlayedMatch match;
+        match.number = number;
+        match.seed = combine(plan.seed, number / plan.players);
+        match.turned = static_cast<int>(number % plan.players);
+        return match;
+    }
+
+    Control worker_control(const std::atomic<bool>& failed) const {
+        Control inner;
+        inner.cancel = &failed;
+        if (in_python()) inner.poll = [] { nb::gil_scoped_release others; };
+        return inner;
+    }
+
+    MatchResult one_match(const MatchPlan& plan, const typename G::Setup& setup, const Agents& agents,
+                          const PlayedMatch& match, const Control& control, const Watch<G>& watch = {},
+                          std::vector<Pick>* start_picks = nullptr) const {
+        std::vector<Agent<G>*> seats(plan.players);
+        for (int agent = 0; agent < plan.players; ++agent) seats[(agent + match.turned) % plan.players] = agents[agent].get();
+        return play_match<G>(game_, setup, seats, match.seed, control, plan.limit, watch, start_picks);
+    }
+
+    G game_;
+};
+
+}  // namespace turnwise

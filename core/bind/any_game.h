@@ -1,0 +1,167 @@
+#pragma once
+
+#include <nanobind/nanobind.h>
+
+#include <atomic>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "agents/bench.h"
+#include "agents/match.h"
+#include "base/plain.h"
+#include "game/conformance.h"
+#include "game/perft.h"
+
+namespace turnwise {
+
+namespace nb = nanobind;
+
+// Any game behind one face, so that Python sees the same Game, State and SearchResult whatever the rules are. Calls
+// are coarse (a whole search, a whole match): the rules inside are compiled for their game and never go through here.
+
+class AnyGame;
+
+// A state that never changes, with the game it belongs to.
+struct AnyState {
+    std::shared_ptr<const AnyGame> game;
+    std::shared_ptr<const void> data;
+    Player viewer = -1;  // of an observation: whose; -1: a full state
+};
+
+// A pick of the chance door in words.
+struct PickText {
+    std::string text;
+    double probability;
+};
+
+struct AnyOutcome {
+    AnyState state;
+    double probability;
+    std::vector<PickText> picks;
+};
+
+struct ActionStats {
+    nb::object action;
+    uint32_t visits;
+    double value, low, high;  // for the player to act; a 95 % interval of the mean
+};
+
+// What a search did, and its tree. A place in the tree is the way to it: edge and node, again and again.
+struct TreePlace {
+    uint32_t node = 0;
+    std::vector<uint32_t> edges;
+};
+
+class AnyTree {
+public:
+    struct Branch {
+        ActionStats stats;
+        std::vector<TreePlace> outcomes;
+    };
+
+    virtual ~AnyTree() = default;
+    virtual nb::object best() const = 0;
+    virtual std::vector<ActionStats> actions() const = 0;  // most visited first
+    virtual std::vector<nb::object> principal_line() const = 0;
+    virtual std::vector<double> values() const = 0;  // mean value of each player at the root
+    virtual std::vector<Branch> branches(const TreePlace& place) const = 0;
+    virtual AnyState state(const TreePlace& place) const = 0;
+    virtual const Node& node(const TreePlace& place) const = 0;
+    virtual size_t nodes() const = 0;
+    virtual int depth() const = 0;
+    virtual size_t bytes() const = 0;
+    virtual int64_t iterations() const = 0;
+    virtual int64_t model_calls() const = 0;
+    virtual double seconds() const = 0;
+};
+
+// A recipe as the core reads it: plain data, and the Python functions it names by number.
+struct Recipe {
+    Plain plain;
+    std::vector<nb::object> functions;
+};
+
+struct MatchPlan {
+    const Plain& setup;
+    const Recipe* agents[kMaxPlayers];  // the agents, by their number, not their seat
+    int players;
+    int64_t first, count;  // which matches of the run: match m plays seed m / players with seats turned by m % players
+    uint64_t seed;
+    int threads;
+    int limit;
+};
+
+struct PlayedMatch {
+    int64_t number = 0;
+    uint64_t seed = 0;
+    MatchResult result;        // by seat
+    int turned = 0;            // agent a sits in seat (a + turned) % players
+};
+
+struct AnyRecord {
+    std::vector<PickText> start_picks;
+    std::vector<nb::object> actions;
+    std::vector<std::vector<PickText>> picks;
+    std::vector<int> seats;
+    MatchResult result;
+};
+
+class AnyGame : public std::enable_shared_from_this<AnyGame> {
+public:
+    explicit AnyGame(std::string name) : name_(std::move(name)) {}
+    virtual ~AnyGame() = default;
+    const std::string& name() const { return name_; }
+
+    // A game written in Python: its rules need the GIL.
+    virtual bool in_python() const { return false; }
+    virtual std::vector<std::string> abilities() const = 0;
+
+    virtual AnyState start(const Plain& setup, uint64_t seed) const = 0;
+    virtual AnyState wrap(nb::handle raw) const = 0;  // a state of a game written in Python
+    virtual nb::object raw(const AnyState& state) const = 0;
+    virtual int players(const AnyState& state) const = 0;
+    virtual Player to_act(const AnyState& state) const = 0;
+    virtual std::vector<nb::object> legal_actions(const AnyState& state) const = 0;
+    virtual AnyOutcome apply(const AnyState& state, nb::handle action, const std::vector<std::string>& picks,
+                             uint64_t seed) const = 0;
+    virtual std::vector<AnyOutcome> outcomes(const AnyState& state, nb::handle action, uint64_t limit) const = 0;
+    virtual bool is_over(const AnyState& state) const = 0;
+    virtual std::vector<double> returns(const AnyState& state) const = 0;
+    virtual std::string text(const AnyState& state) const = 0;
+
+    virtual AnyState observe(const AnyState& state, Player player) const = 0;
+    virtual AnyState determinize(const AnyState& seen, const Plain& belief, uint64_t seed) const = 0;
+    virtual uint64_t key(const AnyState& state, Player player) const = 0;
+    virtual ActionInfo action_info(const AnyState& state, nb::handle action) const = 0;
+    virtual std::vector<std::pair<std::string, int>> feature_names() const = 0;
+    virtual std::vector<float> features(const AnyState& state, const std::string& name, Player player) const = 0;
+    virtual Plain to_plain(const AnyState& state) const = 0;
+    virtual AnyState from_plain(const Plain& plain) const = 0;
+    virtual void check(const AnyState& state) const = 0;
+    virtual bool equal(const AnyState& a, const AnyState& b) const = 0;
+    virtual size_t state_bytes() const = 0;
+
+    virtual std::unique_ptr<AnyTree> search(const AnyState& state, const Recipe& recipe, uint64_t seed,
+                                            const Control& control) const = 0;
+    virtual nb::object act(const AnyState& state, const Recipe& recipe, uint64_t seed, const Control& control) const = 0;
+    virtual void play(const MatchPlan& plan, const std::function<void(const PlayedMatch&)>& done,
+                      const std::function<void()>& listen) const = 0;
+    virtual AnyRecord record(const MatchPlan& plan, int64_t number, const Control& control) const = 0;
+
+    virtual PerftResult perft(const AnyState& state, int depth, uint64_t max_outcomes) const = 0;
+    virtual std::vector<std::string> conformance(const Plain& setup, const ConformanceOptions& options) const = 0;
+    virtual std::string playthrough(const Plain& setup, uint64_t seed, int limit) const = 0;
+    virtual Speeds bench(const Plain& setup, double seconds, const Control& control) const = 0;
+    virtual uint64_t signature(const Plain& setup) const = 0;
+    // Random matches with check() after every action, until `matches` are played or `seconds` are over.
+    virtual int64_t fuzz(const Plain& setup, int64_t matches, double seconds, uint64_t seed,
+                         const Control& control) const = 0;
+
+private:
+    std::string name_;
+};
+
+}  // namespace turnwise

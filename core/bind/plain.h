@@ -1,0 +1,15 @@
+#pragma once
+
+#include <nanobind/nanobind.h>
+
+#include "base/plain.h"
+
+namespace turnwise {
+
+namespace nb = nanobind;
+
+// Python values to plain ones and back: None, bool, int, float, str, list or tuple, dict with string keys.
+Plain to_plain(nb::handle object, ErrorKind kind, const std::string& where = "");
+nb::object from_plain(const Plain& plain);
+
+}  // namespace turnwise

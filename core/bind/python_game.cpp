@@ -1,0 +1,256 @@
+#include "bind/python_game.h"
+
+#include <nanobind/stl/vector.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "bind/adapter.h"
+#include "bind/games.h"
+#include "bind/plain.h"
+
+namespace turnwise {
+
+static std::string shown(nb::handle object) { return nb::cast<std::string>(nb::repr(object)).substr(0, 80); }
+
+// Whole numbers are weights as they stand; probabilities become weights of 24 bits. Equal ones become equal ones.
+int ChanceView::pick(const std::string& what, nb::handle options) {
+    if (!chance) throw Error(ErrorKind::kBadGame, "chance.pick was called after the call it was given for had ended");
+    const Event event = game->event(what);
+    int64_t count = 0;
+    if (nb::isinstance<nb::int_>(options) && nb::try_cast(options, count)) {
+        if (count < 1 || count > UINT16_MAX)
+            throw Error(ErrorKind::kBadGame, "chance.pick(\"" + what + "\", " + std::to_string(count) +
+                                                 "): expected 1 to 65535 options");
+        return chance->pick(event, static_cast<int>(count));
+    }
+    std::vector<double> weights;
+    if (!nb::try_cast(options, weights) || weights.empty() || weights.size() > UINT16_MAX)
+        throw Error(ErrorKind::kBadGame,
+                    "chance.pick(\"" + what + "\", ...): expected a number of options or a list of weights, found " + shown(options));
+    double total = 0;
+    bool whole = true;
+    for (double weight : weights) {
+        if (!(weight >= 0) || !std::isfinite(weight))
+            throw Error(ErrorKind::kBadGame, "chance.pick(\"" + what + "\", ...): a weight is 0 or more, found " + std::to_string(weight));
+        total += weight;
+        whole = whole && weight == std::floor(weight);
+    }
+    if (total <= 0) throw Error(ErrorKind::kBadGame, "chance.pick(\"" + what + "\", ...): every weight is 0");
+    const double smallest = *std::min_element(weights.begin(), weights.end());
+    if (smallest > 0 && smallest == *std::max_element(weights.begin(), weights.end()))
+        return chance->pick(event, static_cast<int>(weights.size()));
+    const double scale = whole && total < (1 << 30) ? 1.0 : (1 << 24) / total;
+    std::vector<uint32_t> numbers;
+    for (double weight : weights) numbers.push_back(static_cast<uint32_t>(std::llround(weight * scale)));
+    return chance->pick(event, std::span<const uint32_t>(numbers));
+}
+
+// Whether a bound method can be called with `count` positional arguments.
+static bool takes(const nb::object& method, int count) {
+    const nb::object signature = nb::module_::import_("inspect").attr("signature")(method);
+    nb::list arguments;
+    for (int i = 0; i < count; ++i) arguments.append(nb::none());
+    try {
+        signature.attr("bind")(*arguments);
+        return true;
+    } catch (nb::python_error&) {
+        return false;
+    }
+}
+
+nb::object PythonGame::need(const char* method) const {
+    const nb::object found = nb::getattr(game_, method, nb::none());
+    if (found.is_none() || !PyCallable_Check(found.ptr()))
+        broken(std::string("has no method ") + method +
+               "; a game needs start, to_act, legal_actions, apply, is_over and returns");
+    return found;
+}
+
+PythonGame::PythonGame(nb::object game) : game_(std::move(game)) {
+    name_ = nb::cast<std::string>(nb::str(game_.type().attr("__name__")));
+    start_ = need("start");
+    to_act_ = need("to_act");
+    legal_actions_ = need("legal_actions");
+    apply_ = need("apply");
+    is_over_ = need("is_over");
+    returns_ = need("returns");
+    const nb::object players = nb::getattr(game_, "players", nb::int_(2));
+    if (!nb::try_cast(PyCallable_Check(players.ptr()) ? players() : players, players_) || players_ < 1 ||
+        players_ > kMaxPlayers)
+        broken("players: expected a number from 1 to " + std::to_string(kMaxPlayers));
+    apply_takes_chance_ = takes(apply_, 3);
+    if (!apply_takes_chance_ && !takes(apply_, 2)) broken("apply: expected (state, action) or (state, action, chance)");
+    start_takes_chance_ = takes(start_, 1);
+}
+
+void PythonGame::broken(const std::string& message) const { throw Error(ErrorKind::kBadGame, name_ + ": " + message); }
+
+// Lends the door to one call.
+class Lent {
+public:
+    Lent(Chance& chance, const PythonGame& game) : view_(nb::cast(ChanceView{&chance, &game})) {}
+    ~Lent() { nb::cast<ChanceView&>(view_).chance = nullptr; }
+    const nb::object& view() const { return view_; }
+
+private:
+    nb::object view_;
+};
+
+PythonGame::State PythonGame::start(const Setup& setup, Chance& chance) const {
+    const nb::dict options = setup.options.is_valid() ? nb::borrow<nb::dict>(setup.options) : nb::dict();
+    if (!start_takes_chance_) return {start_(**options)};
+    const Lent lent(chance, *this);
+    return {start_(lent.view(), **options)};
+}
+
+int PythonGame::players(const State&) const { return players_; }
+
+Player PythonGame::to_act(const State& state) const {
+    const nb::object answer = to_act_(state.object);
+    const long player = PyLong_AsLong(answer.ptr());
+    if (player == -1 && PyErr_Occurred()) PyErr_Clear();
+    if (player < 0 || player >= players_)
+        broken("to_act returned " + shown(answer) + "; players are 0 to " + std::to_string(players_ - 1));
+    return static_cast<Player>(player);
+}
+
+PythonGame::Action PythonGame::action_id(nb::handle object) const {
+    if (PyLong_CheckExact(object.ptr())) {
+        int overflow;
+        const long value = PyLong_AsLongAndOverflow(object.ptr(), &overflow);
+        if (!overflow && value >= 0 && value < static_cast<long>(kFirstNumbered)) return {static_cast<uint32_t>(value)};
+    }
+    PyObject* known = PyDict_GetItemWithError(numbers_.ptr(), object.ptr());
+    if (known) return {static_cast<uint32_t>(PyLong_AsUnsignedLong(known))};
+    if (PyErr_Occurred()) {
+        PyErr_Clear();
+        broken("the action " + shown(object) + " cannot be hashed; an action is an int, a str, a tuple or the like");
+    }
+    const uint32_t id = kFirstNumbered + static_cast<uint32_t>(objects_.size());
+    numbers_[object] = id;
+    objects_.push_back(nb::borrow(object));
+    return {id};
+}
+
+nb::object PythonGame::action_object(const Action& action) const {
+    return action.id < kFirstNumbered ? nb::int_(action.id) : objects_[action.id - kFirstNumbered];
+}
+
+void PythonGame::legal_actions(const State& state, Actions& out) const {
+    const nb::object answer = legal_actions_(state.object);
+    PyObject* items = PySequence_Fast(answer.ptr(), "");
+    if (!items) {
+        PyErr_Clear();
+        broken("legal_actions returned " + shown(answer) + "; expected a list of actions");
+    }
+    const nb::object owner = nb::steal(items);
+    const Py_ssize_t count = PySequence_Fast_GET_SIZE(items);
+    if (count == 0) broken("legal_actions returned no action while the match is not over");
+    if (count > UINT16_MAX) broken("legal_actions returned more than 65535 actions");
+    for (Py_ssize_t i = 0; i < count; ++i) out.push_back(action_id(PySequence_Fast_GET_ITEM(items, i)));
+}
+
+void PythonGame::apply(State& state, const Action& action, Chance& chance) const {
+    const nb::object chosen = action_object(action);
+    if (apply_takes_chance_) {
+        const Lent lent(chance, *this);
+        state.object = apply_(state.object, chosen, lent.view());
+    } else {
+        state.object = apply_(state.object, chosen);
+    }
+    if (state.object.is_none()) broken("apply returned None; expected the new state");
+}
+
+bool PythonGame::is_over(const State& state) const {
+    const nb::object answer = is_over_(state.object);
+    const int truth = PyObject_IsTrue(answer.ptr());
+    if (truth < 0) throw nb::python_error();
+    return truth;
+}
+
+Values PythonGame::returns(const State& state) const {
+    const nb::object answer = returns_(state.object);
+    std::vector<double> list;
+    if (!nb::try_cast(answer, list) || static_cast<int>(list.size()) != players_)
+        broken("returns gave " + shown(answer) + "; expected " + std::to_string(players_) + " numbers from 0 to 1");
+    Values values{};
+    for (int player = 0; player < players_; ++player) {
+        if (!(list[player] >= 0 && list[player] <= 1))
+            broken("returns gave " + shown(answer) + "; a value is from 0 (lost) to 1 (won)");
+        values[player] = list[player];
+    }
+    return values;
+}
+
+PythonGame::Setup PythonGame::setup_from_plain(const Plain& plain) const { return {from_plain(plain)}; }
+
+std::string PythonGame::action_text(const State&, const Action& action) const {
+    return nb::cast<std::string>(nb::str(action_object(action)));
+}
+
+std::string PythonGame::state_text(const State& state) const { return nb::cast<std::string>(nb::str(state.object)) + "\n"; }
+
+std::string PythonGame::pick_text(const State&, const Pick& pick) const {
+    return events_[pick.event.id] + " " + std::to_string(pick.option);
+}
+
+Event PythonGame::event(const std::string& what) const {
+    const auto found = std::find(events_.begin(), events_.end(), what);
+    if (found != events_.end()) return {static_cast<uint16_t>(found - events_.begin())};
+    if (events_.size() == UINT16_MAX) broken("more than 65535 kinds of chance events");
+    events_.push_back(what);
+    return {static_cast<uint16_t>(events_.size() - 1)};
+}
+
+Wish PythonGame::pick_wish(const State&, std::string_view text) const {
+    const size_t space = text.rfind(' ');
+    unsigned option = 0;
+    if (space == std::string_view::npos || std::sscanf(std::string(text.substr(space)).c_str(), "%u", &option) != 1)
+        throw Error(ErrorKind::kBadPick, std::string(text) + ": expected the event and the option, such as \"roll 3\"");
+    return Wish::option(event(std::string(text.substr(0, space))), option);
+}
+
+namespace {
+
+class PythonAdapter final : public Adapter<PythonGame> {
+public:
+    using Adapter::Adapter;
+
+    bool in_python() const override { return true; }
+    nb::object present(const State& state, Player) const override { return state.object; }
+    nb::object action_out(const State&, const Action& action) const override { return game().action_object(action); }
+    Action action_in(const State& state, nb::handle object) const override {
+        const Action action = game().action_id(object);
+        PythonGame::Actions actions;
+        if (!game().is_over(state)) game().legal_actions(state, actions);
+        if (std::find(actions.begin(), actions.end(), action) == actions.end())
+            throw Error(ErrorKind::kIllegalAction,
+                        shown(object) + ": not legal here; legal are " + shown(nb::cast(texts(state, actions))));
+        return action;
+    }
+    AnyState wrap(nb::handle raw) const override { return hold({nb::borrow(raw)}); }
+    nb::object raw(const AnyState& state) const override { return of(state).object; }
+    bool equal(const AnyState& a, const AnyState& b) const override { return of(a).object.equal(of(b).object); }
+
+private:
+    std::vector<std::string> texts(const State& state, const PythonGame::Actions& actions) const {
+        std::vector<std::string> result;
+        for (const Action& action : actions) result.push_back(game().action_text(state, action));
+        return result;
+    }
+};
+
+}  // namespace
+
+std::shared_ptr<AnyGame> make_python_game(nb::object game, const std::string& name) {
+    return std::make_shared<PythonAdapter>(name, PythonGame(std::move(game)));
+}
+
+void bind_python_game(nb::module_& m) {
+    nb::class_<ChanceView>(m, "Chance", "The door of chance, lent to a game for the length of one call.")
+        .def("pick", &ChanceView::pick, nb::arg("what"), nb::arg("options"),
+             "Which option happens: `options` is how many equally likely ones there are, or a list of weights.");
+}
+
+}  // namespace turnwise

@@ -1,0 +1,81 @@
+#pragma once
+
+#include <nanobind/nanobind.h>
+#include <nanobind/stl/string.h>
+
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "game/game.h"
+
+namespace turnwise {
+
+namespace nb = nanobind;
+
+// The chance door as a Python game sees it, for the length of one call.
+struct ChanceView {
+    Chance* chance;
+    const class PythonGame* game;
+
+    int pick(const std::string& what, nb::handle options);
+};
+
+// A game written in Python, behind the same contract as the native ones. All of it runs with the GIL held. Actions are
+// whatever the user's are: small whole numbers stand for themselves, the rest are numbered as they appear.
+class PythonGame {
+public:
+    struct State {
+        nb::object object;
+    };
+    struct Action {
+        uint32_t id;
+        friend bool operator==(const Action&, const Action&) = default;
+    };
+    struct Actions : std::vector<Action> {
+        int size() const { return static_cast<int>(std::vector<Action>::size()); }
+        Action& operator[](int i) { return std::vector<Action>::operator[](i); }
+        const Action& operator[](int i) const { return std::vector<Action>::operator[](i); }
+    };
+    struct Setup {
+        nb::object options;  // a dict of keyword arguments of start()
+    };
+
+    explicit PythonGame(nb::object game);
+
+    State start(const Setup& setup, Chance& chance) const;
+    int players(const State& state) const;
+    Player to_act(const State& state) const;
+    void legal_actions(const State& state, Actions& out) const;
+    void apply(State& state, const Action& action, Chance& chance) const;
+    bool is_over(const State& state) const;
+    Values returns(const State& state) const;
+    Setup setup_from_plain(const Plain& plain) const;
+    std::string action_text(const State& state, const Action& action) const;
+    std::string state_text(const State& state) const;
+    std::string pick_text(const State& state, const Pick& pick) const;
+    Wish pick_wish(const State& state, std::string_view text) const;
+
+    const nb::object& object() const { return game_; }
+    nb::object action_object(const Action& action) const;
+    Action action_id(nb::handle object) const;
+    Event event(const std::string& what) const;
+
+private:
+    static constexpr uint32_t kFirstNumbered = 1u << 30;
+
+    [[noreturn]] void broken(const std::string& message) const;
+    nb::object need(const char* method) const;
+
+    nb::object game_, start_, to_act_, legal_actions_, apply_, is_over_, returns_;
+    bool start_takes_chance_, apply_takes_chance_;
+    int players_;
+    std::string name_;
+
+    // Grows as actions and events appear; the GIL guards it.
+    mutable nb::dict numbers_;
+    mutable std::vector<nb::object> objects_;
+    mutable std::vector<std::string> events_;
+};
+
+}  // namespace turnwise

@@ -1,0 +1,54 @@
+#include <nanobind/stl/pair.h>
+
+#include "bind/adapter.h"
+#include "bind/games.h"
+#include "games/connect_four/connect_four.h"
+#include "games/nim/nim.h"
+#include "games/pocket/pocket.h"
+#include "games/pocket/solver.h"
+
+namespace turnwise {
+
+namespace {
+
+// Games without options.
+template <class G>
+std::shared_ptr<AnyGame> make(const char* name, const Plain& options) {
+    no_options(options);
+    return std::make_shared<Adapter<G>>(name, G{});
+}
+
+using connect_four::ConnectFour;
+using nim::Nim;
+using pocket::Pocket;
+
+const Register kNim({"nim", "Take stones from heaps; the last stone wins.",
+                     [](const Plain& options) { return make<Nim>("nim", options); }});
+const Register kConnectFour({"connect_four", "Four in a row on a board of seven columns.",
+                             [](const Plain& options) { return make<ConnectFour>("connect_four", options); }});
+const Register kPocket({"pocket", "A tiny card duel with hidden hands, small enough to be solved exactly.",
+                        [](const Plain& options) { return make<Pocket>("pocket", options); }});
+
+// The true value of every action, for tests and lessons.
+std::vector<std::pair<std::string, double>> pocket_action_values(const AnyState& state) {
+    const auto* adapter = dynamic_cast<const Adapter<Pocket>*>(state.game.get());
+    if (!adapter || state.viewer >= 0)
+        throw Error(ErrorKind::kBadState, "expected a full state of pocket, found " + state.game->name());
+    const pocket::State& full = Adapter<Pocket>::of(state);
+    std::vector<std::pair<std::string, double>> values;
+    if (adapter->game().is_over(full)) return values;
+    std::vector<std::pair<pocket::Action, double>> solved;
+    adapter->run_native([&] { solved = pocket::Solver(adapter->game()).action_values(full); });
+    for (const auto& [action, value] : solved)
+        values.emplace_back(adapter->game().action_text(full, action), value);
+    return values;
+}
+
+const Extend kSolver([](nb::module_& m) {
+    m.def("pocket_action_values", &pocket_action_values, nb::arg("state"),
+          "Exact expectimax with open hands: every legal action of pocket and its value for the player to act.");
+});
+
+}  // namespace
+
+}  // namespace turnwise

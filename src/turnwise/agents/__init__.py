@@ -1,0 +1,47 @@
+"""Named agents: every *.toml file of this folder is a recipe under its file name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from turnwise.errors import BadRecipeError, UnknownNameError
+from turnwise.recipes import Agent, Budget, Mcts, PythonAgent, RandomAgent, from_file, from_toml
+
+
+@cache
+def agents() -> dict[str, Agent]:
+    """The recipes that come with Turnwise, by name."""
+    found = {}
+    for entry in files(__package__).iterdir():
+        if entry.name.endswith(".toml"):
+            found[entry.name.removesuffix(".toml")] = from_toml(entry.read_text(encoding="utf-8"), entry.name)
+    return dict(sorted(found.items()))
+
+
+def agent(what: str | Path | Agent | Callable[[Any], Any], budget: Budget | None = None) -> Agent:
+    """A recipe from a name, a path to a TOML file, a recipe or a function act(observation); `budget` replaces its own."""
+    recipe = _find(what)
+    if budget is None or isinstance(recipe, RandomAgent | PythonAgent):
+        return recipe
+    return msgspec.structs.replace(recipe, budget=budget)
+
+
+def _find(what: str | Path | Agent | Callable[[Any], Any]) -> Agent:
+    if isinstance(what, Mcts | RandomAgent | PythonAgent):
+        return what
+    if isinstance(what, str | Path):
+        name = str(what)
+        if name in agents():
+            return agents()[name]
+        if name.endswith(".toml") or "/" in name:
+            return from_file(what)
+        raise UnknownNameError("agent", name, agents())
+    if callable(what):
+        return PythonAgent(what)
+    raise BadRecipeError(f"an agent is a name, a path to a TOML recipe, a recipe or a function; found {what!r}")

@@ -1,0 +1,59 @@
+"""What a match leaves behind: enough to play it again to the last byte."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from turnwise import _core
+from turnwise.errors import BadStateError
+from turnwise.games import load
+
+
+class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    seat: int
+    action: Any
+    picks: list[str]
+
+
+class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The setup, the seed, and every action with the picks that chance made."""
+
+    game: str
+    setup: dict[str, Any]
+    seed: int
+    agents: list[str]
+    start_picks: list[str]
+    steps: list[Step]
+    returns: list[float]
+    finished: bool = True
+
+    def __post_init__(self) -> None:
+        steps = [msgspec.convert(step, Step) if isinstance(step, dict) else step for step in self.steps]
+        msgspec.structs.force_setattr(self, "steps", steps)
+
+    def to_json(self) -> str:
+        return msgspec.json.encode(self).decode()
+
+    @staticmethod
+    def from_json(text: str | bytes) -> Record:
+        try:
+            return msgspec.json.decode(text, type=Record)
+        except (msgspec.ValidationError, msgspec.DecodeError) as error:
+            raise BadStateError(f"record: {error}") from None
+
+
+def replay(record: Record, game: str | _core.Game | object | None = None) -> list[_core.State]:
+    """Every state of a recorded match, from the first to the last; an error when the record does not fit the rules."""
+    rules = load(game if game is not None else record.game)
+    state = rules.start(seed=_core._match_seed(record.seed), **record.setup)
+    states = [state]
+    for number, step in enumerate(record.steps):
+        if state.is_over or state.to_act != step.seat:
+            raise BadStateError(f"step {number + 1} of the record does not fit: seat {step.seat} was not to act")
+        state, _ = state.apply(step.action, picks=step.picks)
+        states.append(state)
+    if record.finished and list(state.returns) != record.returns:
+        raise BadStateError(f"the record ends with {record.returns}, but the rules give {list(state.returns)}")
+    return states

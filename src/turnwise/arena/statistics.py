@@ -1,0 +1,17 @@
+"""The few lines of statistics that a match needs."""
+
+from __future__ import annotations
+
+import math
+
+Z95 = 1.959963984540054
+
+
+def wilson(points: float, count: int, z: float = Z95) -> tuple[float, float]:
+    """The Wilson score interval (Wilson 1927) for a rate of `points` in `count` matches; a draw is half a point."""
+    if count == 0:
+        return 0.0, 1.0
+    rate = points / count
+    center = (rate + z * z / (2 * count)) / (1 + z * z / count)
+    half = z / (1 + z * z / count) * math.sqrt(rate * (1 - rate) / count + z * z / (4 * count * count))
+    return max(0.0, center - half), min(1.0, center + half)

@@ -1,0 +1,54 @@
+"""What can go wrong, as a tree:
+
+TurnwiseError
+├── IllegalActionError    an action that the rules do not allow here
+├── BadStateError         a position that cannot be, or not be used this way
+├── BadSetupError         a deck, level or option that no match can start from
+├── BadPickError          a scripted outcome of chance that cannot happen here
+├── BadRecipeError        an agent described wrongly (a budget of 0, a part that does not exist)
+├── BadGameError          a user's game, evaluator or rollout that broke the contract
+└── UnknownNameError      a game, agent, deck or level that does not exist; says the nearest ones
+
+An exception that a user's own Python code raises inside a search or a match comes out as it is.
+"""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterable
+
+
+class TurnwiseError(Exception):
+    """The root of every error that Turnwise raises on purpose."""
+
+
+class IllegalActionError(TurnwiseError):
+    pass
+
+
+class BadStateError(TurnwiseError):
+    pass
+
+
+class BadSetupError(TurnwiseError):
+    pass
+
+
+class BadPickError(TurnwiseError):
+    pass
+
+
+class BadRecipeError(TurnwiseError):
+    pass
+
+
+class BadGameError(TurnwiseError):
+    pass
+
+
+class UnknownNameError(TurnwiseError):
+    def __init__(self, what: str, name: str, known: Iterable[str]) -> None:
+        self.name = name
+        self.nearest = difflib.get_close_matches(name, names := sorted(known), n=3, cutoff=0.4)
+        hint = f"did you mean {' or '.join(self.nearest)}?" if self.nearest else f"there are: {', '.join(names)}"
+        super().__init__(f"no {what} named {name!r}; {hint}")

@@ -1,0 +1,41 @@
+"""Searching a position, and counting what lies below it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from turnwise import _core
+from turnwise.agents import agent
+from turnwise.errors import BadRecipeError
+from turnwise.recipes import Agent, Mcts, to_native
+
+
+def search(
+    state: _core.State, recipe: Mcts | str | Path, seed: int = 1, cancel: _core.Cancel | None = None
+) -> _core.SearchResult:
+    """Searches for the player to act. From a full state the search sees what that player sees, unless its recipe says
+    OpenHand. Same seed, same tree."""
+    found = agent(recipe)
+    if not isinstance(found, Mcts):
+        raise BadRecipeError(f"{recipe!r} does not search; expected an Mcts recipe")
+    plain, functions = to_native(found)
+    return _core._search(state, plain, functions, seed, cancel)
+
+
+def act(
+    state: _core.State,
+    what: str | Path | Agent | Callable[[Any], Any],
+    seed: int = 1,
+    cancel: _core.Cancel | None = None,
+) -> Any:
+    """The action that an agent takes here."""
+    plain, functions = to_native(agent(what))
+    return _core._act(state, plain, functions, seed, cancel)
+
+
+def perft(state: _core.State, depth: int, max_outcomes: int = 10_000) -> dict[str, Any]:
+    """How many positions there are after each number of actions, with every outcome of chance counted."""
+    found: dict[str, Any] = _core._perft(state, depth, max_outcomes)
+    return found

@@ -703,7 +703,7 @@ class Oracle:
                 self.change(w, k, i)
 
     def relate(self, v: int, i: int, j: int) -> None:
-        if self.diplomacy:
+        if not self.v1:
             self.change(v, i, j)
             self.consequences(v, i, j)
 

@@ -99,28 +99,42 @@ private:
         each_unit(s, me_, [&](int slot) {
             const Unit& unit = s.units[slot];
             const UnitRow& type = t_.units[unit.type];
+            const int which = s.unit_at[unit.tile] == slot ? 0 : hidden_number(slot);
+            const auto act = [&](Kind kind) { add(kind, unit.tile, 0, which); };
+            const auto act_on = [&](Kind kind, const Set& tiles) { add_each(kind, unit.tile, tiles, which); };
             if (type.upgrade != kNone && knows(t_.units[type.upgrade].tech) && pays(t_.units[type.upgrade].cost))
-                add(unit.type == t_.roles.boat ? Kind::kUpgradeBoat : Kind::kUpgradeShip, slot);
+                act(unit.type == t_.roles.boat ? Kind::kUpgradeBoat : Kind::kUpgradeShip);
             if (unit.status == Status::kFinished) return;
-            if (unit.kills >= c_.veteran_kills && !unit.veteran && type.veteran) add(Kind::kMakeVeteran, slot);
+            if (unit.kills >= c_.veteran_kills && !unit.veteran && type.veteran) act(Kind::kMakeVeteran);
             if (may_attack(type, unit)) {
                 if (!type.converts) {
-                    add_each(Kind::kAttack, slot, targets & square<Side>(type.range, unit.tile));
+                    act_on(Kind::kAttack, targets & square<Side>(type.range, unit.tile));
                 } else {
-                    add_each(Kind::kConvert, slot, targets & square<Side>(type.range, unit.tile));
-                    if (heals(unit)) add(Kind::kHealOthers, slot);
+                    act_on(Kind::kConvert, targets & square<Side>(type.range, unit.tile));
+                    if (heals(unit)) act(Kind::kHealOthers);
                 }
             }
             if (unit.status == Status::kFresh) {
-                if (captures(unit)) add(Kind::kCapture, slot);
-                if (s.resource[unit.tile] == t_.roles.ruins && !mine_.cities.empty()) add(Kind::kExamine, slot);
-                if (unit.hp > 0 && unit.hp < unit.max_hp) add(Kind::kRecover, slot);
-                if (disbands) add(Kind::kDisband, slot);
+                if (captures(unit)) act(Kind::kCapture);
+                if (s.resource[unit.tile] == t_.roles.ruins && !mine_.cities.empty()) act(Kind::kExamine);
+                if (unit.hp > 0 && unit.hp < unit.max_hp) act(Kind::kRecover);
+                if (disbands) act(Kind::kDisband);
             }
             if (may_move(type, unit))
-                add_each(Kind::kMove, slot,
-                         options_.strict_reference ? reach_like_reference(t_, ground, unit) : reach(t_, ground, unit));
+                act_on(Kind::kMove,
+                       options_.strict_reference ? reach_like_reference(t_, ground, unit) : reach(t_, ground, unit));
         });
+    }
+
+    // Which of the units on its tile that are not shown this is, from 1.
+    int hidden_number(int slot) const {
+        int number = 0;
+        bool passed = false;
+        each_unit(s, me_, [&](int other) {
+            number += !passed && s.units[other].tile == s.units[slot].tile && s.unit_at[s.units[slot].tile] != other;
+            passed |= other == slot;
+        });
+        return number;
     }
 
     bool captures(const Unit& unit) const {

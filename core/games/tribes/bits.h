@@ -125,7 +125,7 @@ struct Masks {
 
     std::array<std::array<Set, Geo::kTiles>, Geo::kMaxRadius + 1> squares;
     std::array<Set, Geo::kTiles> rings;
-    Set all, first_column, last_column;
+    Set all, but_first_column, but_last_column;
 
     static constexpr Masks make() {
         Masks masks{};
@@ -135,9 +135,8 @@ struct Masks {
             masks.rings[tile] = masks.squares[1][tile] - Set::of(tile);
             masks.all.set(tile);
         }
-        masks.first_column = Geo::make_column(0);
-        if constexpr (Geo::kTiles % 64 != 0) masks.first_column.set(Geo::kTiles);  // a step right from the last tile
-        masks.last_column = Geo::make_column(Side - 1);
+        masks.but_first_column = masks.all - Geo::make_column(0);
+        masks.but_last_column = masks.all - Geo::make_column(Side - 1);
         return masks;
     }
 };
@@ -160,7 +159,7 @@ constexpr const Bits<Side>& ring(int tile) {
 template <int Side>
 constexpr Bits<Side> spread(const Bits<Side>& set) {
     const auto& masks = kMasks<Side>;
-    const Bits<Side> row = set | (set.up(1) - masks.first_column) | (set.down(1) - masks.last_column);
+    const Bits<Side> row = set | (set.up(1) & masks.but_first_column) | (set.down(1) & masks.but_last_column);
     return (row | row.up(Side) | row.down(Side)) & masks.all;
 }
 

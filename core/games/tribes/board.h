@@ -166,4 +166,15 @@ void each_unit(const State<Side>& s, int tribe, Visit visit) {
     for (uint8_t slot = s.tribes[tribe].extra.first; slot != kNone; slot = s.units[slot].next) visit(slot);
 }
 
+// The unit that an action of the tribe to act names by its tile.
+template <int Side>
+int acting_unit(const State<Side>& s, const Action& action) {
+    if (action.what == 0) return s.unit_at[action.actor];
+    int left = action.what, found = kNone;
+    each_unit(s, s.active, [&](int slot) {
+        if (s.units[slot].tile == action.actor && s.unit_at[action.actor] != slot && --left == 0) found = slot;
+    });
+    return found;
+}
+
 }  // namespace turnwise::tribes

@@ -30,7 +30,8 @@ Ground<Side>::Ground(const Tables& tables, const State<Side>& s, int tribe, bool
 }
 
 // Dijkstra over sets: all tiles of one cost are expanded at once. From a tile of cost c < movement every open neighbour
-// is in reach, whatever it costs (RULES.md 9.2, Q11), so costs only decide from where it goes on.
+// is in reach, whatever it costs (RULES.md 9.2), so costs only decide from where it goes on. A cost just above the
+// movement allows one more half step along a road (Q11), a cost equal to it nothing.
 template <int Side>
 Bits<Side> reach(const Tables& tables, const Ground<Side>& ground, const Unit& unit) {
     using Set = Bits<Side>;
@@ -42,44 +43,51 @@ Bits<Side> reach(const Tables& tables, const Ground<Side>& ground, const Unit& u
     const Set easy = type.water ? (ground.water & open) - ground.control
                                 : open - ground.control - ground.slow - ground.water;
     const Set track = type.water ? Set{} : (ground.track & open) - ground.control;
+    const bool tracked = track.any();
 
     struct Wave {
         int cost;
         Set tiles;
     };
     FixedVector<Wave, 64> waves;
+    Set reached{}, done{}, spent{};  // spent: of cost equal to the movement
     const auto push = [&](int cost, const Set& tiles) {
-        if (cost >= movement || !tiles.any()) return;
+        if (cost == movement) return void(spent |= tiles);
+        if (cost + kHalf >= movement + kPoint || !tiles.any()) return;
         for (Wave& wave : waves)
-            if (wave.cost == cost) {
-                wave.tiles |= tiles;
-                return;
-            }
+            if (wave.cost == cost) return void(wave.tiles |= tiles);
         waves.push_back({cost, tiles});
     };
 
-    Set reached{}, done{};
     waves.push_back({0, Set::of(unit.tile)});
     while (!waves.empty()) {
         int first = 0;
         for (int i = 1; i < waves.size(); ++i)
             if (waves[i].cost < waves[first].cost) first = i;
-        const Wave wave{waves[first].cost, waves[first].tiles - done};
+        Wave wave = waves[first];
         waves[first] = waves.back();
         waves.pop_back();
+        wave.tiles = wave.tiles - done;
+        if (wave.cost > movement) wave.tiles = wave.tiles - spent;
         if (!wave.tiles.any()) continue;
         done |= wave.tiles;
 
-        const Set next = spread(wave.tiles) & open;
-        reached |= next;
-        const int rest = movement - wave.cost;
-        if (rest > kPoint) push(wave.cost + kPoint, next & easy);
         const Set halved = wave.tiles & ground.own_track;
-        if (rest > kHalf && halved.any() && track.any()) {
-            const Set fast = spread(halved) & track;
-            push(wave.cost + kHalf, fast & easy);
-            push(wave.cost + std::max(kHalf, rest / 2), fast - easy);
+        const bool rides = tracked && halved.any();
+        const Set fast = rides ? spread(halved) & track : Set{};
+        if (rides) push(wave.cost + kHalf, fast & easy);
+        if (wave.cost > movement) {
+            reached |= fast & easy;
+            continue;
         }
+        const Set next = spread(wave.tiles) & open;
+        const int rest = movement - wave.cost;
+        reached |= next;
+        // On a road into a forest half a point may be more than the rest.
+        spent |= (rides ? next - fast - easy : next - easy);
+        if (rides) spent |= (spread(wave.tiles - halved) & fast) - easy;
+        if (rest > kPoint || tracked) push(wave.cost + kPoint, next & easy);
+        if (rides) push(wave.cost + std::max(kHalf, rest / 2), fast - easy);
     }
     reached.reset(unit.tile);
     return reached - ground.occupied;

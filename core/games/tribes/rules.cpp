@@ -7,6 +7,7 @@ namespace turnwise::tribes {
 template <int Side>
 void Play<Side>::apply(const Action& action) {
     const int actor = action.actor, tile = action.tile, me = s.active;
+    const int unit = action.kind >= Kind::kAttack ? acting_unit(s, action) : kNone;
     switch (action.kind) {
         case Kind::kBuild: build(actor, tile, action.what); break;
         case Kind::kBurnForest:
@@ -36,25 +37,25 @@ void Play<Side>::apply(const Action& action) {
         case Kind::kResearch: research(me, action.what); break;
         case Kind::kDeclareWar: declare_war(me, actor); break;
         case Kind::kSendStars: send_stars(me, actor, action.what); break;
-        case Kind::kAttack: attack(actor, tile); break;
+        case Kind::kAttack: attack(unit, tile); break;
         case Kind::kCapture:
-            capture(actor);
+            capture(unit);
             test_end();
             break;
-        case Kind::kConvert: convert(actor, tile); break;
-        case Kind::kDisband: disband(actor); break;
-        case Kind::kExamine: examine(actor); break;
-        case Kind::kHealOthers: heal_others(actor); break;
+        case Kind::kConvert: convert(unit, tile); break;
+        case Kind::kDisband: disband(unit); break;
+        case Kind::kExamine: examine(unit); break;
+        case Kind::kHealOthers: heal_others(unit); break;
         case Kind::kMakeVeteran: {
-            Unit& unit = s.units[actor];
-            unit.veteran = true;
-            unit.hp = unit.max_hp = static_cast<int8_t>(unit.max_hp + c_.veteran_hp);
+            Unit& best = s.units[unit];
+            best.veteran = true;
+            best.hp = best.max_hp = static_cast<int8_t>(best.max_hp + c_.veteran_hp);
             break;
         }
-        case Kind::kMove: move(actor, tile); break;
-        case Kind::kRecover: recover(actor); break;
+        case Kind::kMove: move(unit, tile); break;
+        case Kind::kRecover: recover(unit); break;
         case Kind::kUpgradeBoat:
-        case Kind::kUpgradeShip: upgrade(actor); break;
+        case Kind::kUpgradeShip: upgrade(unit); break;
     }
 }
 

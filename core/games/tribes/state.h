@@ -138,7 +138,9 @@ static_assert(std::is_trivially_copyable_v<State<11>>);
 static_assert(sizeof(Unit) == 16);
 static_assert(sizeof(State<11>) < 6 * 1024);
 
-// What a player may do, in the order of constants.json. Slots are indices of State::units and State::cities.
+// What a player may do, in the order of constants.json. Cities are named by slot and units by the tile they stand on, so
+// that an action means the same in every state that looks the same. Of a unit that shares a tile and is not shown
+// (RULES.md Q14), `what` says which one it is, counted from 1.
 enum class Kind : uint8_t {
     kBuild,        // actor city, tile, what building
     kBurnForest,   // actor city, tile
@@ -153,17 +155,17 @@ enum class Kind : uint8_t {
     kResearch,    // what tech
     kDeclareWar,  // actor the other tribe
     kSendStars,   // actor the other tribe, what number of stars
-    kAttack,      // actor unit, tile of the target
-    kCapture,     // actor unit
-    kConvert,     // actor unit, tile of the target
-    kDisband,     // actor unit
-    kExamine,     // actor unit
-    kHealOthers,  // actor unit
-    kMakeVeteran,  // actor unit
-    kMove,         // actor unit, tile
-    kRecover,      // actor unit
-    kUpgradeBoat,  // actor unit
-    kUpgradeShip,  // actor unit
+    kAttack,      // actor tile of the unit, tile of the target
+    kCapture,     // actor tile of the unit
+    kConvert,     // actor tile of the unit, tile of the target
+    kDisband,     // actor tile of the unit
+    kExamine,     // actor tile of the unit
+    kHealOthers,  // actor tile of the unit
+    kMakeVeteran,  // actor tile of the unit
+    kMove,         // actor tile of the unit, tile
+    kRecover,      // actor tile of the unit
+    kUpgradeBoat,  // actor tile of the unit
+    kUpgradeShip,  // actor tile of the unit
 };
 inline constexpr int kKinds = 24;
 

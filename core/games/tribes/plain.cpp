@@ -1,0 +1,557 @@
+#include <algorithm>
+#include <map>
+
+#include "games/tribes/text.h"
+#include "games/tribes/tribes.h"
+
+namespace turnwise::tribes {
+
+static constexpr std::array<std::string_view, 3> kResultNames = {"INCOMPLETE", "WIN", "LOSS"};
+
+namespace {
+
+template <int Side>
+class Writer {
+public:
+    Writer(const Tables& tables, const Options& options, const State<Side>& state)
+        : t_(tables), options_(options), s(state) {}
+
+    Plain write() const {
+        Plain plain = Plain::map();
+        plain.set("options", Plain::map()
+                                 .set("rules", options_.rules == RuleSet::kV1 ? "v1" : "head")
+                                 .set("mode", options_.mode == Mode::kScore ? "score" : "capitals")
+                                 .set("diplomacy", options_.diplomacy)
+                                 .set("full_observation", options_.full_observation));
+        plain.set("size", Side).set("tick", int{s.tick}).set("to_act", int{s.active}).set("over", s.over);
+        plain.set("last_id", int{s.last_id});
+        if (s.viewer != kNone) plain.set("viewer", int{s.viewer});
+        plain.set("terrain", rows([&](int tile) { return t_.terrains[s.terrain[tile]].symbol; }));
+        plain.set("resource", rows([&](int tile) {
+                      return s.resource[tile] == kNone ? ' ' : t_.resources[s.resource[tile]].symbol;
+                  }));
+        plain.set("network", rows([&](int tile) { return s.network.has(tile) ? '+' : '.'; }));
+        Plain tribes = Plain::list(), cities = Plain::list(), units = Plain::list(), allegiance = Plain::list();
+        for (int i = 0; i < s.players; ++i) {
+            tribes.add(tribe(i));
+            Plain row = Plain::list();
+            for (int j = 0; j < s.players; ++j) row.add(int{s.allegiance[i][j]});
+            allegiance.add(row);
+        }
+        for (int i = 0; i < s.city_count; ++i) cities.add(city(i));
+        std::vector<int> slots;
+        for (int i = 0; i < Limits<Side>::kUnits; ++i)
+            if (is_unit(s, i)) slots.push_back(i);
+        std::sort(slots.begin(), slots.end(), [&](int a, int b) { return s.units[a].id < s.units[b].id; });
+        for (const int slot : slots) units.add(unit(slot));
+        return plain.set("tribes", tribes).set("cities", cities).set("units", units).set("allegiance", allegiance);
+    }
+
+private:
+    template <class Symbol>
+    static Plain rows(Symbol symbol) {
+        Plain list = Plain::list();
+        for (int x = 0; x < Side; ++x) {
+            std::string row;
+            for (int y = 0; y < Side; ++y) row += symbol(x * Side + y);
+            list.add(row);
+        }
+        return list;
+    }
+    static Plain place(int tile) {
+        Plain list = Plain::list();
+        list.add(tile / Side);
+        list.add(tile % Side);
+        return list;
+    }
+    Plain ids(const UnitList& list) const {
+        Plain plain = Plain::list();
+        for (uint8_t slot = list.first; slot != kNone; slot = s.units[slot].next) plain.add(int{s.units[slot].id});
+        return plain;
+    }
+
+    Plain tribe(int i) const {
+        const auto& tribe = s.tribes[i];
+        Plain techs = Plain::list(), cities = Plain::list(), connected = Plain::list(), met = Plain::list();
+        for (const TechRow& tech : t_.techs)
+            if (tribe.techs & tech.bit) techs.add(tech.name);
+        for (const uint8_t city : tribe.cities) cities.add(int{s.cities[city].id});
+        for (int city = 0; city < s.city_count; ++city)
+            if (tribe.connected >> city & 1) connected.add(int{s.cities[city].id});
+        for (int other = 0; other < s.players; ++other)
+            if (tribe.met >> other & 1) met.add(other);
+        Plain monuments = Plain::map();
+        for (size_t building = t_.first_monument; building < t_.buildings.size(); ++building) {
+            const int bit = 1 << (building - t_.first_monument);
+            monuments.set(t_.buildings[building].name, tribe.monuments_built & bit       ? "BUILT"
+                                                       : tribe.monuments_available & bit ? "AVAILABLE"
+                                                                                         : "UNAVAILABLE");
+        }
+        Plain plain = Plain::map();
+        plain.set("tribe", t_.tribes[tribe.kind].name).set("capital", int{s.cities[tribe.capital].id});
+        plain.set("stars", int{tribe.stars}).set("score", int{tribe.score});
+        plain.set("result", std::string(kResultNames[static_cast<int>(tribe.result)])).set("techs", techs);
+        plain.set("cities", cities).set("connected", connected).set("monuments", monuments);
+        plain.set("production", production(t_, s, i)).set("extra_units", ids(tribe.extra));
+        plain.set("kills", int{tribe.kills}).set("pacifist", int{tribe.pacifist}).set("tribes_met", met);
+        plain.set("wars_declared", int{tribe.wars}).set("war_declared", tribe.war_declared);
+        plain.set("stars_sent", int{tribe.stars_sent}).set("stars_sent_this_turn", int{tribe.stars_sent_this_turn});
+        if (tribe.visible != kMasks<Side>.all)
+            plain.set("visible", rows([&](int tile) { return tribe.visible.has(tile) ? '+' : '.'; }));
+        return plain;
+    }
+
+    Plain city(int i) const {
+        const auto& city = s.cities[i];
+        Plain tiles = Plain::list(), buildings = Plain::list();
+        city.tiles.each([&](int tile) {
+            tiles.add(place(tile));
+            if (s.building[tile] == kNone) return;
+            Plain building = Plain::map();
+            building.set("type", t_.buildings[s.building[tile]].name).set("at", place(tile));
+            if (s.temple[tile]) {
+                const int level = s.temple[tile] >> 4;
+                const bool grown = level == t_.constants.temple_levels;
+                building.set("level", level).set("countdown", grown ? t_.constants.temple_turns : s.temple[tile] & 15);
+            }
+            buildings.add(building);
+        });
+        Plain plain = Plain::map();
+        plain.set("id", int{city.id}).set("at", place(city.tile)).set("tribe", int{city.tribe});
+        plain.set("level", int{city.level}).set("population", int{city.population});
+        plain.set("population_needed", city.needed()).set("production", production(t_, city));
+        plain.set("extra_production", int{city.extra_production}).set("capital", city.capital).set("walls", city.walls);
+        plain.set("radius", int{city.radius}).set("points_worth", int{city.points_worth}).set("units", ids(city.units));
+        return plain.set("tiles", tiles).set("buildings", buildings);
+    }
+
+    Plain unit(int slot) const {
+        const Unit& unit = s.units[slot];
+        Plain plain = Plain::map();
+        plain.set("id", int{unit.id}).set("type", t_.units[unit.type].name).set("at", place(unit.tile));
+        plain.set("tribe", int{unit.tribe}).set("city", unit.home == kNone ? Plain() : Plain(int{s.cities[unit.home].id}));
+        plain.set("hp", int{unit.hp}).set("max_hp", int{unit.max_hp}).set("kills", int{unit.kills});
+        plain.set("veteran", unit.veteran).set("status", std::string(kStatusNames[static_cast<int>(unit.status)]));
+        if (unit.carries != kNone) plain.set("carries", t_.units[unit.carries].name);
+        if (s.unit_at[unit.tile] != slot) plain.set("hidden", true);
+        return plain;
+    }
+
+    const Tables& t_;
+    const Options& options_;
+    const State<Side>& s;
+};
+
+// Reads a position. What is left out is what a new match would have: a full hp, no techs, borders that claim what is
+// free; derived numbers are checked when they are given.
+template <int Side>
+class Reader {
+public:
+    Reader(const Tables& tables, const Options& options, const Plain& plain)
+        : t_(tables), options_(options), file_(plain, "", kKind), s{} {}
+
+    State<Side> read() {
+        read_options();
+        if (file_.integer("size", 1, 64) != Side)
+            file_.fail("size", "this game plays on " + std::to_string(Side) + " x " + std::to_string(Side));
+        s.owner.fill(kNone);
+        s.unit_at.fill(kNone);
+        s.building.fill(kNone);
+        s.resource.fill(kNone);
+        read_board();
+        s.players = static_cast<uint8_t>(count("tribes", 2, kMaxTribes));
+        s.tick = static_cast<int16_t>(file_.integer("tick", 0, 30000, 1));
+        s.active = static_cast<uint8_t>(file_.integer("to_act", 0, s.players - 1, 0));
+        s.viewer = file_.has("viewer") ? static_cast<uint8_t>(file_.integer("viewer", 0, s.players - 1)) : kNone;
+        s.over = file_.boolean("over", false);
+        s.city_count = static_cast<uint8_t>(count("cities", 1, Limits<Side>::kCities));
+        for (int i = 0; i < s.city_count; ++i) read_city(i);
+        for (int i = 0; i < s.city_count; ++i) read_tiles(i);
+        for (int i = 0; i < s.players; ++i) read_tribe(i);
+        read_units();
+        for (int i = 0; i < s.city_count; ++i) read_unit_list("cities", i, "units", s.cities[i].units);
+        for (int i = 0; i < s.players; ++i) read_unit_list("tribes", i, "extra_units", s.tribes[i].extra);
+        check_cities();
+        read_allegiance();
+        s.last_id = static_cast<uint16_t>(file_.integer("last_id", highest_id_, kMaxId, highest_id_));
+        file_.done();
+        return s;
+    }
+
+private:
+    static constexpr ErrorKind kKind = ErrorKind::kBadState;
+    static constexpr int kMaxId = 60000;
+
+    [[noreturn]] static void fail(const std::string& where, const std::string& message) {
+        throw Error(kKind, where + ": " + message);
+    }
+    int count(std::string_view key, int low, int high) {
+        const int size = static_cast<int>(file_.list(key).size());
+        if (size < low || size > high)
+            file_.fail(key, "expected " + std::to_string(low) + " to " + std::to_string(high) + ", found " +
+                                std::to_string(size));
+        return size;
+    }
+    template <class Names>
+    static int word(PlainReader& row, std::string_view key, const Names& names, std::string_view otherwise) {
+        const std::string text = row.text(key, otherwise);
+        for (size_t i = 0; i < names.size(); ++i)
+            if (names[i] == text) return static_cast<int>(i);
+        std::string all;
+        for (const auto& name : names) all += (all.empty() ? "" : ", ") + std::string(name);
+        row.fail(key, "expected one of " + all + ", found \"" + text + '"');
+    }
+    template <class Rows>
+    static uint8_t named(PlainReader& row, std::string_view key, const Rows& rows, const char* what) {
+        try {
+            return static_cast<uint8_t>(find_row(rows, row.text(key), what, kKind));
+        } catch (const Error& error) {
+            row.fail(key, error.what());
+        }
+    }
+    static int place(const Plain& plain, const std::string& where) {
+        const auto* list = plain.as<Plain::List>();
+        const auto* x = list && list->size() == 2 ? (*list)[0].as<int64_t>() : nullptr;
+        const auto* y = list && list->size() == 2 ? (*list)[1].as<int64_t>() : nullptr;
+        if (!x || !y || *x < 0 || *y < 0 || *x >= Side || *y >= Side)
+            fail(where, "expected a place [x, y] with both from 0 to " + std::to_string(Side - 1) + ", found " +
+                            describe(plain));
+        return static_cast<int>(*x) * Side + static_cast<int>(*y);
+    }
+    static int place(PlainReader& row, std::string_view key) { return place(row.any(key), row.path(key)); }
+    int new_id(PlainReader& row) {
+        const int id = static_cast<int>(row.integer("id", 1, kMaxId));
+        highest_id_ = std::max(highest_id_, id);
+        return id;
+    }
+
+    void read_options() {
+        if (!file_.has("options")) return;
+        PlainReader given = file_.child("options");
+        const auto agree = [&](std::string_view key, bool same, const char* ours) {
+            if (!same) given.fail(key, std::string("this game has ") + ours);
+        };
+        const bool v1 = options_.rules == RuleSet::kV1, score = options_.mode == Mode::kScore;
+        const std::string rules = given.text("rules", v1 ? "v1" : "head");
+        agree("rules", rules == (v1 ? "v1" : "head"), v1 ? "\"v1\"" : "\"head\"");
+        const std::string mode = given.text("mode", score ? "score" : "capitals");
+        agree("mode", mode == (score ? "score" : "capitals"), score ? "\"score\"" : "\"capitals\"");
+        const bool diplomacy = options_.diplomacy, full = options_.full_observation;
+        agree("diplomacy", given.boolean("diplomacy", diplomacy) == diplomacy, diplomacy ? "true" : "false");
+        agree("full_observation", given.boolean("full_observation", full) == full, full ? "true" : "false");
+        given.done();
+    }
+
+    // visit(tile, symbol) over a list of Side strings of Side characters.
+    template <class Visit>
+    void each_symbol(PlainReader& reader, std::string_view key, Visit visit) {
+        const Plain::List& rows = reader.list(key);
+        if (rows.size() != Side)
+            reader.fail(key, "expected " + std::to_string(Side) + " rows, found " + std::to_string(rows.size()));
+        for (int x = 0; x < Side; ++x) {
+            const auto* row = rows[x].as<std::string>();
+            const std::string where = reader.path(key) + "[" + std::to_string(x) + "]";
+            if (!row || row->size() != Side)
+                fail(where, "expected a text of " + std::to_string(Side) + " characters, found " + describe(rows[x]));
+            for (int y = 0; y < Side; ++y) visit(x * Side + y, (*row)[y], where);
+        }
+    }
+    Bits<Side> read_set(PlainReader& reader, std::string_view key) {
+        Bits<Side> set{};
+        each_symbol(reader, key, [&](int tile, char symbol, const std::string& where) {
+            if (symbol != '+' && symbol != '.') fail(where, std::string("expected + or ., found '") + symbol + "'");
+            set.put(tile, symbol == '+');
+        });
+        return set;
+    }
+
+    void read_board() {
+        each_symbol(file_, "terrain", [&](int tile, char symbol, const std::string& where) {
+            int terrain = 0;
+            while (terrain < kTerrains && t_.terrains[terrain].symbol != symbol) ++terrain;
+            if (terrain == kTerrains) fail(where, std::string("there is no terrain '") + symbol + "'");
+            s.terrain[tile] = static_cast<uint8_t>(terrain);
+            s.on_terrain[terrain].set(tile);
+        });
+        if (file_.has("resource"))
+            each_symbol(file_, "resource", [&](int tile, char symbol, const std::string& where) {
+                if (symbol == ' ') return;
+                int resource = 0;
+                while (resource < kMaxResources && t_.resources[resource].symbol != symbol) ++resource;
+                if (resource == kMaxResources) fail(where, std::string("there is no resource '") + symbol + "'");
+                set_resource(s, tile, static_cast<uint8_t>(resource));
+            });
+        if (file_.has("network")) s.network = read_set(file_, "network");
+    }
+
+    void read_city(int i) {
+        PlainReader row = file_.item("cities", i);
+        auto& city = s.cities[i];
+        city.id = static_cast<uint16_t>(new_id(row));
+        if (i > 0 && city.id <= s.cities[i - 1].id) row.fail("id", "cities are listed by growing id");
+        city.tile = static_cast<uint8_t>(place(row, "at"));
+        if (s.terrain[city.tile] != static_cast<uint8_t>(Terrain::kCity)) row.fail("at", "the terrain there is no city");
+        if (!centres_.emplace(city.tile, i).second) row.fail("at", "another city is there");
+        city.tribe = static_cast<uint8_t>(row.integer("tribe", 0, s.players - 1));
+        city.level = static_cast<uint8_t>(row.integer("level", 1, 200, 1));
+        city.population = static_cast<int16_t>(row.integer("population", -int{city.level}, 30000, 0));
+        city.extra_production = static_cast<int16_t>(row.integer("extra_production", 0, 30000, 0));
+        city.capital = row.boolean("capital", false);
+        city.walls = row.boolean("walls", false);
+        city.radius = static_cast<uint8_t>(row.integer("radius", 1, Geometry<Side>::kMaxRadius, 1));
+        city.points_worth = static_cast<int32_t>(row.integer("points_worth", -1'000'000, 1'000'000, 0));
+        city.units = {kNone, kNone, 0};
+        same(row, "population_needed", city.needed());
+        same(row, "production", production(t_, city));
+        for (const char* later : {"units", "tiles", "buildings"}) row.list(later);
+        row.done();
+        if (!file_.has("network")) s.network.set(city.tile);
+    }
+    // A number that follows from others: it may be left out.
+    static void same(PlainReader& row, std::string_view key, int value) {
+        if (row.integer(key, -1'000'000, 1'000'000, value) != value)
+            row.fail(key, "expected " + std::to_string(value) + ", which follows from the rest");
+    }
+
+    void read_tiles(int i) {
+        PlainReader row = file_.item("cities", i);
+        const auto& city = s.cities[i];
+        if (row.has("tiles")) {
+            const Plain::List& tiles = row.list("tiles");
+            for (size_t n = 0; n < tiles.size(); ++n) {
+                const std::string where = row.path("tiles") + "[" + std::to_string(n) + "]";
+                const int tile = place(tiles[n], where);
+                if (s.owner[tile] != kNone) fail(where, "the tile has an owner already");
+                if (Geometry<Side>::distance(tile, city.tile) > city.radius) fail(where, "outside the city's radius");
+                set_owner(s, tile, i);
+            }
+        } else {
+            (square<Side>(city.radius, city.tile) - s.owned).each([&](int tile) { set_owner(s, tile, i); });
+        }
+        const int buildings = static_cast<int>(row.list("buildings").size());
+        for (int n = 0; n < buildings; ++n) {
+            PlainReader building = row.item("buildings", n);
+            const int tile = place(building, "at");
+            const uint8_t type = named(building, "type", t_.buildings, "building");
+            if (s.owner[tile] != i) building.fail("at", "not a tile of this city");
+            if (s.building[tile] != kNone) building.fail("at", "another building is there");
+            int temple = 0;
+            if (t_.buildings[type].kind == BuildingKind::kTemple) {
+                const int levels = t_.constants.temple_levels, turns = t_.constants.temple_turns;
+                const int level = static_cast<int>(building.integer("level", 1, levels, 1));
+                const int countdown = static_cast<int>(building.integer("countdown", 1, turns, turns));
+                temple = level * 16 + (level < levels ? countdown : 0);
+            }
+            set_building(s, tile, type, static_cast<uint8_t>(temple));
+            building.done();
+            if (t_.buildings[type].kind == BuildingKind::kPort && !file_.has("network")) s.network.set(tile);
+        }
+    }
+
+    int city_by_id(PlainReader& row, std::string_view key, const Plain& plain) const {
+        const auto* id = plain.as<int64_t>();
+        for (int i = 0; id && i < s.city_count; ++i)
+            if (s.cities[i].id == *id) return i;
+        row.fail(key, "there is no city " + describe(plain));
+    }
+
+    void read_tribe(int i) {
+        PlainReader row = file_.item("tribes", i);
+        auto& tribe = s.tribes[i];
+        tribe.kind = named(row, "tribe", t_.tribes, "tribe");
+        tribe.stars = static_cast<int32_t>(row.integer("stars", 0, 1'000'000, 0));
+        tribe.score = static_cast<int32_t>(row.integer("score", -1'000'000, 100'000'000, 0));
+        tribe.result = static_cast<Result>(word(row, "result", kResultNames, "INCOMPLETE"));
+        for (const Plain& name : row.list("techs")) {
+            const auto* text = name.as<std::string>();
+            if (!text) row.fail("techs", "expected names of technologies, found " + describe(name));
+            tribe.techs |= Techs{1} << find_row(t_.techs, *text, "technology", kKind);
+        }
+        if (row.has("cities")) {
+            for (const Plain& id : row.list("cities")) {
+                const int city = city_by_id(row, "cities", id);
+                if (s.cities[city].tribe != i) row.fail("cities", "city " + describe(id) + " is another tribe's");
+                for (const uint8_t other : tribe.cities)
+                    if (other == city) row.fail("cities", "city " + describe(id) + " is listed twice");
+                tribe.cities.push_back(static_cast<uint8_t>(city));
+            }
+        } else {
+            row.list("cities");
+            for (int city = 0; city < s.city_count; ++city)
+                if (s.cities[city].tribe == i) tribe.cities.push_back(static_cast<uint8_t>(city));
+        }
+        if (row.has("capital")) {
+            tribe.capital = static_cast<uint8_t>(city_by_id(row, "capital", row.any("capital")));
+        } else {
+            int city = 0;
+            while (city < s.city_count && !(s.cities[city].tribe == i && s.cities[city].capital)) ++city;
+            if (city == s.city_count) row.fail("capital", "missing; expected the id of its original capital");
+            tribe.capital = static_cast<uint8_t>(city);
+        }
+        if (!s.cities[tribe.capital].capital) row.fail("capital", "that city was not founded as a capital");
+        for (const Plain& id : row.list("connected"))
+            tribe.connected |= uint32_t{1} << city_by_id(row, "connected", id);
+        if (row.has("monuments")) {
+            PlainReader monuments = row.child("monuments");
+            for (size_t building = t_.first_monument; building < t_.buildings.size(); ++building) {
+                static constexpr std::array<std::string_view, 3> kStates = {"UNAVAILABLE", "AVAILABLE", "BUILT"};
+                const int state = word(monuments, t_.buildings[building].name, kStates, "UNAVAILABLE");
+                const auto bit = static_cast<uint8_t>(1 << (building - t_.first_monument));
+                if (state == 1) tribe.monuments_available |= bit;
+                if (state == 2) tribe.monuments_built |= bit;
+            }
+            monuments.done();
+        }
+        tribe.kills = static_cast<uint16_t>(row.integer("kills", 0, 60000, 0));
+        tribe.pacifist = static_cast<int16_t>(row.integer("pacifist", 0, 30000, 0));
+        for (const Plain& other : row.list("tribes_met")) {
+            const auto* number = other.as<int64_t>();
+            if (!number || *number < 0 || *number >= s.players) row.fail("tribes_met", "there is no tribe " + describe(other));
+            tribe.met |= static_cast<uint8_t>(1 << *number);
+        }
+        tribe.wars = static_cast<int16_t>(row.integer("wars_declared", 0, 30000, 0));
+        tribe.war_declared = row.boolean("war_declared", false);
+        tribe.stars_sent = static_cast<int32_t>(row.integer("stars_sent", 0, 1'000'000, 0));
+        tribe.stars_sent_this_turn = static_cast<int16_t>(row.integer("stars_sent_this_turn", 0, 30000, 0));
+        tribe.visible = row.has("visible") ? read_set(row, "visible") : kMasks<Side>.all;
+        if (options_.full_observation && tribe.visible != kMasks<Side>.all)
+            row.fail("visible", "under full observation every tile is seen");
+        tribe.extra = {kNone, kNone, 0};
+        same(row, "production", production(t_, s, i));
+        row.list("extra_units");
+        row.done();
+    }
+
+    void read_units() {
+        const int size = count("units", 0, Limits<Side>::kUnits);
+        homes_.resize(size);
+        for (int slot = 0; slot < size; ++slot) {
+            PlainReader row = file_.item("units", slot);
+            s.units_used[slot >> 6] |= uint64_t{1} << (slot & 63);
+            Unit& unit = s.units[slot];
+            unit.id = static_cast<uint16_t>(new_id(row));
+            for (int city = 0; city < s.city_count; ++city)
+                if (s.cities[city].id == unit.id) row.fail("id", "a city has this id");
+            if (!slots_.emplace(unit.id, slot).second) row.fail("id", "another unit has this id");
+            unit.type = named(row, "type", t_.units, "unit");
+            unit.tile = static_cast<uint8_t>(place(row, "at"));
+            unit.tribe = static_cast<uint8_t>(row.integer("tribe", 0, s.players - 1));
+            const UnitRow& type = t_.units[unit.type];
+            unit.carries = kNone;
+            if (type.water) {
+                unit.carries = named(row, "carries", t_.units, "unit");
+                if (t_.units[unit.carries].water) row.fail("carries", "expected a land unit");
+            }
+            unit.veteran = row.boolean("veteran", false);
+            const int normal = t_.units[type.water ? unit.carries : unit.type].max_hp + unit.veteran * t_.constants.veteran_hp;
+            unit.max_hp = static_cast<int8_t>(row.integer("max_hp", -1, 120, normal));
+            if (unit.max_hp == 0) row.fail("max_hp", "expected a number that is not 0");
+            unit.hp = static_cast<int8_t>(row.integer("hp", unit.max_hp < 0 ? -1 : 1, unit.max_hp, unit.max_hp));
+            unit.kills = static_cast<uint16_t>(row.integer("kills", 0, 60000, 0));
+            unit.status = static_cast<Status>(word(row, "status", kStatusNames, "FRESH"));
+            unit.home = kNone;
+            if (row.has("city") && !row.any("city").is_null()) {
+                homes_[slot] = city_by_id(row, "city", row.any("city")) + 1;
+                if (s.cities[homes_[slot] - 1].tribe != unit.tribe) row.fail("city", "its home is another tribe's city");
+            }
+            if (!row.boolean("hidden", false)) {
+                if (s.unit_at[unit.tile] != kNone)
+                    row.fail("at", "two units are shown there; at most one of them is without \"hidden\"");
+                show_unit(s, slot);
+            }
+            row.done();
+        }
+    }
+
+    // The units of a city or the extra units of a tribe: as listed, or in the order of "units".
+    void read_unit_list(std::string_view key, int i, std::string_view list, const UnitList& filled) {
+        PlainReader row = file_.item(key, i);
+        const bool extra = key == "tribes";
+        const auto belongs = [&](int slot) {
+            return extra ? homes_[slot] == 0 && s.units[slot].tribe == i : homes_[slot] == i + 1;
+        };
+        const uint8_t home = extra ? kNone : static_cast<uint8_t>(i);
+        int wanted = 0;
+        for (size_t slot = 0; slot < homes_.size(); ++slot) wanted += belongs(static_cast<int>(slot));
+        if (row.has(list)) {
+            for (const Plain& plain : row.list(list)) {
+                const auto* id = plain.as<int64_t>();
+                const auto found = id ? slots_.find(static_cast<int>(*id)) : slots_.end();
+                if (found == slots_.end()) row.fail(list, "there is no unit " + describe(plain));
+                if (!belongs(found->second)) row.fail(list, "unit " + describe(plain) + " has another home");
+                for (uint8_t slot = filled.first; slot != kNone; slot = s.units[slot].next)
+                    if (slot == found->second) row.fail(list, "unit " + describe(plain) + " is listed twice");
+                enlist(s, found->second, home);
+            }
+        } else {
+            for (size_t slot = 0; slot < homes_.size(); ++slot)
+                if (belongs(static_cast<int>(slot))) enlist(s, static_cast<int>(slot), home);
+        }
+        if (filled.size != wanted)
+            row.fail(list, "expected all " + std::to_string(wanted) + " units that say so, found " +
+                               std::to_string(filled.size));
+        if (!extra && filled.size > s.cities[i].capacity())
+            row.fail(list, "a city of this level has room for " + std::to_string(s.cities[i].capacity()) + " units");
+    }
+
+    void check_cities() {
+        on(s, Terrain::kCity).each([&](int tile) {
+            if (!centres_.contains(tile)) fail("terrain", "no city is listed for " + place_text<Side>(tile));
+            if (s.owner[tile] == kNone) fail("cities", "nobody owns the centre " + place_text<Side>(tile));
+        });
+        int listed = 0, villages = on(s, Terrain::kVillage).count();
+        for (int i = 0; i < s.players; ++i) listed += s.tribes[i].cities.size();
+        if (listed != s.city_count) fail("tribes", "every city must be listed by its tribe");
+        if (s.city_count + villages > Limits<Side>::kCities)
+            fail("terrain", "at most " + std::to_string(Limits<Side>::kCities) + " cities and villages fit on this board");
+    }
+
+    void read_allegiance() {
+        if (!file_.has("allegiance")) return;
+        const Plain::List& rows = file_.list("allegiance");
+        const auto wrong = [&] {
+            file_.fail("allegiance", "expected a symmetric matrix of numbers from -120 to 120, one row for each tribe");
+        };
+        if (static_cast<int>(rows.size()) != s.players) wrong();
+        for (int i = 0; i < s.players; ++i) {
+            const auto* row = rows[i].as<Plain::List>();
+            if (!row || static_cast<int>(row->size()) != s.players) wrong();
+            for (int j = 0; j < s.players; ++j) {
+                const auto* value = (*row)[j].as<int64_t>();
+                if (!value || *value < -120 || *value > 120) wrong();
+                s.allegiance[i][j] = static_cast<int8_t>(*value);
+                if (j < i && s.allegiance[i][j] != s.allegiance[j][i]) wrong();
+            }
+        }
+    }
+
+    const Tables& t_;
+    const Options& options_;
+    PlainReader file_;
+    State<Side> s;
+    int highest_id_ = 0;
+    std::vector<int> homes_;        // by unit slot: city slot + 1, 0 for none
+    std::map<int, int> slots_;      // unit id to slot
+    std::map<int, int> centres_;    // tile to city slot
+};
+
+}  // namespace
+
+template <int Side>
+Plain Tribes<Side>::to_plain(const State& state) const {
+    return Writer<Side>(tables_, options_, state).write();
+}
+
+template <int Side>
+typename Tribes<Side>::State Tribes<Side>::from_plain(const Plain& plain) const {
+    return Reader<Side>(tables_, options_, plain).read();
+}
+
+#define TURNWISE_INSTANTIATE(Side)                                   \
+    template Plain Tribes<Side>::to_plain(const State&) const;       \
+    template typename Tribes<Side>::State Tribes<Side>::from_plain(const Plain&) const;
+TURNWISE_INSTANTIATE(11)
+TURNWISE_INSTANTIATE(14)
+TURNWISE_INSTANTIATE(16)
+
+}  // namespace turnwise::tribes

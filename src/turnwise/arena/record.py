@@ -18,7 +18,7 @@ class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The setup, the seed, and every action with the picks that chance made."""
+    """The game with its options, the setup, the seed, and every action with the picks that chance made."""
 
     game: str
     setup: dict[str, Any]
@@ -28,6 +28,7 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     steps: list[Step]
     returns: list[float]
     finished: bool = True
+    options: dict[str, Any] = {}
 
     def __post_init__(self) -> None:
         steps = [msgspec.convert(step, Step) if isinstance(step, dict) else step for step in self.steps]
@@ -46,7 +47,7 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 def replay(record: Record, game: str | _core.Game | object | None = None) -> list[_core.State]:
     """Every state of a recorded match, from the first to the last; an error when the record does not fit the rules."""
-    rules = load(game if game is not None else record.game)
+    rules = load(record.game, **record.options) if game is None else load(game)
     state = rules.start(seed=_core._match_seed(record.seed), **record.setup)
     states = [state]
     for number, step in enumerate(record.steps):

@@ -1,0 +1,11 @@
+"""What `turnwise` does, a file for each group of verbs. cli.py puts them together.
+
+A game may have a module `turnwise.<game>.cli` with any of these; a command looks them up when it plays that game:
+
+    setting(words) -> (options, setup)   the words of the command line (--set, --deck, --level) as load() and start()
+                                         want them; without it every word is part of the setup
+    BENCH = {name: words, ...}           the settings that bench and fuzz go through, the default one first
+    render(state) -> str                 what a person sees instead of str(state); the state is an observation where the
+                                         game hides something. ANSI colours are welcome
+    told(state, action, viewer) -> str   how an action reads to a player who did not take it; without it, its text
+"""

@@ -1,0 +1,118 @@
+"""Counting positions and measuring speed."""
+
+from __future__ import annotations
+
+import hashlib
+import time
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from turnwise.commands.shared import (
+    DeckOption,
+    GameArgument,
+    JsonOption,
+    LevelOption,
+    SeedOption,
+    SetOption,
+    read_text,
+    say_json,
+    say_table,
+    screen,
+    setting,
+    settings,
+    words_of,
+)
+from turnwise.errors import BadSetupError
+
+
+def perft(
+    game: GameArgument,
+    depth: Annotated[int, typer.Option("--depth", "-d", min=0, max=100, help="How many actions deep.")] = 4,
+    state: Annotated[Path | None, typer.Option(help="Count from the state in this JSON file.")] = None,
+    seed: SeedOption = 1,
+    set_: SetOption = None,
+    deck: DeckOption = None,
+    level: LevelOption = None,
+    json: JsonOption = False,
+) -> None:
+    """How many positions lie below a state, every outcome of chance counted: the number that a wrong rule changes.
+
+    Example: `turnwise perft connect_four --depth 6`
+    """
+    from turnwise.searching import perft as count
+
+    what = setting(game, words_of(set_, deck, level))
+    if state is not None:
+        root = what.rules.state_from_json(read_text(state))
+    else:
+        root = what.rules.start(seed=seed, **what.setup)
+    began = time.perf_counter()
+    found = count(root, depth)
+    seconds = time.perf_counter() - began
+    if json:
+        return say_json({"game": game, "depth": depth, **found, "seconds": seconds})
+    from rich.table import Table
+
+    table = Table("depth", "positions", "ends", "by chance", box=None, pad_edge=False)
+    for column in table.columns:
+        column.justify = "right"
+    for at, row in enumerate(found["depths"]):
+        table.add_row(str(at), *(f"{row[key]:,}" for key in ("nodes", "terminal", "chance")))
+    say_table(table)
+    total = sum(row["nodes"] for row in found["depths"])
+    typer.echo(f"{seconds:.2f} s, {total / max(seconds, 1e-9):,.0f} positions a second")
+
+
+def combined(signatures: dict[str, int]) -> int:
+    """One number below 2^53, so that it survives every JSON reader, from the signature of each setting."""
+    text = "\n".join(f"{name} {number}" for name, number in sorted(signatures.items()))
+    return int.from_bytes(hashlib.blake2b(text.encode(), digest_size=8).digest()) >> 11
+
+
+def bench(
+    game: Annotated[
+        str | None, typer.Option("--game", "-g", help="One game, or game/setting; all unless told.")
+    ] = None,
+    seconds: Annotated[float, typer.Option("--seconds", "-s", help="How long each setting is measured.")] = 3.0,
+    json: JsonOption = False,
+) -> None:
+    """Speeds on one core in CPU time, and the signature: a number that changes only when behaviour does.
+
+    Example: `turnwise bench --game connect_four --seconds 1 --json`
+    """
+    if not 0 < seconds < 1e6:
+        raise BadSetupError(f"--seconds: expected more than 0, found {seconds}")
+    speeds: dict[str, dict[str, float]] = {}
+    signatures: dict[str, int] = {}
+    with screen().status("bench") as status:
+        for what in settings(game):
+            status.update(f"bench {what.name}")
+            signatures[what.name] = what.rules._signature(what.setup)
+            measured = dict(what.rules._bench(seconds, what.setup))
+            plain = what.name.partition("/")[0]
+            if plain not in speeds:
+                speeds[plain] = measured
+            speeds[what.name] = measured
+    signature = combined(signatures)
+    if json:
+        return say_json({"signature": signature, "games": speeds})
+    say_speeds(speeds)
+    typer.echo(f"signature {signature}")
+
+
+def say_speeds(speeds: dict[str, dict[str, float]]) -> None:
+    from rich.table import Table
+
+    kinds = list(dict.fromkeys(kind for row in speeds.values() for kind in row))
+    table = Table("a second", *(kind.removesuffix("_per_second") for kind in kinds), box=None, pad_edge=False)
+    for column in table.columns[1:]:
+        column.justify = "right"
+    for name, row in speeds.items():
+        table.add_row(name, *(_number(row.get(kind)) for kind in kinds))
+    say_table(table)
+
+
+def _number(value: Any) -> str:
+    return "" if value is None else f"{value:,.0f}"

@@ -1,0 +1,183 @@
+"""What the commands share: the game and setup a command line names, budgets, and how results are said."""
+
+from __future__ import annotations
+
+import importlib.util
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from types import ModuleType
+from typing import TYPE_CHECKING, Annotated, Any
+
+import msgspec
+import typer
+
+from turnwise import _core
+from turnwise.errors import BadGameError, BadRecipeError, BadSetupError, BadStateError, UnknownNameError
+from turnwise.games import games, load
+from turnwise.recipes import Budget, Iterations, ModelCalls, Seconds
+
+if TYPE_CHECKING:
+    from rich.console import Console
+    from rich.table import Table
+
+GAME_HELP = "A name from `turnwise games`, or your own: file.py:Class."
+AGENT_HELP = "A name from `turnwise agents`, or a path to a TOML recipe."
+
+GameArgument = Annotated[str, typer.Argument(metavar="GAME", help=GAME_HELP)]
+GameOption = Annotated[str, typer.Option("--game", "-g", help=GAME_HELP)]
+JsonOption = Annotated[bool, typer.Option("--json", help="For machines: JSON on standard output, nothing else.")]
+SeedOption = Annotated[int, typer.Option(min=0, help="Same seed, same result.")]
+SetOption = Annotated[
+    list[str] | None,
+    typer.Option("--set", metavar="KEY=VALUE", help="An option of the game, the value as JSON or text. Repeatable."),
+]
+DeckOption = Annotated[
+    list[str] | None,
+    typer.Option("--deck", help="A deck by name, file or deck string; once for both players, twice for one each."),
+]
+LevelOption = Annotated[str | None, typer.Option("--level", help="A level by name or file.")]
+IterationsOption = Annotated[int | None, typer.Option(help="Budget of a decision: iterations of the search.")]
+SecondsOption = Annotated[float | None, typer.Option(help="Budget of a decision: seconds.")]
+ModelCallsOption = Annotated[int | None, typer.Option(help="Budget of a decision: applied actions.")]
+
+
+def words_of(pairs: list[str] | None, deck: list[str] | None = None, level: str | None = None) -> dict[str, Any]:
+    """What a command line says about a match, by key."""
+    words: dict[str, Any] = {}
+    for pair in pairs or []:
+        key, equals, value = pair.partition("=")
+        if not key or not equals:
+            raise BadSetupError(f"--set {pair}: expected key=value, such as --set heaps=[3,4,5]")
+        try:
+            words[key] = msgspec.json.decode(value)
+        except msgspec.DecodeError:
+            words[key] = value
+    if deck:
+        words["deck"] = deck
+    if level is not None:
+        words["level"] = level
+    return words
+
+
+@dataclass(frozen=True)
+class Setting:
+    """A game with its options, and the setup of its matches."""
+
+    name: str
+    rules: _core.Game
+    options: dict[str, Any]
+    setup: dict[str, Any]
+    hooks: ModuleType | None
+
+    def text(self, state: _core.State) -> str:
+        render = getattr(self.hooks, "render", str)
+        return str(render(state)).rstrip("\n")
+
+    def seen(self, state: _core.State, player: int) -> _core.State:
+        return state.observe(player) if "hidden information" in self.rules.abilities else state
+
+    def told(self, state: _core.State, action: Any, viewer: int | None) -> str:
+        told = getattr(self.hooks, "told", None)
+        return str(action) if told is None or viewer is None else str(told(state, action, viewer))
+
+
+def hooks_of(game: str) -> ModuleType | None:
+    if game not in games():
+        raise UnknownNameError("game", game, games())
+    if importlib.util.find_spec(f"turnwise.{game}") is None or importlib.util.find_spec(f"turnwise.{game}.cli") is None:
+        return None
+    return importlib.import_module(f"turnwise.{game}.cli")
+
+
+def setting(game: str, words: dict[str, Any]) -> Setting:
+    """A game as the command line names it, with what the command line says about a match."""
+    translate = getattr(None if ".py:" in game else hooks_of(game), "setting", None)
+    options, setup = translate(words) if translate else ({}, words)
+    return recorded(game, options, setup)
+
+
+def recorded(game: str, options: dict[str, Any], setup: dict[str, Any]) -> Setting:
+    """A game with options and setup in the form that a record has them."""
+    if ".py:" in game:
+        return Setting(game, load(_own_game(game)), {}, setup, None)
+    return Setting(game, load(game, **options), options, setup, hooks_of(game))
+
+
+def _own_game(place: str) -> object:
+    file, _, name = place.rpartition(":")
+    path = Path(file)
+    if not path.is_file():
+        raise BadGameError(f"{file}: there is no such file")
+    spec = importlib.util.spec_from_file_location(path.stem, path)
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[path.stem] = module
+    spec.loader.exec_module(module)
+    if not hasattr(module, name):
+        raise UnknownNameError(f"class in {file}", name, [word for word in vars(module) if not word.startswith("_")])
+    found = getattr(module, name)
+    return found() if isinstance(found, type) else found
+
+
+def settings(game: str | None) -> Iterator[Setting]:
+    """Every setting that bench and fuzz go through: of all games, of one, or one alone (game/setting)."""
+    if game is not None and ".py:" in game:
+        yield setting(game, {})
+        return
+    wanted, _, one = (game or "").partition("/")
+    for name in [wanted] if wanted else games():
+        declared: dict[str, dict[str, Any]] = getattr(hooks_of(name), "BENCH", {})
+        if one and one not in declared:
+            raise UnknownNameError(f"setting of {name}", one, declared)
+        for label, words in declared.items():
+            if not one or label == one:
+                found = setting(name, words)
+                yield Setting(f"{name}/{label}", found.rules, found.options, found.setup, found.hooks)
+        if not declared:
+            yield setting(name, {})
+
+
+def budget_of(iterations: int | None, seconds: float | None, model_calls: int | None) -> Budget | None:
+    given = [value for value in (iterations, seconds, model_calls) if value is not None]
+    if len(given) > 1:
+        raise BadRecipeError("a decision has one budget: take one of --iterations, --seconds, --model-calls")
+    if iterations is not None:
+        return Iterations(iterations)
+    if seconds is not None:
+        return Seconds(seconds)
+    return ModelCalls(model_calls) if model_calls is not None else None
+
+
+def read_text(path: Path) -> str:
+    try:
+        return path.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise BadStateError(f"{path}: {getattr(error, 'strerror', None) or error}") from None
+
+
+def say_json(value: Any) -> None:
+    typer.echo(msgspec.json.encode(value).decode())
+
+
+def say_table(table: Table) -> None:
+    """Fits a terminal; a file or pipe gets every line whole."""
+    from rich.console import Console
+
+    console = Console(highlight=False)
+    if not console.is_terminal:
+        console.width = 1000
+    console.print(table)
+
+
+def screen() -> Console:
+    """Where progress is drawn: standard error, so that results can be piped."""
+    from rich.console import Console
+
+    return Console(stderr=True, highlight=False)
+
+
+def rate_text(rate: float, low: float, high: float) -> str:
+    return f"{100 * rate:.1f} %, 95 % interval {100 * low:.1f} % to {100 * high:.1f} %"

@@ -1,0 +1,148 @@
+"""Agents against each other: match and demo."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Annotated, Any
+
+import typer
+
+from turnwise.arena import MatchReport, wilson
+from turnwise.arena import match as play_matches
+from turnwise.commands.shared import (
+    AGENT_HELP,
+    DeckOption,
+    GameOption,
+    IterationsOption,
+    JsonOption,
+    LevelOption,
+    ModelCallsOption,
+    SecondsOption,
+    SeedOption,
+    SetOption,
+    Setting,
+    budget_of,
+    rate_text,
+    say_json,
+    screen,
+    setting,
+    words_of,
+)
+from turnwise.recipes import Budget
+
+
+class Tally:
+    """How a series of matches stands: what Ctrl-C shows."""
+
+    done = 0
+    points = 0.0
+
+    @property
+    def standing(self) -> tuple[float, float, float]:
+        return (self.points / self.done if self.done else 0.0, *wilson(self.points, self.done))
+
+
+@contextmanager
+def live(tally: Tally, matches: int, quiet: bool) -> Iterator[Any]:
+    """A progress bar with the rate and its interval so far; gives the function that moves it."""
+    if quiet:
+
+        def remember(done: int, points: list[float]) -> None:
+            tally.done, tally.points = done, points[0]
+
+        yield remember
+        return
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    columns = (BarColumn(bar_width=30), MofNCompleteColumn(), TextColumn("{task.description}"), TimeRemainingColumn())
+    with Progress(*columns, console=screen(), transient=True) as bar:
+        task = bar.add_task("", total=matches)
+
+        def move(done: int, points: list[float]) -> None:
+            tally.done, tally.points = done, points[0]
+            bar.update(task, completed=done, description=rate_text(*tally.standing))
+
+        yield move
+
+
+def run(
+    a: str, b: str, what: Setting, matches: int, seed: int, budget: Budget | None, threads: int | None, json: bool
+) -> MatchReport:
+    """Plays with live progress; Ctrl-C first says what was reached."""
+    tally = Tally()
+    try:
+        with live(tally, matches, quiet=json) as progress:
+            return play_matches(
+                a,
+                b,
+                game=what.rules,
+                matches=matches,
+                seed=seed,
+                budget=budget,
+                threads=threads,
+                progress=progress,
+                **what.setup,
+            )
+    except KeyboardInterrupt:
+        rate, low, high = tally.standing
+        reached = {"interrupted": True, "matches": tally.done, "rate": rate, "low": low, "high": high, "seed": seed}
+        if json:
+            say_json(reached)
+        else:
+            typer.echo(f"{tally.done} of {matches} matches played: rate {rate_text(rate, low, high)}")
+        raise
+
+
+def say_report(report: MatchReport) -> None:
+    a, b = report.agents
+    typer.echo(f"{a} against {b} at {report.game}, {report.matches} matches in pairs, seed {report.seed}")
+    typer.echo(f"won {report.wins}, drawn {report.draws}, lost {report.losses}")
+    typer.echo(f"rate {rate_text(report.rate, report.low, report.high)}")
+    typer.echo(f"{report.matches_per_second:,.1f} matches a second, {report.actions:.1f} actions a match")
+    if report.unfinished:
+        typer.echo(f"{report.unfinished} matches were cut at the limit of actions")
+
+
+def match(
+    a: Annotated[str, typer.Argument(metavar="A", help=AGENT_HELP)],
+    b: Annotated[str, typer.Argument(metavar="B", help=AGENT_HELP)],
+    game: GameOption,
+    matches: Annotated[int, typer.Option("--matches", "-n", help="How many; pairs share a seed, seats swapped.")] = 100,
+    seed: SeedOption = 1,
+    iterations: IterationsOption = None,
+    seconds: SecondsOption = None,
+    model_calls: ModelCallsOption = None,
+    threads: Annotated[int | None, typer.Option(help="How many at once; all cores unless told.")] = None,
+    set_: SetOption = None,
+    deck: DeckOption = None,
+    level: LevelOption = None,
+    json: JsonOption = False,
+) -> None:
+    """Two agents play paired matches; prints A's wins, draws, rate and its 95 % Wilson interval.
+
+    Example: `turnwise match mcts random --game connect_four --matches 100 --iterations 200`
+    """
+    what = setting(game, words_of(set_, deck, level))
+    report = run(a, b, what, matches, seed, budget_of(iterations, seconds, model_calls), threads, json)
+    say_json(report) if json else say_report(report)
+
+
+def demo(
+    matches: Annotated[int, typer.Option("--matches", "-n", help="How many matches.")] = 200,
+    seed: SeedOption = 1,
+    json: JsonOption = False,
+) -> None:
+    """A live paired match between two agents on a built-in game: what `make demo` shows.
+
+    Example: `turnwise demo`
+    """
+    what = setting("pocket", {})
+    if not json:
+        typer.echo("pocket is a tiny card duel with hidden hands. Plain tree search with 1000 iterations a decision")
+        typer.echo("that deals the hidden cards anew each time (mcts) meets one that guesses them once (mcts-once).\n")
+    report = run("mcts", "mcts-once", what, matches, seed, None, None, json)
+    if json:
+        return say_json(report)
+    say_report(report)
+    typer.echo("\nNext: turnwise play pocket, turnwise games, turnwise --help")

@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from turnwise.hearthstone import UnknownCardError, UnknownEraError, eras, printed, printed_cards
+from turnwise import UnknownNameError
+from turnwise.hearthstone import UnknownCardError, eras, printed, printed_cards
 
 FACTS = json.loads((Path(__file__).parents[2] / "tools" / "facts" / "hearthstone.json").read_text())
 NUMBERS = ("cost", "attack", "health", "durability")
@@ -59,5 +60,5 @@ def test_an_unknown_card_or_era_says_what_is_near():
         printed("CS2_024x")
     with pytest.raises(UnknownCardError, match=r"the nearest is CS2_029 \(Fireball\)"):
         printed("Fireballs")
-    with pytest.raises(UnknownEraError, match=r"no era is called 'p2': there are p1, p1_2014, p3, p4, p5"):
+    with pytest.raises(UnknownNameError, match=r"no era named 'p2'; did you mean p\d"):
         printed("CS2_024", "p2")

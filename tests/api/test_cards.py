@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from turnwise import _core
-from turnwise.hearthstone import UnknownCardError, printed_cards
+from turnwise import UnknownNameError, _core
+from turnwise.hearthstone import printed_cards
 from turnwise.hearthstone.cards import all_cards
 from turnwise.hearthstone.commands import card_rows, card_table, deck_rows, deck_table, pool_rows, pool_table
 from turnwise.hearthstone.compiler import compile_cards
@@ -82,7 +82,7 @@ def test_the_cards_command_lists_what_is_written_and_what_is_not():
     assert not missing & rows.keys()
     assert len(missing) + sum(row.collectible for row in rows.values()) == 135
     assert card_table(list(rows.values())).row_count == len(rows)
-    with pytest.raises(UnknownCardError, match="no set is called 'boom': there are basic, blackrock, boomsday"):
+    with pytest.raises(UnknownNameError, match=r"no set named 'boom'; did you mean boomsday"):
         card_rows("boom")
 
 

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from turnwise import BadSetupError, UnknownNameError
 from turnwise.hearthstone import BadDeckError, BadDeckStringError, Deck, deck, decks
 from turnwise.hearthstone.deck_strings import DeckNumbers, Format, read_deck_string, write_deck_string
 
@@ -77,7 +78,7 @@ def test_tokens_and_heroes_are_not_deck_cards():
 @pytest.mark.parametrize(
     ("hero", "era", "message"),
     [
-        ("HERO_05", "p2", "no era is called 'p2'"),
+        ("HERO_05", "p2", "no era named 'p2'; did you mean p5"),
         ("HERO_5", "p4", "no card has the id 'HERO_5'; the nearest is HERO_05"),
         ("CS2_029", "p4", r"CS2_029 \(Fireball\) is not a hero to start with"),
         ("ICC_828", "p4", r"ICC_828 \(Deathstalker Rexxar\) is not a hero to start with"),
@@ -89,9 +90,9 @@ def test_a_bad_hero_or_era(hero, era, message):
 
 
 def test_a_deck_name_that_is_near_gets_a_hint():
-    with pytest.raises(BadDeckError, match=r"no deck has this name; did you mean p5_mage_mech\?"):
+    with pytest.raises(UnknownNameError, match=r"no deck named 'p5_mage_mec'; did you mean p5_mage_mech"):
         deck("p5_mage_mec")
-    with pytest.raises(BadDeckError, match="no deck has this name"):
+    with pytest.raises(UnknownNameError, match="no deck named '7'"):
         deck(7)
 
 
@@ -180,7 +181,7 @@ def test_a_broken_deck_string_is_a_typed_error(text, message):
 
 
 def test_a_deck_string_with_a_card_of_another_build():
-    with pytest.raises(BadDeckError, match="no card of build 27358 has the number 99999"):
+    with pytest.raises(BadDeckError, match="no card named '99999'"):
         Deck.from_string(write_deck_string(DeckNumbers(31, {99999: 1})))
 
 
@@ -193,6 +194,21 @@ def test_any_text_is_a_deck_or_a_typed_error(text):
 @given(st.dictionaries(st.integers(1, 2**40), st.integers(1, 40), max_size=40))
 def test_any_numbers_survive_a_deck_string(counts):
     assert read_deck_string(write_deck_string(DeckNumbers(7, counts))) == DeckNumbers(7, counts)
+
+
+def test_a_deck_may_hold_cards_of_your_own():
+    from turnwise.hearthstone.language import CARDS, minion
+
+    minion("Den Mother", cost=4, attack=3, health=4, class_="hunter")
+    try:
+        mine = Deck("mine", "HERO_05", (*HUNTER.cards[:28], "Den Mother", "Den Mother"), "p3")
+        assert mine.counts["Den Mother"] == 2
+        with pytest.raises(BadDeckStringError, match="Den Mother is not a card of the real game"):
+            mine.to_string()
+        with pytest.raises(BadSetupError, match=r"Den Mother .* is a hunter card, the hero is a mage"):
+            Deck("mine", "HERO_08", mine.cards, "p3")
+    finally:
+        del CARDS.cards["Den Mother"]
 
 
 def test_a_deck_is_plain_data():

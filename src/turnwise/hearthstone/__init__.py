@@ -2,7 +2,7 @@
 
 from .decks import Deck, deck, decks
 from .eras import Era, eras
-from .errors import BadDeckError, BadDeckStringError, UnknownCardError, UnknownEraError
+from .errors import BadDeckError, BadDeckStringError, UnknownCardError
 from .table import Printed, printed, printed_cards
 
 __all__ = [
@@ -12,7 +12,6 @@ __all__ = [
     "Era",
     "Printed",
     "UnknownCardError",
-    "UnknownEraError",
     "deck",
     "decks",
     "eras",

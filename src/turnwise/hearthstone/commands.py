@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from turnwise.errors import UnknownNameError
+
 from .cards import all_cards
 from .decks import decks
 from .eras import eras
-from .errors import UnknownCardError
 from .language import Choices, Definition, Effect
 from .pools import BEAST_WITH_TEXT, PLAIN_BEAST, Pool
 from .table import Printed, printed_cards
@@ -63,9 +64,8 @@ def deck_rows() -> list[DeckRow]:
 def card_rows(set: str = "", missing: bool = False, era: str = "p4") -> list[CardRow]:
     """The written cards with their text, or with `missing` the collectible ones nobody has written yet."""
     cards = printed_cards(era)
-    sets = sorted({card.set for card in cards.values()})
-    if set and set not in sets:
-        raise UnknownCardError(f"no set is called {set!r}: there are {', '.join(sets)}")
+    if set and set not in (sets := {card.set for card in cards.values()}):
+        raise UnknownNameError("set", set, sets)
     texts = card_texts(all_cards(), era)
     of_set = [card for card in cards.values() if set in ("", card.set)]
     if missing:

@@ -7,9 +7,11 @@ from typing import Any
 
 import msgspec
 
+from turnwise.errors import UnknownNameError
+
 from .deck_strings import DeckNumbers, Format, read_deck_string, write_deck_string
 from .eras import STANDARD_2018
-from .errors import BadDeckError, UnknownCardError, UnknownEraError
+from .errors import BadDeckError, BadDeckStringError, UnknownCardError
 from .table import Printed, printed, printed_by_dbf, printed_cards
 
 DECK_SIZE = 30
@@ -82,6 +84,8 @@ class Deck(msgspec.Struct, frozen=True):
     def to_string(self) -> str:
         """The deck string that the real client imports. It has no place for name and era."""
         cards = printed_cards(self.era)
+        if unknown := [id for id in self.cards if id not in cards]:
+            raise BadDeckStringError(self.name, [f"{unknown[0]} is not a card of the real game"])
         standard = all(cards[id].set in STANDARD_2018 for id in self.cards)
         counts = {cards[id].dbf_id: count for id, count in self.counts.items()}
         return write_deck_string(
@@ -95,7 +99,7 @@ class Deck(msgspec.Struct, frozen=True):
         try:
             hero = printed_by_dbf(numbers.hero, era)
             found = [(printed_by_dbf(number, era).id, count) for number, count in numbers.counts.items()]
-        except (UnknownCardError, UnknownEraError) as error:
+        except UnknownNameError as error:
             raise BadDeckError(name, [str(error)]) from None
         if hero.set == "hero_skins":
             hero = basic_hero(hero.classes[0])
@@ -151,34 +155,30 @@ def _file_problems(file: _DeckFile) -> list[str]:
 def _problems(deck: Deck) -> list[str]:
     """Everything that keeps the deck from being played, in the words of the person who has to mend it."""
     try:
-        cards = printed_cards(deck.era)
-        hero = _hero(deck.hero, deck.era)
-    except (UnknownEraError, UnknownCardError) as error:
+        cards = _known_cards(deck.era)
+        hero = printed(deck.hero, deck.era)
+    except UnknownNameError as error:
         return [str(error)]
+    if hero.type != "hero" or hero.deckable or not hero.collectible:
+        return [f"{hero.id} ({hero.name}) is not a hero to start with"]
     problems = []
     if len(deck.cards) != DECK_SIZE:
         problems.append(f"{len(deck.cards)} cards, a deck has {DECK_SIZE}")
     for id, count in Counter(deck.cards).items():
-        if id not in cards:
-            problems.append(_message_of_unknown(id, deck.era))
-        else:
+        if id in cards:
             problems += _card_problems(cards[id], count, hero.classes[0])
+        else:
+            problems.append(str(UnknownCardError(id, {card.id: card.name for card in cards.values()})))
     return problems
 
 
-def _hero(id: str, era: str) -> Printed:
-    hero = printed(id, era)
-    if hero.type != "hero" or hero.deckable or not hero.collectible:
-        raise UnknownCardError(f"{id} ({hero.name}) is not a hero to start with")
-    return hero
+def _known_cards(era: str) -> dict[str, Printed]:
+    """The cards of the real game, and those that a user has written."""
+    from .language import CARDS
 
-
-def _message_of_unknown(id: str, era: str) -> str:
-    try:
-        printed(id, era)
-    except UnknownCardError as error:
-        return str(error)
-    raise AssertionError(f"{id} is known")
+    written = (definition for definition in CARDS.cards.values() if definition.printed)
+    own = (Printed(id=definition.id, dbf_id=0, **(definition.printed or {})) for definition in written)
+    return printed_cards(era) | {card.id: card for card in own}
 
 
 def _card_problems(card: Printed, count: int, hero_class: str) -> list[str]:
@@ -206,7 +206,7 @@ def basic_hero(hero_class: str) -> Printed:
     for card in printed_cards().values():
         if card.type == "hero" and card.set == "basic" and card.classes == (hero_class,):
             return card
-    raise UnknownCardError(f"no hero is a {hero_class}")
+    raise UnknownNameError("class", hero_class, {card.classes[0] for card in printed_cards().values()})
 
 
 @cache
@@ -227,9 +227,4 @@ def deck(which: Any) -> Deck:
         return known[which]
     if str(which).startswith("AAE"):  # what every deck string begins with: a zero byte and version 1
         return Deck.from_string(which)
-    import difflib
-
-    close = difflib.get_close_matches(str(which), known, n=1)
-    hint = f"; did you mean {close[0]}?" if close else ""
-    what_else = "a path ends in .toml, a deck string begins with AAE"
-    raise BadDeckError(str(which), [f"no deck has this name{hint} ({what_else})"])
+    raise UnknownNameError("deck", str(which), known)

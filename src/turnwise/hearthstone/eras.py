@@ -2,7 +2,7 @@
 
 import msgspec
 
-from .errors import UnknownEraError
+from turnwise.errors import UnknownNameError
 
 CLASSIC = ("basic", "classic", "hall_of_fame")
 UP_TO_2015 = (*CLASSIC, "naxxramas", "goblins", "blackrock")
@@ -39,9 +39,5 @@ def eras() -> tuple[Era, ...]:
 
 def era_named(name: str) -> Era:
     if name not in _ERAS:
-        import difflib
-
-        close = difflib.get_close_matches(name, _ERAS, n=1)
-        hint = f"; did you mean {close[0]!r}?" if close else ""
-        raise UnknownEraError(f"no era is called {name!r}: there are {', '.join(_ERAS)}{hint}")
+        raise UnknownNameError("era", name, _ERAS)
     return _ERAS[name]

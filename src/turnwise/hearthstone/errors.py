@@ -1,22 +1,26 @@
-"""What can be wrong with cards and decks.
+"""What can be wrong with cards and decks, beside the errors of every game (turnwise.errors).
 
-ValueError
-├── UnknownEraError      an era no deck may name
-├── UnknownCardError     an id or number no card has
-└── BadDeckError         a deck no match can start from; `problems` lists every reason
-    └── BadDeckStringError   text that is no deck string of the real client
+UnknownNameError
+└── UnknownCardError          an id or number no card has; says the nearest
+BadSetupError
+└── BadDeckError              a deck no match can start from; `problems` lists every reason
+    └── BadDeckStringError    text that is no deck string of the real client
 """
 
-
-class UnknownEraError(ValueError):
-    pass
+from turnwise.errors import BadSetupError, UnknownNameError
 
 
-class UnknownCardError(ValueError):
-    pass
+class UnknownCardError(UnknownNameError):
+    def __init__(self, id: str, known: dict[str, str]) -> None:
+        """`known` says the name of each known id."""
+        super().__init__("card", id, [*known, *known.values()])
+        if self.nearest:
+            ids = {name: id for id, name in known.items()} | {id: id for id in known}
+            near = ids[self.nearest[0]]
+            self.args = (f"no card has the id {id!r}; the nearest is {near} ({known[near]})",)
 
 
-class BadDeckError(ValueError):
+class BadDeckError(BadSetupError):
     def __init__(self, deck: str, problems: list[str]) -> None:
         super().__init__(f"deck {deck}: " + "; ".join(problems))
         self.deck = deck

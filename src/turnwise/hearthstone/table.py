@@ -13,7 +13,6 @@ import msgspec
 from .eras import era_named
 from .errors import UnknownCardError
 
-
 # Keywords of the real game that the rules do not play; a card that has one is not written without more.
 UNPLAYED_KEYWORDS = frozenset({"echo", "combo", "choose_one", "quest", "inspire", "start_of_game"})
 
@@ -104,7 +103,7 @@ def printed(id: str, era: str = "p4") -> Printed:
     """The card with this id as `era` prints it; an unknown id is an error that names the nearest known one."""
     cards = printed_cards(era)
     if id not in cards:
-        raise UnknownCardError(f"no card has the id {id!r}{nearest_card(id)}")
+        raise UnknownCardError(id, {row.id: row.name for row in cards.values()})
     return cards[id]
 
 
@@ -112,14 +111,5 @@ def printed_by_dbf(dbf_id: int, era: str = "p4") -> Printed:
     """The card with the number that deck strings use."""
     ids = _ids_by_dbf()
     if dbf_id not in ids:
-        raise UnknownCardError(f"no card of build 27358 has the number {dbf_id}")
+        raise UnknownCardError(str(dbf_id), {})
     return printed_cards(era)[ids[dbf_id]]
-
-
-def nearest_card(word: str) -> str:
-    """`; the nearest is CS2_024 (Frostbolt)`, for the end of an error message: by id or by name."""
-    import difflib
-
-    words = {text.lower(): row for row in _rows().values() for text in (row.name, row.id)}
-    found = difflib.get_close_matches(word.lower(), words, n=1)
-    return f"; the nearest is {words[found[0]].id} ({words[found[0]].name})" if found else ""

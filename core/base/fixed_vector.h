@@ -3,7 +3,10 @@
 #include <cassert>
 #include <cstddef>
 #include <cstdint>
+#include <string>
 #include <type_traits>
+
+#include "base/error.h"
 
 namespace turnwise {
 
@@ -23,14 +26,16 @@ public:
     void clear() { size_ = 0; }
     void resize(int size) { assert(size >= 0 && size <= N), size_ = static_cast<Size>(size); }
 
+    // No position of real play fills one; a position made by hand may, and then gets an error instead of a crash.
     void push_back(const T& item) {
-        assert(size_ < N);
+        if (size_ == N) [[unlikely]] overflow();
         items_[size_++] = item;
     }
     T pop_back() { return items_[--size_]; }
 
     void insert(int at, const T& item) {
-        assert(size_ < N && at >= 0 && at <= size_);
+        if (size_ == N) [[unlikely]] overflow();
+        assert(at >= 0 && at <= size_);
         for (int i = size_; i > at; --i) items_[i] = items_[i - 1];
         items_[at] = item;
         ++size_;
@@ -53,6 +58,10 @@ public:
     const T* data() const { return items_; }
 
 private:
+    [[noreturn, gnu::cold, gnu::noinline]] static void overflow() {
+        throw Error(ErrorKind::kBadState, "this position needs more than the " + std::to_string(N) + " places the engine has");
+    }
+
     using Size = std::conditional_t<(N < 256), uint8_t, std::conditional_t<(N < 65536), uint16_t, uint32_t>>;
 
     Size size_;

@@ -36,9 +36,16 @@ double rate(double seconds, Work work) {
 inline constexpr int kBenchStates = 32;
 inline constexpr int kBenchLimit = 100'000;
 
-// States halfway through random matches from fixed seeds.
+// A game of long matches that searches look only a few actions ahead in says how many (kBenchRollout): its actions are
+// then counted in rollouts of that length from all over a match, not in whole matches.
+template <class G>
+concept BenchesRollouts = requires {
+    { G::kBenchRollout } -> std::convertible_to<int>;
+};
+
+// States of random matches from fixed seeds: halfway, or spread from the first tenth to the last.
 template <Game G>
-std::vector<typename G::State> midgame_states(const G& game, const typename G::Setup& setup) {
+std::vector<typename G::State> midgame_states(const G& game, const typename G::Setup& setup, bool spread = false) {
     std::vector<typename G::State> states;
     for (uint64_t seed = 1; seed <= kBenchStates; ++seed) {
         Chance chance(seed);
@@ -46,7 +53,8 @@ std::vector<typename G::State> midgame_states(const G& game, const typename G::S
         const int length = playout(game, state, chance, kBenchLimit);
         chance = Chance(seed);
         state = game.start(setup, chance);
-        playout(game, state, chance, length / 2);
+        const double share = spread ? 0.1 + 0.8 * (seed - 1) / (kBenchStates - 1) : 0.5;
+        playout(game, state, chance, static_cast<int>(length * share));
         states.push_back(std::move(state));
     }
     return states;
@@ -110,12 +118,20 @@ Speeds bench(const G& game, const typename G::Setup& setup, double seconds, cons
                             actions += playout(game, state, chance, kBenchLimit);
                             return 1;
                         }));
-    speeds.emplace_back("actions_per_second", actions / (cpu_seconds() - start));
+    if constexpr (!BenchesRollouts<G>) speeds.emplace_back("actions_per_second", actions / (cpu_seconds() - start));
     listen();
 
-    const std::vector<State> states = midgame_states(game, setup);
+    const std::vector<State> states = midgame_states(game, setup, BenchesRollouts<G>);
     size_t next = 0;
     const auto some_state = [&]() -> const State& { return states[next++ % states.size()]; };
+    if constexpr (BenchesRollouts<G>) {
+        speeds.emplace_back("actions_per_second", rate(each, [&] {
+                                Chance chance(++seed);
+                                State state = some_state();
+                                return playout(game, state, chance, G::kBenchRollout);
+                            }));
+        listen();
+    }
     // Copies go round a ring of places, so that no copy is elided and none waits for the one before.
     std::vector<State> places(states.begin(), states.end());
     speeds.emplace_back("copies_per_second", rate(each, [&] {

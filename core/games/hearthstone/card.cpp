@@ -139,6 +139,7 @@ CardTable from_buffers(const TableBuffers& buffers) {
             {"beast_text", &s.beast_text},
             {"beast_plain", &s.beast_plain},
         };
+        if (name == "old_stealth") t.old_stealth = static_cast<uint32_t>(number);
         for (const auto& [known, place] : places)
             if (name == known) *place = static_cast<uint16_t>(number);
     }

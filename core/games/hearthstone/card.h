@@ -251,6 +251,7 @@ struct CardTable {
         CardNumber coin, jade, potion1, potion5, potion10, zombeast;
         uint16_t ingredients1, ingredients5, ingredients10, potions, beast_text, beast_plain;  // pools
     } special{};
+    uint32_t old_stealth = 0;  // bit era: Stealth also ends when the minion deals damage (before patch 11.0)
 
     const Card& operator[](Row row) const { return cards[row]; }
     std::span<const CardNumber> pool(uint16_t pool, int era) const {

@@ -171,16 +171,23 @@ struct Frame {
     EventKind event;   // queue, emit: what happened
     uint16_t pc;       // program: next op; queue: first item
     uint16_t loop;     // program: iterations of the op still to do + 1, 0 = not begun; queue: next item
-    Row row;           // the card whose text runs; damage events: the card that dealt it
+    Row row;           // the card whose text runs
     EntityId source;   // whose text runs
     EntityId target;   // chosen by the player
     EntityId subject;  // event: about whom
     EntityId object;   // event: the second one; attack: the defender
     int16_t amount;    // event: how much
     int16_t value;     // program: saved number
-    uint8_t battlecry; // program: bit 0 its text is a battlecry, bit 1 a deathrattle, bit 2 a hero power
-    uint8_t event_side;
-    uint16_t note;     // program: a card put aside (reincarnate), a chosen card
+    uint8_t event_side;  // who caused it
+    uint8_t made;        // program: minions summoned so far; sequences: see kMerged
+    uint16_t note;       // program: a card put aside or chosen
+    uint8_t note_side;   // whose it was
+    uint8_t buff;        // the enchantment of a chosen deck card
+    Row cause;           // damage event: the card that dealt it
+    uint8_t cause_side;
+    uint8_t unused;
+
+    static constexpr uint8_t kMerged = 1;  // kPlayMinion: a Magnetic card that joined its neighbour
 };
 
 // A trigger waiting its turn.
@@ -190,7 +197,7 @@ struct QueueItem {
     EntityId subject;
     int16_t amount;
     Row row;           // the card whose text it is
-    uint8_t side;
+    uint8_t side;      // of the owner
     uint8_t event_side;
     static constexpr uint16_t kDeathrattle = 0xffff;
 };
@@ -214,7 +221,7 @@ struct Choice {
     enum Kind : uint8_t { kNone, kMulligan, kCards };
     Kind kind;
     uint8_t side;
-    FixedVector<Row, 10> options;
+    FixedVector<DeckCard, 10> options;  // count is 1
 };
 
 enum class Result : uint8_t { playing, first_won, second_won, draw };
@@ -237,16 +244,16 @@ struct State {
     FixedVector<Frame, 20> frames;
     FixedVector<QueueItem, 40> queue;
     FixedVector<Fallen, 20> fallen;
+    uint8_t replaced;  // of `fallen`, the last ones: weapons that were replaced and wait for the next death step
 
     // Derived. Rebuilt by refresh(); not saved, not compared.
     uint32_t listening;       // event kinds that something in play or a secret hears; may say too much
     uint32_t listening_hand;
     uint32_t listening_deck;
-    Mask aura_sources;        // characters with auras; may say too much
-    uint8_t weapon_auras;     // bit side: the weapon has one
-    uint8_t aura_share;       // 1: some entity holds a share of an aura
-    uint8_t dirty;            // auras must be rebuilt
-    uint8_t maybe_dying;      // a death step would find somebody
+    uint8_t auras_present;    // something in play has one; may say too much
+    uint8_t aura_share;       // some entity holds a share of an aura
+    uint8_t dirty;            // auras must be rebuilt: kStats, kRules
+    uint8_t maybe_dying;      // a death step may find somebody
 
     Side& side(int who) { return sides[who]; }
     const Side& side(int who) const { return sides[who]; }

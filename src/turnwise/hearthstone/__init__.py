@@ -3,6 +3,7 @@
 from .decks import Deck, deck, decks
 from .eras import Era, eras
 from .errors import BadDeckError, BadDeckStringError, UnknownCardError
+from .game import State, game, new_match
 from .table import Printed, printed, printed_cards
 
 __all__ = [
@@ -11,10 +12,13 @@ __all__ = [
     "Deck",
     "Era",
     "Printed",
+    "State",
     "UnknownCardError",
     "deck",
     "decks",
     "eras",
+    "game",
+    "new_match",
     "printed",
     "printed_cards",
 ]

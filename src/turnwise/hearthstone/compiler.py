@@ -17,6 +17,7 @@ from .pools import Pool
 from .table import Printed, printed_cards
 
 ERAS = 8  # kEras
+PATCH_11 = 24377  # April 2018: Stealth no longer ends when the minion deals damage
 
 
 class CardError(ValueError):
@@ -356,6 +357,7 @@ class Compiler:
         for id in self.ids[1:]:
             rows += self.card(id)
         special = {name: self.numbers.get(id, 0) for name, id in SPECIAL.items()}
+        special["old_stealth"] = sum(1 << i for i, era in enumerate(eras()) if era.build < PATCH_11)
         self.now = "special pools"
         for name, (ids, named) in SPECIAL_POOLS.items():
             there = tuple(id for id in ids if id in self.numbers)

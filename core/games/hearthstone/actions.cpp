@@ -1,0 +1,217 @@
+#include "games/hearthstone/hearthstone.h"
+
+// What a player may do (section F), and what it costs (section E).
+
+namespace turnwise::hearthstone {
+
+int Engine::cost(int side, const HandCard& card) const {
+    const Card& c = t[card.row];
+    const Side& x = s.sides[side];
+    int cost = c.cost + card.cost_add;
+    if (card.parts[0] && c.type == Type::minion) cost += t[card.parts[0]].cost + t[card.parts[1]].cost;
+    if (c.type == Type::spell) cost += x.spell_tax;
+    Frame f{};
+    f.side = static_cast<uint8_t>(side);
+    f.row = card.row;
+    if (s.auras_present) {
+        const auto add = [&](const Entity& e) {
+            for (Row row : {e.row, e.parts[0], e.parts[1]}) {
+                const Card& owner = t[row];
+                for (int i = 0; i < owner.aura_count; ++i) {
+                    const Aura& aura = t.auras[owner.auras + i];
+                    f.source = e.id;
+                    if (aura.cost && fits(aura.cards, card.row) && holds(aura.condition, f)) cost += aura.cost;
+                }
+            }
+        };
+        for (int i = 0; i < x.board_size; ++i)
+            if (!(x.board[i].flags & keyword(silenced))) add(x.board[i]);
+        if (x.weapon.exists()) add(x.weapon);
+    }
+    if (c.cost_add) cost += value(c.cost_add, f);
+    if (c.cost_set) {
+        const int set = value(c.cost_set, f);
+        if (set >= 0) cost = set;
+    }
+    return std::max(0, cost);
+}
+
+int Engine::power_cost(int side) const {
+    const HeroPower& power = s.sides[side].power;
+    return power.cost_set >= 0 ? power.cost_set : t[power.row].cost;
+}
+
+// Whom a text of this card may choose. Enemy minions with Stealth and enemy Immune characters never; Elusive ones not
+// by spells and hero powers.
+Mask Engine::targets(int side, Row row, bool elusive_matters) const {
+    Frame f{};
+    f.side = static_cast<uint8_t>(side);
+    f.row = row;
+    Mask mask = select(t[row].target, all_characters(), f);
+    Mask barred = 0;
+    for_each(mask, [&](int c) {
+        const Entity& e = s.at(c);
+        const bool enemy = (c >> 3) != side;
+        if ((enemy && (e.has(keyword(stealth)) || is_immune(e))) || (elusive_matters && e.has(keyword(elusive)))) barred |= bit(c);
+    });
+    return mask & ~barred;
+}
+
+// Steady Shot asks for a target only while a Steamwheedle Sniper is there.
+Mask Engine::power_targets(int side) const {
+    const Side& x = s.sides[side];
+    const Card& power = t[x.power.row];
+    if (!power.target) return 0;
+    if (power.keywords & keyword(aims_power)) {
+        bool aimed = false;
+        for (int i = 0; i < x.board_size; ++i) aimed |= x.board[i].has(keyword(aims_power));
+        if (!aimed) return 0;
+    }
+    return targets(side, x.power.row, true);
+}
+
+bool Engine::can_play(int side, const HandCard& card) const {
+    const Card& c = t[card.row];
+    const Side& x = s.sides[side];
+    if (card.row == 0 || cost(side, card) > x.mana) return false;
+    if (c.type == Type::minion && x.board_size >= kBoardLimit) return false;
+    if ((c.flags & Card::kSecret) && !legal_secret_room(side, card.row)) return false;
+    if (c.need) {
+        Frame f{};
+        f.side = static_cast<uint8_t>(side);
+        f.row = card.row;
+        if (!value(c.need, f)) return false;
+    }
+    return true;
+}
+
+bool Engine::can_attack(int c) const {
+    const Entity& e = s.at(c);
+    if (e.has(keyword(frozen) | keyword(cant_attack))) return false;
+    const bool hero = (c & 7) == kHeroPlace;
+    if (attack_of(c) <= 0) return false;
+    bool twice = e.has(keyword(windfury));
+    if (hero) {
+        const Entity& weapon = s.sides[c >> 3].weapon;
+        twice |= weapon.exists() && weapon.has(keyword(windfury));
+    } else if ((e.flags & keyword(fresh)) && !e.has(keyword(charge) | keyword(rush))) {
+        return false;
+    }
+    return e.attacks < (twice ? 2 : 1);
+}
+
+Mask Engine::defenders(int attacker) const {
+    const int enemy = 1 - (attacker >> 3);
+    const Side& x = s.sides[enemy];
+    Mask open = 0, taunting = 0;
+    for (int i = 0; i < x.board_size; ++i) {
+        const Entity& e = x.board[i];
+        if (e.has(keyword(stealth)) || is_immune(e)) continue;
+        open |= bit(character(enemy, i));
+        if (e.has(keyword(taunt))) taunting |= bit(character(enemy, i));
+    }
+    if (!is_immune(x.hero)) open |= hero_mask(enemy);
+    Mask mask = taunting ? taunting : open;
+    const Entity& a = s.at(attacker);
+    const bool rushing = (attacker & 7) != kHeroPlace && (a.flags & keyword(fresh)) && !a.has(keyword(charge));
+    if (rushing || a.has(keyword(spares_heroes))) mask &= ~kHeroMask;
+    return mask;
+}
+
+// Whether a Magnetic card played here joins the Mech on its right.
+bool Engine::merges(int side, Row row, int position) const {
+    const Side& x = s.sides[side];
+    if (!(t[row].keywords & keyword(magnetic)) || position >= x.board_size) return false;
+    const Race race = t[x.board[position].row].race;
+    return race == Race::mech || race == Race::all;
+}
+
+// Does it matter where a minion stands? Judged from what its player sees: the card, the own hand and both boards.
+static bool places_matter(const CardTable& t, const State& s, int side) {
+    const auto adjacent = [&](Row row) { return (t[row].flags & Card::kAdjacency) != 0; };
+    const Side& x = s.sides[side];
+    for (int i = 0; i < x.hand_size; ++i)
+        if (adjacent(x.hand[i].row) || adjacent(x.hand[i].parts[0]) || adjacent(x.hand[i].parts[1])) return true;
+    for (const Side& y : s.sides)
+        for (int i = 0; i < y.board_size; ++i)
+            if (adjacent(y.board[i].row) || adjacent(y.board[i].parts[0]) || adjacent(y.board[i].parts[1])) return true;
+    return false;
+}
+
+static bool same_card(const HandCard& a, const HandCard& b) {
+    return a.row == b.row && a.cost_add == b.cost_add && a.attack == b.attack && a.health == b.health && a.parts == b.parts;
+}
+
+void Hearthstone::legal_actions(const State& state, Actions& out) const {
+    if (state.result != Result::playing) return;
+    if (state.choice.kind == Choice::kMulligan) {
+        const int n = state.sides[state.choice.side].hand_size;
+        for (int mask = 0; mask < 1 << n; ++mask)
+            out.push_back({Action::kMulligan, static_cast<uint8_t>(mask), Action::kNobody, 0});
+        return;
+    }
+    if (state.choice.kind == Choice::kCards) {
+        for (int i = 0; i < state.choice.options.size(); ++i)
+            out.push_back({Action::kChoose, static_cast<uint8_t>(i), Action::kNobody, 0});
+        return;
+    }
+    Chance none;
+    const Engine engine(table_, options_, const_cast<State&>(state), none);
+    const int side = state.active;
+    const Side& x = state.sides[side];
+
+    out.push_back({Action::kEnd, 0, Action::kNobody, 0});
+
+    for (uint8_t i = 0; i < x.hand_size; ++i) {
+        const HandCard& card = x.hand[i];
+        bool copy = false;
+        for (int k = 0; k < i && !copy; ++k) copy = same_card(x.hand[k], card);
+        if (copy || !engine.can_play(side, card)) continue;
+        const Card& c = table_[card.row];
+        Row asking = card.row;
+        for (Row part : card.parts)
+            if (part && table_[part].target) asking = part;
+        Mask mask = 0;
+        if (table_[asking].target) {
+            mask = engine.targets(side, asking, c.type == Type::spell);
+            if (mask == 0 && c.type == Type::spell) continue;
+        }
+        int place = 0, last = 0;
+        if (c.type == Type::minion) {
+            last = x.board_size;
+            place = options_.all_positions || (last > 0 && places_matter(table_, state, side)) ? 0 : last;
+        }
+        for (; place <= last; ++place) {
+            const uint8_t at = static_cast<uint8_t>(place);
+            if (mask == 0) {
+                out.push_back({Action::kPlay, i, Action::kNobody, at});
+            } else {
+                for_each(mask, [&](int target) { out.push_back({Action::kPlay, i, static_cast<uint8_t>(target), at}); });
+            }
+        }
+    }
+
+    const Card& power = table_[x.power.row];
+    if (x.power.row != 0 && x.power.uses == 0 && engine.power_cost(side) <= x.mana) {
+        Frame f{};
+        f.side = static_cast<uint8_t>(side);
+        f.row = x.power.row;
+        if (engine.holds(power.need, f)) {
+            const Mask mask = engine.power_targets(side);
+            if (mask == 0 && (!power.target || (power.keywords & keyword(aims_power))))
+                out.push_back({Action::kPower, 0, Action::kNobody, 0});
+            for_each(mask, [&](int target) { out.push_back({Action::kPower, 0, static_cast<uint8_t>(target), 0}); });
+        }
+    }
+
+    const auto attacks = [&](int c) {
+        if (!engine.can_attack(c)) return;
+        for_each(engine.defenders(c), [&](int target) {
+            out.push_back({Action::kAttack, static_cast<uint8_t>(c), static_cast<uint8_t>(target), 0});
+        });
+    };
+    for (int i = 0; i < x.board_size; ++i) attacks(character(side, i));
+    attacks(character(side, kHeroPlace));
+}
+
+}  // namespace turnwise::hearthstone

@@ -1,0 +1,381 @@
+#include "games/hearthstone/engine.h"
+
+// Characters come, change and go: summons, transforms, copies, control, auras.
+
+namespace turnwise::hearthstone {
+
+// Numbers -----------------------------------------------------------------------------------------------------------
+
+// Brings the totals up to date. When the maximum falls, current health is cut down to it and damage shrinks, so nothing
+// dies of losing a buff; when it rises, current health rises too (rule 58).
+void Engine::retotal(Entity& e) {
+    e.now_attack = static_cast<int16_t>(std::max(0, e.attack + e.turn_attack + e.aura_attack));
+    const int before = e.now_health;
+    const int now = e.health + e.aura_health;
+    if (now < before) {
+        const int current = std::min(before - e.damage, now);
+        e.damage = static_cast<int16_t>(now - current);
+    }
+    e.now_health = static_cast<int16_t>(now);
+}
+
+void Engine::give(Entity& e, int attack, int health, uint32_t keywords, uint8_t flags) {
+    if (flags & Op::kThisTurn) {
+        e.turn_attack = static_cast<int8_t>(std::clamp(e.turn_attack + attack, -100, 100));
+        if (keywords & keyword(immune)) e.flags |= keyword(immune_this_turn);
+        e.flags |= keywords & keyword(spares_heroes);
+    } else if (flags & Op::kMyTurn) {
+        if ((keywords & keyword(stealth)) && !(e.flags & keyword(stealth)))
+            e.flags |= keyword(stealth) | keyword(stealth_until_turn);
+    } else {
+        e.attack = static_cast<int16_t>(std::clamp(e.attack + attack, -9999, 9999));
+        e.health = static_cast<int16_t>(std::clamp(e.health + health, -9999, 9999));
+        e.flags |= keywords;
+        if (keywords & keyword(stealth)) e.flags &= ~keyword(stealth_until_turn);
+    }
+    retotal(e);
+    if (e.left() <= 0) s.maybe_dying = 1;
+    s.dirty = kStats | kRules;
+}
+
+// Attack and maximum health by an enchantment; -1 leaves a number alone. Damage is cleared with the health.
+void Engine::set_stats(Entity& e, int attack, int health) {
+    if (attack >= 0) {
+        e.attack = static_cast<int16_t>(attack);
+        e.turn_attack = 0;
+    }
+    if (health >= 0) {
+        e.health = static_cast<int16_t>(health);
+        e.damage = 0;
+        e.now_health = static_cast<int16_t>(health + e.aura_health);
+    }
+    retotal(e);
+    if (e.left() <= 0) s.maybe_dying = 1;
+    s.dirty = kStats | kRules;
+}
+
+// Auras -------------------------------------------------------------------------------------------------------------
+
+void Engine::apply_aura(const Aura& aura, const Entity& owner, int side, uint8_t what) {
+    if (aura.selector == 0 && !aura.weapon) return;  // costs are worked out when asked for
+    Frame f{};
+    f.side = static_cast<uint8_t>(side);
+    f.source = owner.id;
+    f.row = owner.row;
+    if (!holds(aura.condition, f)) return;
+    const auto share = [&](Entity& e) {
+        if (what & kStats) {
+            e.aura_attack = static_cast<int8_t>(e.aura_attack + aura.attack);
+            e.aura_health = static_cast<int8_t>(e.aura_health + aura.health);
+        }
+        if (what & kRules) e.aura_flags |= aura.keywords;
+    };
+    s.aura_share = 1;
+    if (aura.weapon) return share(s.sides[side].weapon);
+    for_each(select(aura.selector, all_characters(), f), [&](int c) { share(s.at(c)); });
+}
+
+void Engine::gather_auras(const Entity& e, int side, uint8_t what) {
+    if (e.flags & keyword(silenced)) return;
+    for (Row row : {e.row, e.parts[0], e.parts[1]}) {
+        const Card& card = t[row];
+        for (int i = 0; i < card.aura_count; ++i) {
+            s.auras_present = 1;
+            apply_aura(t.auras[card.auras + i], e, side, what);
+        }
+    }
+}
+
+// Recomputes the shares of auras: kStats attack and health, kRules keywords. Costs nothing while no aura is about.
+void Engine::refresh(uint8_t what) {
+    if (!(s.dirty & what)) return;
+    s.dirty &= ~what;
+    if (!s.auras_present && !s.aura_share) return;
+    const auto everybody = [&](auto&& f) {
+        for (int side = 0; side < 2; ++side) {
+            Side& x = s.sides[side];
+            for (int i = 0; i < x.board_size; ++i) f(x.board[i], side);
+            f(x.hero, side);
+            if (x.weapon.exists()) f(x.weapon, side);
+        }
+    };
+    everybody([&](Entity& e, int) {
+        if (what & kStats) e.aura_attack = e.aura_health = 0;
+        if (what & kRules) e.aura_flags = 0;
+    });
+    s.auras_present = s.aura_share = 0;
+    everybody([&](Entity& e, int side) { gather_auras(e, side, what); });
+    if (s.dirty) s.auras_present = 1;  // the other kind is still to come
+    if (what & kStats) everybody([&](Entity& e, int) { retotal(e); });
+}
+
+// Who listens, from the position alone.
+void Engine::rebuild_listeners() {
+    s.listening = s.listening_hand = s.listening_deck = 0;
+    for (Side& x : s.sides) {
+        for (int i = 0; i < x.board_size; ++i) note_listeners(x.board[i]);
+        if (x.weapon.exists()) note_listeners(x.weapon);
+        for (const Secret& secret : x.secrets) s.listening |= t[secret.row].listens;
+        for (int i = 0; i < x.hand_size; ++i) s.listening_hand |= t[x.hand[i].row].listens_hand;
+        for (const DeckCard& card : x.deck) s.listening_deck |= t[card.row].listens_deck;
+    }
+    for (const Attachment& a : s.attachments)
+        if (a.kind == Attachment::kText) s.listening |= t[a.row].listens;
+}
+
+// Everything derived, from the position alone.
+void Engine::rebuild() {
+    rebuild_listeners();
+    s.auras_present = s.aura_share = 1;
+    s.dirty = kStats | kRules;
+    refresh(kStats);
+    refresh(kRules);
+}
+
+void Engine::note_listeners(const Entity& e) {
+    const Card& card = t[e.row];
+    s.listening |= card.listens | t[e.parts[0]].listens | t[e.parts[1]].listens;
+    if (card.aura_count | t[e.parts[0]].aura_count | t[e.parts[1]].aura_count) s.auras_present = 1;
+    s.dirty = kStats | kRules;
+}
+
+// Places ------------------------------------------------------------------------------------------------------------
+
+// Opens a place on a board that has room. The fallen of the running death step keep their place among the living;
+// `summoner_was` is the old place of a fallen minion that summons here.
+Entity& Engine::insert(int side, int place, int summoner_was) {
+    Side& x = s.sides[side];
+    for (int i = x.board_size; i > place; --i) x.board[i] = x.board[i - 1];
+    ++x.board_size;
+    for (Fallen& fallen : s.fallen)
+        if (fallen.side == side && (fallen.place > place || (fallen.place == place && fallen.was >= summoner_was)))
+            ++fallen.place;
+    return x.board[place];
+}
+
+void Engine::remove(int side, int place) {
+    Side& x = s.sides[side];
+    --x.board_size;
+    for (int i = place; i < x.board_size; ++i) x.board[i] = x.board[i + 1];
+    x.board[x.board_size] = Entity{};
+    for (Fallen& fallen : s.fallen)
+        if (fallen.side == side && fallen.place > place) --fallen.place;
+    s.dirty = kStats | kRules;
+}
+
+Entity Engine::create(Row row) {
+    const Card& card = t[row];
+    Entity e{};
+    e.row = row;
+    e.id = new_id();
+    e.order = new_order();
+    e.attack = e.now_attack = card.attack;
+    e.health = e.now_health = card.health;
+    e.flags = card.keywords;
+    e.spell_damage = card.spell_damage;
+    return e;
+}
+
+// Where a summon of this text goes: beside a living source minion, to the place of a fallen one, else to the right end.
+int Engine::place_for(const Frame& f, int side, bool left) const {
+    const Side& x = s.sides[side];
+    const int c = find(f.source);
+    if (c >= 0 && (c & 7) != kHeroPlace && (c >> 3) == side)
+        return left ? c & 7 : std::min<int>((c & 7) + 1 + f.made, x.board_size);
+    if (c < 0)
+        for (const Fallen& fallen : s.fallen)
+            if (fallen.id == f.source && fallen.side == side && fallen.kind == 0)
+                return std::min<int>(fallen.place, x.board_size);
+    return x.board_size;
+}
+
+bool Engine::summon(Row row, Frame& f, int side, bool left, uint8_t buff) {
+    if (row == 0 || s.sides[side].board_size >= kBoardLimit) return false;
+    Entity e = create(row);
+    e.attack = static_cast<int16_t>(e.attack + (buff & 15));
+    e.health = e.now_health = static_cast<int16_t>(e.health + (buff >> 4));
+    return summon_entity(e, f, side, left);
+}
+
+bool Engine::summon_entity(Entity e, Frame& f, int side, bool left) {
+    if (s.sides[side].board_size >= kBoardLimit) return false;
+    const int place = place_for(f, side, left);
+    int was = 255;
+    for (const Fallen& fallen : s.fallen)
+        if (fallen.id == f.source && fallen.side == side) was = fallen.was;
+    e.flags |= keyword(fresh);
+    retotal(e);
+    insert(side, place, was) = e;
+    if (!left) ++f.made;
+    arrive(side, place);
+    return true;
+}
+
+// A summoned minion stands: auras, whenever-summon triggers, then after-summon triggers (rule 93).
+void Engine::arrive(int side, int place) {
+    Side& x = s.sides[side];
+    const Entity& e = x.board[place];
+    note_listeners(e);
+    if (t[e.row].race == Race::totem) ++x.totems;
+    refresh(kStats);
+    refresh(kRules);
+    const uint8_t who = static_cast<uint8_t>(side);
+    emit_later({EventKind::after_summon, who, e.id, e.row});
+    emit({EventKind::summon, who, e.id, e.row});
+}
+
+void Engine::drop_attachments(EntityId holder) {
+    for (int i = s.attachments.size() - 1; i >= 0; --i)
+        if (s.attachments[i].holder == holder) s.attachments.erase(i);
+}
+
+void Engine::copy_attachments(EntityId from, EntityId to) {
+    const int n = s.attachments.size();
+    for (int i = 0; i < n && !s.attachments.full(); ++i)
+        if (s.attachments[i].holder == from) {
+            Attachment copy = s.attachments[i];
+            copy.holder = to;
+            s.attachments.push_back(copy);
+        }
+}
+
+void Engine::attach(Entity& holder, Row row, Attachment::Kind kind) {
+    if (s.attachments.full()) return;
+    s.attachments.push_back({holder.id, row, new_order(), kind, 0});
+    holder.flags |= keyword(burdened);
+    if (kind == Attachment::kText) {
+        s.listening |= t[row].listens;
+        if (t[row].deathrattle) holder.flags |= keyword(deathrattle);
+    }
+}
+
+void Engine::transform(int c, Row row) {
+    Entity& e = s.at(c);
+    drop_attachments(e.id);
+    e = create(row);
+    e.flags |= keyword(fresh);
+    note_listeners(e);
+    refresh(kStats);
+    refresh(kRules);
+}
+
+// Faceless: everything of the model but its place, order of play and readiness.
+void Engine::become_copy(int c, int model) {
+    Entity& e = s.at(c);
+    const EntityId old = e.id;
+    const Entity& m = s.at(model);
+    drop_attachments(old);
+    e = m;
+    e.id = new_id();
+    e.order = new_order();
+    e.attacks = 0;
+    e.flags |= keyword(fresh);
+    s.aura_share = 1;  // the shares came along and are counted anew
+    copy_attachments(m.id, e.id);
+    for (Frame& frame : s.frames)
+        if (frame.kind == Frame::kPlayMinion && frame.source == old) {
+            frame.source = e.id;
+            frame.row = e.row;
+        }
+    note_listeners(e);
+    refresh(kStats);
+    refresh(kRules);
+    if (e.dying()) s.maybe_dying = 1;
+}
+
+void Engine::silence(Entity& e) {
+    const Card& card = t[e.row];
+    drop_attachments(e.id);
+    e.flags = (e.flags & (keyword(fresh) | keyword(doomed))) | keyword(silenced);
+    e.attack = card.attack;
+    e.turn_attack = 0;
+    e.health = card.health;
+    e.spell_damage = 0;
+    if (e.parts[0]) {
+        e.attack = static_cast<int16_t>(t[e.parts[0]].attack + t[e.parts[1]].attack);
+        e.health = static_cast<int16_t>(t[e.parts[0]].health + t[e.parts[1]].health);
+    }
+    s.dirty = kStats | kRules;
+    retotal(e);
+}
+
+void Engine::doom(int c) {
+    s.at(c).flags |= keyword(doomed);
+    s.maybe_dying = 1;
+}
+
+// With a full board the minion is destroyed where it stands (rule 96).
+void Engine::take_control(int c, int side) {
+    if ((c >> 3) == side) return;
+    if (s.sides[side].board_size >= kBoardLimit) return doom(c);
+    Entity e = s.at(c);
+    remove(c >> 3, c & 7);
+    e.order = new_order();
+    e.attacks = 0;
+    e.flags |= keyword(fresh);
+    insert(side, s.sides[side].board_size) = e;
+    note_listeners(e);
+    refresh(kStats);
+    refresh(kRules);
+}
+
+void Engine::bounce(int c, int cost) {
+    const int side = c >> 3;
+    if (s.sides[side].hand_size >= kHandLimit) return doom(c);
+    const Entity e = s.at(c);
+    drop_attachments(e.id);
+    remove(side, c & 7);
+    HandCard card = hand_card(e.row, e.row);
+    card.cost_add = static_cast<int8_t>(cost);
+    card.parts = e.parts;
+    card.known = 1;
+    add_to_hand(side, card, false);
+}
+
+// Heroes, powers, weapons --------------------------------------------------------------------------------------------
+
+// The weapon in hand falls: it waits in `fallen` for the next death step, where its deathrattle fires.
+void Engine::break_weapon(int side) {
+    Side& x = s.sides[side];
+    if (!x.weapon.exists()) return;
+    const Entity& w = x.weapon;
+    if (!s.fallen.full()) {
+        s.fallen.push_back({w.row, w.id, w.order, static_cast<uint8_t>(side), 1, 0, 0, 0, 0, w.parts});
+        ++s.replaced;
+    }
+    x.weapon = Entity{};
+    s.maybe_dying = 1;
+    s.dirty = kStats | kRules;
+}
+
+void Engine::equip(Row row, int side) {
+    break_weapon(side);
+    s.sides[side].weapon = create(row);
+    note_listeners(s.sides[side].weapon);
+    refresh(kStats);
+    refresh(kRules);
+}
+
+void Engine::replace_power(Row row, int side) {
+    s.sides[side].power = {row, new_id(), -1, 0};
+}
+
+// A hero card keeps health, damage and temporary attack (rule 44); Jaraxxus comes with his own (rule 45).
+void Engine::replace_hero(Row row, int side, bool card_played) {
+    Side& x = s.sides[side];
+    Entity hero = create(row);
+    if (card_played) {
+        hero.attack = x.hero.attack;
+        hero.health = hero.now_health = x.hero.health;
+        hero.damage = x.hero.damage;
+        hero.turn_attack = x.hero.turn_attack;
+        hero.flags |= x.hero.flags & (keyword(immune) | keyword(immune_this_turn));
+        x.armor = static_cast<int8_t>(std::min(127, x.armor + t[row].armor));
+    }
+    x.hero = hero;
+    x.class_ = t[row].class_;
+    if (t[row].power) replace_power(same_era(t[row].power, row), side);
+    s.dirty = kStats | kRules;
+}
+
+}  // namespace turnwise::hearthstone

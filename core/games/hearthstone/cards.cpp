@@ -1,0 +1,129 @@
+#include "games/hearthstone/engine.h"
+
+// Hands and decks: drawing, adding, fatigue, secrets. A deck is a bag, kept sorted by card and enchantment.
+
+namespace turnwise::hearthstone {
+
+static uint32_t deck_label(const DeckCard& card) { return card.row | uint32_t{card.buff} << 16; }
+
+// A card of the starting list left the hidden zones before everybody's eyes.
+void Engine::see(int side, Row row) {
+    Side& x = s.sides[side];
+    for (int i = 0; i < x.list.size(); ++i)
+        if (x.list[i] == row && !(x.seen >> i & 1)) {
+            x.seen |= uint32_t{1} << i;
+            return;
+        }
+}
+
+HandCard Engine::hand_card(Row row, Row origin) {
+    HandCard card{};
+    card.row = row;
+    card.id = new_id();
+    card.origin = origin;
+    return card;
+}
+
+// False when the hand is full: a drawn card burns in the open, another is lost.
+bool Engine::add_to_hand(int side, HandCard card, bool drawn) {
+    Side& x = s.sides[side];
+    if (x.hand_size >= kHandLimit) {
+        if (card.origin == 0) see(side, card.row);
+        return false;
+    }
+    x.hand[x.hand_size++] = card;
+    const Card& c = t[card.row];
+    s.listening_hand |= c.listens_hand;
+    const uint8_t who = static_cast<uint8_t>(side);
+    if (drawn) emit_later({EventKind::draw, who, card.id, card.row});
+    if (c.listens_hand & event_bit(EventKind::enter_hand)) emit({EventKind::enter_hand, who, card.id, card.row});
+    return true;
+}
+
+void Engine::remove_from_hand(int side, int index) {
+    Side& x = s.sides[side];
+    --x.hand_size;
+    for (int i = index; i < x.hand_size; ++i) x.hand[i] = x.hand[i + 1];
+    x.hand[x.hand_size] = HandCard{};
+}
+
+void Engine::take(int side, int entry) {
+    Side& x = s.sides[side];
+    --x.deck_size;
+    if (--x.deck[entry].count == 0) x.deck.erase(entry);
+}
+
+DeckCard Engine::take_random(int side) {
+    Side& x = s.sides[side];
+    if (!x.top.empty()) {
+        --x.deck_size;
+        return {x.top.pop_back(), 1, 0};
+    }
+    uint16_t weights[kDeckLimit];
+    const int n = x.deck.size();
+    for (int i = 0; i < n; ++i) weights[i] = x.deck[i].count;
+    const int i = chance.pick(ask(Ask::draw), std::span<const uint16_t>(weights, static_cast<size_t>(n)),
+                              [&x](int option) { return deck_label(x.deck[option]); });
+    const DeckCard card = {x.deck[i].row, 1, x.deck[i].buff};
+    take(side, i);
+    return card;
+}
+
+// A random card of the deck that fits, as the entry of the bag; -1 when there is none. Cards of known place count too
+// and are moved into the bag first, since their place no longer matters to a random pick.
+int Engine::pick_from_deck(int side, uint16_t cards, Ask what, bool secrets_only) {
+    Side& x = s.sides[side];
+    uint16_t weights[kDeckLimit];
+    int total = 0;
+    for (int i = 0; i < x.deck.size(); ++i) {
+        const DeckCard& card = x.deck[i];
+        bool good = fits(cards, card.row);
+        if (secrets_only) good = (t[card.row].flags & Card::kSecret) && legal_secret_room(side, card.row);
+        weights[i] = good ? card.count : 0;
+        total += weights[i];
+    }
+    if (total == 0) return -1;
+    return chance.pick(ask(what), std::span<const uint16_t>(weights, static_cast<size_t>(x.deck.size())),
+                       [&x](int option) { return deck_label(x.deck[option]); });
+}
+
+void Engine::put_in_deck(int side, Row row, uint8_t buff) {
+    Side& x = s.sides[side];
+    if (row == 0 || x.deck_size >= kDeckLimit) return;
+    int i = 0;
+    while (i < x.deck.size() && (x.deck[i].row < row || (x.deck[i].row == row && x.deck[i].buff < buff))) ++i;
+    if (i < x.deck.size() && x.deck[i].row == row && x.deck[i].buff == buff)
+        ++x.deck[i].count;
+    else
+        x.deck.insert(i, {row, 1, buff});
+    ++x.deck_size;
+    s.listening_deck |= t[row].listens_deck;
+}
+
+bool Engine::draw(int side) {
+    Side& x = s.sides[side];
+    if (x.deck_size == 0) {
+        fatigue(side);
+        return false;
+    }
+    const DeckCard card = take_random(side);
+    HandCard in_hand = hand_card(card.row, 0);
+    in_hand.attack = static_cast<int8_t>(card.buff & 15);
+    in_hand.health = static_cast<int8_t>(card.buff >> 4);
+    return add_to_hand(side, in_hand, true);
+}
+
+int Engine::legal_secret_room(int side, Row row) const {
+    const Side& x = s.sides[side];
+    if (x.secrets.size() >= kSecretLimit) return 0;
+    for (const Secret& secret : x.secrets)
+        if (card_of(secret.row) == card_of(row)) return 0;
+    return 1;
+}
+
+void Engine::add_secret(int side, Row row, bool from_deck) {
+    s.sides[side].secrets.push_back({row, new_id(), new_order(), static_cast<uint8_t>(from_deck ? 0 : 2), 0});
+    s.listening |= t[row].listens;
+}
+
+}  // namespace turnwise::hearthstone

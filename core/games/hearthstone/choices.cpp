@@ -1,0 +1,179 @@
+#include "games/hearthstone/engine.h"
+
+// Operations that ask a player (section Q): discover, tracking, Kazakus, Build-A-Beast. The question is left in
+// State::choice and the frame stays; the answer is put into Frame::note, and the operation goes on.
+
+namespace turnwise::hearthstone {
+
+namespace {
+// Where an asking operation is: Frame::loop.
+enum : uint16_t { kBegin = 0, kAsked = 1 };
+}  // namespace
+
+// Discover by weight without repetition. Mode 1: cards of the player's class and neutral ones; mode 2: hero powers
+// other than the present one; mode 3: the whole list.
+static int weigh(const CardTable& t, const Options& o, const Side& x, const Op& op, Row row) {
+    const Card& card = t[row];
+    if (op.mode == 1) {
+        if (card.class_ == Class::neutral) return 1;
+        if (card.class_ != x.class_) return 0;
+        return o.class_weights ? 4 : 1;
+    }
+    if (op.mode == 2) return card_of(row) != card_of(x.power.row) && card.class_ != x.class_;
+    return 1;
+}
+
+void Engine::step_choice_op(const Op& op, Frame& f) {
+    Side& x = s.sides[f.side];
+    auto& options = s.choice.options;
+    const auto begin_question = [&] { options.clear(); };
+    // Puts the question; one answer or none needs no asking. True when a player must answer first.
+    const auto put = [&] {
+        f.note = 0;
+        f.buff = 0;
+        if (options.empty()) return false;
+        if (options.size() == 1) {
+            f.note = options[0].row;
+            f.buff = options[0].buff;
+            return false;
+        }
+        s.choice.kind = Choice::kCards;
+        s.choice.side = f.side;
+        return true;
+    };
+    // Up to n different cards of a pool.
+    const auto offer = [&](uint16_t pool_number, int n, const Op& how, Row except) {
+        const auto pool = t.pool(pool_number, era_of(f.row));
+        uint16_t weights[1024];
+        const int size = std::min<int>(static_cast<int>(pool.size()), 1024);
+        for (int i = 0; i < size; ++i) {
+            const Row row = same_era(pool[static_cast<size_t>(i)], f.row);
+            weights[i] = static_cast<uint16_t>(row == except ? 0 : weigh(t, o, x, how, row));
+            for (const DeckCard& taken : options)
+                if (taken.row == row) weights[i] = 0;
+        }
+        for (; n > 0 && !options.full(); --n) {
+            int total = 0;
+            for (int i = 0; i < size; ++i) total += weights[i];
+            if (total == 0) return;
+            const int i = chance.pick(ask(Ask::offer), std::span<const uint16_t>(weights, static_cast<size_t>(size)),
+                                      [&](int option) { return uint32_t{same_era(pool[static_cast<size_t>(option)], f.row)}; });
+            options.push_back({same_era(pool[static_cast<size_t>(i)], f.row), 1, 0});
+            weights[i] = 0;
+        }
+    };
+    const Op plain{};
+
+    switch (op.code) {
+        case OpCode::offer:
+            ++f.pc;
+            begin_question();
+            if (op.mode == 3)
+                for (CardNumber card : t.pool(op.pool, era_of(f.row))) {
+                    if (!options.full()) options.push_back({same_era(card, f.row), 1, 0});
+                }
+            else
+                offer(op.pool, op.a, op, 0);
+            put();
+            return;
+        case OpCode::offer_each:
+            ++f.pc;
+            begin_question();
+            for (int i = 0; i < op.a; ++i) offer(static_cast<uint16_t>(op.pool + i), 1, plain, 0);
+            put();
+            return;
+        case OpCode::offer_top:
+            ++f.pc;
+            begin_question();
+            for (int n = 0; n < op.a && x.deck_size > 0; ++n) options.push_back(take_random(f.side));
+            put();
+            return;
+        case OpCode::add_chosen:
+            ++f.pc;
+            if (f.note) add_to_hand(f.side, hand_card(f.note, f.row), false);
+            return;
+        case OpCode::draw_chosen:
+            ++f.pc;
+            if (f.note) {
+                // The others left the deck in the open only for their owner.
+                HandCard card = hand_card(f.note, 0);
+                card.attack = static_cast<int8_t>(f.buff & 15);
+                card.health = static_cast<int8_t>(f.buff >> 4);
+                add_to_hand(f.side, card, true);
+            }
+            return;
+        case OpCode::power_chosen:
+            ++f.pc;
+            if (f.note) replace_power(f.note, f.side);
+            return;
+        case OpCode::summon_chosen:
+            ++f.pc;
+            f.made = 0;
+            if (f.note) summon(f.note, f, f.side);
+            return;
+
+        // Cost, first ingredient, second ingredient. f.value keeps the first; f.step counts the questions.
+        case OpCode::kazakus: {
+            const auto pool_of = [&](Row potion) {
+                const auto& sp = t.special;
+                const int cost = t[potion].cost;
+                return cost == 1 ? sp.ingredients1 : cost == 5 ? sp.ingredients5 : sp.ingredients10;
+            };
+            begin_question();
+            if (f.loop == kBegin) {
+                for (CardNumber card : t.pool(t.special.potions, era_of(f.row))) options.push_back({same_era(card, f.row), 1, 0});
+                f.loop = 1;
+                f.value = 0;
+                put();
+            } else if (f.loop == 1) {
+                f.cause = f.note;  // the chosen cost
+                f.loop = 2;
+                offer(pool_of(f.cause), 3, plain, 0);
+                put();
+            } else if (f.loop == 2) {
+                f.value = static_cast<int16_t>(f.note);
+                f.loop = 3;
+                offer(pool_of(f.cause), 3, plain, f.note);
+                put();
+            } else {
+                f.loop = 0;
+                ++f.pc;
+                Row a = static_cast<Row>(f.value), b = f.note;
+                if (a && b && t[a].rank > t[b].rank) std::swap(a, b);
+                const int cost = t[f.cause].cost;
+                const auto& sp = t.special;
+                const CardNumber potion = cost == 1 ? sp.potion1 : cost == 5 ? sp.potion5 : sp.potion10;
+                f.cause = 0;
+                if (!potion || !a) return;
+                HandCard card = hand_card(same_era(potion, f.row), f.row);
+                card.parts = {a, b};
+                add_to_hand(f.side, card, false);
+            }
+            return;
+        }
+        case OpCode::build_beast: {
+            begin_question();
+            if (f.loop == kBegin) {
+                f.loop = 1;
+                offer(t.special.beast_text, 3, plain, 0);
+                put();
+            } else if (f.loop == 1) {
+                f.value = static_cast<int16_t>(f.note);
+                f.loop = 2;
+                offer(t.special.beast_plain, 3, plain, 0);
+                put();
+            } else {
+                f.loop = 0;
+                ++f.pc;
+                if (!t.special.zombeast || !f.value || !f.note) return;
+                HandCard card = hand_card(same_era(t.special.zombeast, f.row), f.row);
+                card.parts = {static_cast<Row>(f.value), f.note};
+                add_to_hand(f.side, card, false);
+            }
+            return;
+        }
+        default: ++f.pc; return;
+    }
+}
+
+}  // namespace turnwise::hearthstone

@@ -1,0 +1,115 @@
+#include "games/hearthstone/engine.h"
+
+// Damage and healing (section I).
+
+namespace turnwise::hearthstone {
+
+static constexpr uint32_t kOnDamage = keyword(poisonous) | keyword(lifesteal) | keyword(freezes);
+
+Dealer Engine::dealer(const Frame& f) const {
+    Dealer by{f.source, f.row, f.side, 0};
+    const int c = find(f.source);
+    if (c >= 0 && (c & 7) != kHeroPlace)
+        by.keywords = s.at(c).flags | s.at(c).aura_flags;
+    else
+        by.keywords = t[f.row].keywords;
+    return by;
+}
+
+// Ice Block: a secret that hears of a fatal hit on its owner's hero is revealed and the hit does nothing (rule 49).
+bool Engine::prevented(int side, int amount) {
+    Side& x = s.sides[side];
+    if (!(s.listening & event_bit(EventKind::fatal)) || s.active == side) return false;
+    if (amount < x.hero.left() + x.armor) return false;
+    for (int i = 0; i < x.secrets.size(); ++i)
+        if (t[x.secrets[i].row].listens & event_bit(EventKind::fatal))
+            return emit({EventKind::fatal, static_cast<uint8_t>(side), x.hero.id, x.hero.row});
+    return false;
+}
+
+// One hit, without what listens to it. Returns how much was dealt: armor and overkill count, a shield's share does not.
+int Engine::hurt(int c, int amount, const Dealer&) {
+    Entity& e = s.at(c);
+    if (amount <= 0 || is_immune(e)) return 0;
+    if (e.has(keyword(divine_shield))) {
+        e.flags &= ~keyword(divine_shield);
+        return 0;
+    }
+    int rest = amount;
+    if ((c & 7) == kHeroPlace) {
+        if (prevented(c >> 3, amount)) return 0;
+        Side& x = s.sides[c >> 3];
+        const int absorbed = std::min<int>(x.armor, rest);
+        x.armor = static_cast<int8_t>(x.armor - absorbed);
+        rest -= absorbed;
+    }
+    e.damage = static_cast<int16_t>(std::min(9999, e.damage + rest));
+    if (e.left() <= 0) s.maybe_dying = 1;
+    return amount;
+}
+
+// All hits first, then what they cause, target by target.
+void Engine::deal(Hit* hits, int count) {
+    const bool listened = heard(EventKind::damage);
+    if (listened && count > 2)
+        std::sort(hits, hits + count, [&](const Hit& a, const Hit& b) { return s.at(a.character).order < s.at(b.character).order; });
+    for (int i = 0; i < count; ++i) hits[i].amount = static_cast<int16_t>(hurt(hits[i].character, hits[i].amount, hits[i].by));
+    for (int i = 0; i < count; ++i) {
+        const Hit& hit = hits[i];
+        if (hit.amount <= 0) continue;
+        const bool minion = (hit.character & 7) != kHeroPlace;
+        if (hit.by.keywords & kOnDamage) {
+            if ((hit.by.keywords & keyword(poisonous)) && minion && t[hit.by.row].type != Type::spell) doom(hit.character);
+            if (hit.by.keywords & keyword(freezes)) s.at(hit.character).flags |= keyword(frozen);
+            if (hit.by.keywords & keyword(lifesteal)) mend(character(hit.by.side, kHeroPlace), hit.amount);
+        }
+        if (t.old_stealth >> era_of(hit.by.row) & 1) {
+            const int by = find(hit.by.id);
+            if (by >= 0) s.at(by).flags &= ~(keyword(stealth) | keyword(stealth_until_turn));
+        }
+    }
+    if (!listened) return;
+    const int begin = s.queue.size();
+    Happening last{EventKind::damage, 0};
+    for (int i = 0; i < count; ++i) {
+        const Hit& hit = hits[i];
+        if (hit.amount <= 0) continue;
+        const Entity& e = s.at(hit.character);
+        last = {EventKind::damage, static_cast<uint8_t>(hit.character >> 3), e.id, e.row, 0, hit.amount, hit.by.row, hit.by.side};
+        const int from = s.queue.size();
+        collect(last, from);
+    }
+    open_queue(last, begin);
+}
+
+int Engine::mend(int c, int amount) {
+    Entity& e = s.at(c);
+    const int restored = std::min<int>(amount, e.damage);
+    if (restored <= 0) return 0;
+    e.damage = static_cast<int16_t>(e.damage - restored);
+    return restored;
+}
+
+void Engine::heal_all(Mask mask, int amount) {
+    Mask healed = 0;
+    for_each(mask, [&](int c) {
+        if (mend(c, amount) > 0) healed |= bit(c);
+    });
+    if (!healed || !heard(EventKind::heal)) return;
+    const int begin = s.queue.size();
+    Happening last{EventKind::heal, 0};
+    for_each(healed, [&](int c) {
+        last = {EventKind::heal, static_cast<uint8_t>(c >> 3), s.at(c).id, s.at(c).row, 0, static_cast<int16_t>(amount)};
+        collect(last, s.queue.size());
+    });
+    open_queue(last, begin);
+}
+
+void Engine::fatigue(int side) {
+    Side& x = s.sides[side];
+    if (x.fatigue < 120) ++x.fatigue;
+    Hit hit{static_cast<uint8_t>(character(side, kHeroPlace)), x.fatigue, {0, 0, static_cast<uint8_t>(side), 0}};
+    deal(&hit, 1);
+}
+
+}  // namespace turnwise::hearthstone

@@ -1,0 +1,122 @@
+#include "games/hearthstone/engine.h"
+
+// The death step (section J): all who are mortally wounded or doomed leave together, then their death events resolve in
+// order of play, and again until nobody is left to go.
+
+namespace turnwise::hearthstone {
+
+void Engine::collect_dead(Frame& f) {
+    const int first = s.fallen.size() - s.replaced;
+    s.replaced = 0;
+    for (int side = 0; side < 2; ++side) {
+        Side& x = s.sides[side];
+        if (x.hero.left() <= 0 || (x.hero.flags & keyword(doomed))) x.lost = 1;
+        const Entity& w = x.weapon;
+        if (w.exists() && (w.left() <= 0 || (w.flags & keyword(doomed)))) {
+            break_weapon(side);
+            s.replaced = 0;
+        }
+        int keep = 0;
+        const int size = x.board_size;
+        for (int i = 0; i < size; ++i) {
+            const Entity& e = x.board[i];
+            if (!e.dying() || s.fallen.full()) {
+                if (keep != i) x.board[keep] = e;
+                ++keep;
+                continue;
+            }
+            s.fallen.push_back({e.row, e.id, e.order, static_cast<uint8_t>(side), 0, static_cast<uint8_t>(keep),
+                                static_cast<uint8_t>(i), static_cast<uint8_t>((e.flags & keyword(silenced)) != 0), 0, e.parts});
+        }
+        if (keep == size) continue;
+        for (int i = keep; i < size; ++i) x.board[i] = Entity{};
+        x.board_size = static_cast<uint8_t>(keep);
+        s.dirty = kStats | kRules;
+    }
+    std::sort(s.fallen.begin() + first, s.fallen.end(), [](const Fallen& a, const Fallen& b) { return a.order < b.order; });
+    for (int i = first; i < s.fallen.size(); ++i) {
+        const Fallen& dead = s.fallen[i];
+        if (dead.kind != 0) continue;
+        Side& x = s.sides[dead.side];
+        if (s.deaths_this_turn < 255) ++s.deaths_this_turn;
+        if (!x.died_this_turn.full()) x.died_this_turn.push_back(dead.row);
+        int k = 0;
+        while (k < x.died.size() && x.died[k].row != dead.row) ++k;
+        if (k < x.died.size())
+            ++x.died[k].count;
+        else if (!x.died.full())
+            x.died.push_back({dead.row, 1});
+    }
+    f.pc = f.loop = static_cast<uint16_t>(first);
+    f.amount = static_cast<int16_t>(s.fallen.size());
+}
+
+void Engine::add_deathrattles(Row row, std::array<Row, 2> parts, EntityId id, uint16_t order, int side, bool silenced) {
+    const auto add = [&](Row text) {
+        if (t[text].deathrattle && !s.queue.full())
+            s.queue.push_back({id, QueueItem::kDeathrattle, id, static_cast<int16_t>(order), text, static_cast<uint8_t>(side),
+                               static_cast<uint8_t>(side)});
+    };
+    if (!silenced) {
+        add(row);
+        for (Row part : parts)
+            if (part) add(part);
+    }
+    for (const Attachment& a : s.attachments)
+        if (a.holder == id && a.kind == Attachment::kText) add(a.row);
+}
+
+// The deathrattles of the fallen stand at its place in the order of play, among those who react to the death.
+void Engine::death_event(const Fallen& dead, EntityId born_before) {
+    const int begin = s.queue.size();
+    Happening h{EventKind::death, dead.side, dead.id, dead.row};
+    if (dead.kind == 0 && heard(EventKind::death)) collect(h, begin, born_before);
+    const int others = s.queue.size();
+    if ((t[dead.row].deathrattle && !dead.silenced) || dead.parts[0] || !s.attachments.empty())
+        add_deathrattles(dead.row, dead.parts, dead.id, dead.order, dead.side, dead.silenced);
+    // Move the deathrattles in front of the first listener in play that is younger than the fallen.
+    if (others > begin && s.queue.size() > others) {
+        int place = begin;
+        while (place < others) {
+            const int c = find(s.queue[place].owner);
+            uint16_t order = 0xffff;
+            if (c >= 0) order = s.at(c).order;
+            if (c >= 0 && order < dead.order)
+                ++place;
+            else
+                break;
+        }
+        std::rotate(s.queue.begin() + place, s.queue.begin() + others, s.queue.end());
+    }
+    for (int i = begin; i < s.queue.size(); ++i) s.queue[i].amount = 0;
+    open_queue(h, begin);
+}
+
+void Engine::step_deaths(Frame& f) {
+    if (f.step == 0) {
+        refresh(kStats);
+        s.maybe_dying = 0;
+        collect_dead(f);
+        refresh(kRules);
+        if (f.amount == static_cast<int16_t>(f.pc)) {
+            s.frames.pop_back();
+            return;
+        }
+        f.target = s.next_id;  // who comes later does not react
+        f.step = 1;
+    }
+    while (f.loop < f.amount) {
+        const int depth = s.frames.size();
+        const Fallen dead = s.fallen[f.loop++];
+        death_event(dead, f.target);
+        if (s.frames.size() != depth) return;
+    }
+    for (int i = f.pc; i < f.amount; ++i)
+        if (!s.attachments.empty()) drop_attachments(s.fallen[i].id);
+    for (int i = f.amount; i < s.fallen.size(); ++i) s.fallen[f.pc + i - f.amount] = s.fallen[i];
+    s.fallen.resize(s.fallen.size() - (f.amount - f.pc));
+    f.step = 0;
+    s.maybe_dying = 1;
+}
+
+}  // namespace turnwise::hearthstone

@@ -1,0 +1,603 @@
+#include "games/hearthstone/engine.h"
+
+// The verbs of the card language: one case for each operation. Operations that make several things one after the
+// other do one at a time (again()), so that what each causes resolves in between.
+
+namespace turnwise::hearthstone {
+
+void Engine::step_program(Frame& f) {
+    const int depth = s.frames.size();
+    while (s.frames.size() == depth && s.choice.kind == Choice::kNone) {
+        const Op& op = t.ops[f.pc];
+        switch (op.code) {
+            case OpCode::end: s.frames.pop_back(); return;
+            case OpCode::skip: f.pc = static_cast<uint16_t>(f.pc + 1 + (op.mode == 1 || !holds(op.condition, f) ? op.a : 0)); break;
+            case OpCode::repeat:
+                if (f.step + 1 < op.a && holds(op.condition, f)) {
+                    ++f.step;
+                    while (t.ops[f.pc - 1].code != OpCode::end) --f.pc;
+                } else {
+                    ++f.pc;
+                }
+                break;
+            default:
+                if (f.loop == 0 && !holds(op.condition, f))
+                    ++f.pc;
+                else if (!step_op(op, f))
+                    step_choice_op(op, f);
+        }
+    }
+}
+
+// The card an operation makes, in the era of the card that makes it; 0 when its pool is empty.
+Row Engine::made(const Op& op, const Frame& f) {
+    if (op.card) return same_era(op.card, f.row);
+    const auto pool = t.pool(op.pool, era_of(f.row));
+    if (pool.empty()) return 0;
+    const int i = chance.pick(ask(Ask::card), static_cast<int>(pool.size()),
+                              [&](int option) { return uint32_t{same_era(pool[static_cast<size_t>(option)], f.row)}; });
+    return same_era(pool[static_cast<size_t>(i)], f.row);
+}
+
+// An amount in which random_number() is rolled now.
+int Engine::rolled(const Op& op, const Frame& f) {
+    if (op.flags & Op::kANode) {
+        const Value& node = t.values[static_cast<uint16_t>(op.a)];
+        if (node.code == ValueCode::random)
+            return node.a + chance.pick(ask(Ask::number), node.b - node.a + 1,
+                                        [&](int option) { return static_cast<uint32_t>(node.a + option); });
+    }
+    return amount(op, f);
+}
+
+bool Engine::step_op(const Op& op, Frame& f) {
+    const auto one_by_one = [&](auto&& act) {
+        ++f.pc;
+        const Mask mask = pick_set(op.selector, f);
+        EntityId ids[16];
+        int n = 0;
+        for_each(mask, [&](int c) { ids[n++] = s.at(c).id; });
+        if (n > 1) {
+            // In order of play.
+            uint16_t orders[16];
+            for (int i = 0; i < n; ++i) orders[i] = s.at(find(ids[i])).order;
+            for (int i = 1; i < n; ++i)
+                for (int k = i; k > 0 && orders[k] < orders[k - 1]; --k) {
+                    std::swap(orders[k], orders[k - 1]);
+                    std::swap(ids[k], ids[k - 1]);
+                }
+        }
+        for (int i = 0; i < n; ++i) {
+            const int c = find(ids[i]);
+            if (c >= 0) act(c);
+        }
+    };
+    switch (op.code) {
+        case OpCode::save:
+            ++f.pc;
+            f.value = static_cast<int16_t>(amount(op, f));
+            return true;
+        case OpCode::deaths:
+            ++f.pc;
+            deaths();
+            return true;
+
+        case OpCode::damage: {
+            ++f.pc;
+            const Mask mask = pick_set(op.selector, f);
+            if (mask == 0) return true;
+            int bonus = 0;
+            if (t[f.row].type == Type::spell && !(op.flags & Op::kPlain))
+                bonus = spell_damage(f.side) * (op.flags & Op::kTwice ? 2 : 1);
+            const Dealer by = dealer(f);
+            Hit hits[16];
+            int n = 0;
+            for_each(mask, [&](int c) { hits[n++] = {static_cast<uint8_t>(c), static_cast<int16_t>(rolled(op, f) + bonus), by}; });
+            deal(hits, n);
+            return true;
+        }
+        case OpCode::split_damage: {
+            const bool spell = t[f.row].type == Type::spell;
+            if (!again(f, [&] { return amount(op, f) + (spell ? spell_damage(f.side) : 0); })) return true;
+            const Mask pool = living(select(op.selector, all_characters(), f));
+            if (pool == 0) return true;
+            const auto nth = [pool](int i) {
+                uint32_t rest = pool;
+                while (i-- > 0) rest &= rest - 1;
+                return static_cast<uint32_t>(std::countr_zero(rest));
+            };
+            const int i = chance.pick(ask(Ask::target), std::popcount(pool), nth);
+            Hit hit{static_cast<uint8_t>(nth(i)), 1, dealer(f)};
+            deal(&hit, 1);
+            return true;
+        }
+        case OpCode::heal: {
+            ++f.pc;
+            const Mask mask = pick_set(op.selector, f);
+            heal_all(mask, amount(op, f));
+            return true;
+        }
+        case OpCode::armor: {
+            ++f.pc;
+            const int n = amount(op, f);
+            for (int who = 0; who < 2; ++who)
+                if (n > 0 && (op.whose == Whose::both || who == player(op, f))) {
+                    s.sides[who].armor = static_cast<int8_t>(std::min(120, s.sides[who].armor + n));
+                    emit({EventKind::armor, static_cast<uint8_t>(who), 0, 0, 0, static_cast<int16_t>(n)});
+                }
+            return true;
+        }
+        case OpCode::freeze: one_by_one([&](int c) { s.at(c).flags |= keyword(frozen); }); return true;
+        case OpCode::silence:
+            one_by_one([&](int c) {
+                if ((c & 7) != kHeroPlace) silence(s.at(c));
+            });
+            return true;
+        case OpCode::destroy: one_by_one([&](int c) { doom(c); }); return true;
+        case OpCode::bounce:
+            one_by_one([&](int c) {
+                if ((c & 7) != kHeroPlace) bounce(c, amount(op, f));
+            });
+            return true;
+        case OpCode::take_control:
+            one_by_one([&](int c) {
+                if ((c & 7) != kHeroPlace) take_control(c, f.side);
+            });
+            return true;
+        case OpCode::transform:
+            one_by_one([&](int c) {
+                const Row row = made(op, f);
+                if (row && (c & 7) != kHeroPlace) transform(c, row);
+            });
+            return true;
+        case OpCode::become_copy: {
+            ++f.pc;
+            const Mask mask = pick_set(op.selector, f) & kMinionMask;
+            const int self = find(f.source);
+            if (mask && self >= 0) become_copy(self, std::countr_zero(mask));
+            return true;
+        }
+        case OpCode::swap_stats:
+            one_by_one([&](int c) {
+                Entity& e = s.at(c);
+                set_stats(e, std::max(0, e.left()), e.now_attack);
+            });
+            return true;
+        case OpCode::give: {
+            const int attack = amount(op, f), health = amount_b(op, f);
+            one_by_one([&](int c) { give(s.at(c), attack, health, op.keywords, op.flags); });
+            return true;
+        }
+        case OpCode::set_stats: {
+            const int attack = amount(op, f), health = amount_b(op, f);
+            one_by_one([&](int c) { set_stats(s.at(c), attack, health); });
+            return true;
+        }
+        case OpCode::set_health:
+            one_by_one([&](int c) {
+                Entity& e = s.at(c);
+                if (e.now_health < op.a) e.health = e.now_health = op.a;
+                e.damage = static_cast<int16_t>(e.now_health - op.a);
+            });
+            return true;
+        case OpCode::lose: one_by_one([&](int c) { s.at(c).flags &= ~op.keywords; }); return true;
+        case OpCode::attach:
+            one_by_one([&](int c) {
+                if ((c & 7) != kHeroPlace) attach(s.at(c), same_era(op.card, f.row), Attachment::kText);
+            });
+            return true;
+        case OpCode::remember: {
+            const int self = find(f.source);
+            Entity& weapon = s.sides[f.side].weapon;
+            Entity* holder = self >= 0 ? &s.at(self) : weapon.exists() && weapon.id == f.source ? &weapon : nullptr;
+            one_by_one([&](int c) {
+                if (holder && (c & 7) != kHeroPlace) attach(*holder, s.at(c).row, Attachment::kMemory);
+            });
+            return true;
+        }
+
+        case OpCode::summon: {
+            const int who = player(op, f);
+            const bool both = op.whose == Whose::both;
+            if (!again(f, [&] { return amount(op, f) * (both ? 2 : 1); })) return true;
+            const int side = both && (f.loop & 1) ? 1 - f.side : who;
+            if (s.sides[side].board_size >= kBoardLimit) return true;
+            const bool left = (op.flags & Op::kBothSides) && (f.loop & 1);
+            if (op.mode == 1) {  // one of the list that is not there
+                CardNumber missing[16];
+                int n = 0;
+                const Side& x = s.sides[side];
+                for (CardNumber card : t.pool(op.pool, era_of(f.row))) {
+                    bool there = false;
+                    for (int i = 0; i < x.board_size; ++i) there |= card_of(x.board[i].row) == card;
+                    if (!there && n < 16) missing[n++] = card;
+                }
+                if (n == 0) return true;
+                const int i = chance.pick(ask(Ask::card), n, [&](int option) { return uint32_t{same_era(missing[option], f.row)}; });
+                summon(same_era(missing[i], f.row), f, side, left);
+                return true;
+            }
+            summon(made(op, f), f, side, left);
+            return true;
+        }
+        case OpCode::summon_copy: {
+            ++f.pc;
+            const Mask mask = pick_set(op.selector, f) & kMinionMask;
+            if (!mask) return true;
+            const int c = std::countr_zero(mask);
+            if (!(op.flags & Op::kExact)) {
+                summon(s.at(c).row, f, player(op, f));
+                return true;
+            }
+            Entity e = s.at(c);
+            const EntityId model = e.id;
+            if (s.sides[player(op, f)].board_size >= kBoardLimit) return true;
+            e.id = new_id();
+            e.order = new_order();
+            e.attacks = 0;
+            s.aura_share = 1;
+            copy_attachments(model, e.id);
+            summon_entity(e, f, player(op, f));
+            return true;
+        }
+        case OpCode::summon_remembered: {
+            // Each remembered card op.a times, in order of memory. f.value counts what is done.
+            int wanted = f.loop, n = 0;
+            for (const Attachment& a : s.attachments) {
+                if (a.holder != f.source || a.kind != Attachment::kMemory) continue;
+                for (int k = 0; k < op.a; ++k, ++n)
+                    if (n == wanted) {
+                        ++f.loop;
+                        summon(a.row, f, f.side);
+                        return true;
+                    }
+            }
+            f.loop = 0;
+            ++f.pc;
+            return true;
+        }
+        case OpCode::summon_dead: {
+            Side& x = s.sides[f.side];
+            if (op.mode == 1) {
+                if (f.loop >= x.died_this_turn.size() || x.board_size >= kBoardLimit) {
+                    f.loop = 0;
+                    ++f.pc;
+                    return true;
+                }
+                summon(x.died_this_turn[f.loop++], f, f.side);
+                return true;
+            }
+            // Each death at most once: what was picked is struck off for the rest of this text by f.seen marks in the queue.
+            if (f.loop == 0) f.value = static_cast<int16_t>(s.queue.size());
+            if (!again(f, [&] { return amount(op, f); })) {
+                s.queue.resize(f.value);
+                return true;
+            }
+            uint16_t weights[48];
+            int total = 0;
+            for (int i = 0; i < x.died.size(); ++i) {
+                int count = fits(op.selector, x.died[i].row) ? x.died[i].count : 0;
+                for (int k = f.value; k < s.queue.size(); ++k) count -= s.queue[k].row == x.died[i].row;
+                weights[i] = static_cast<uint16_t>(std::max(0, count));
+                total += weights[i];
+            }
+            if (total == 0 || x.board_size >= kBoardLimit || s.queue.full()) {
+                f.loop = 1;
+                return true;
+            }
+            const int i = chance.pick(ask(Ask::dead), std::span<const uint16_t>(weights, static_cast<size_t>(x.died.size())),
+                                      [&](int option) { return uint32_t{x.died[option].row}; });
+            QueueItem mark{};
+            mark.row = x.died[i].row;
+            s.queue.push_back(mark);
+            summon(mark.row, f, f.side);
+            return true;
+        }
+        case OpCode::summon_from_deck: {
+            const int side = player(op, f);
+            if (!again(f, [&] { return op.mode == 1 ? 1 : amount(op, f); })) return true;
+            if (s.sides[f.side].board_size >= kBoardLimit) return true;
+            const int entry = pick_from_deck(side, op.selector, Ask::deck);
+            if (entry < 0) return true;
+            const DeckCard card = s.sides[side].deck[entry];
+            if (op.mode == 1) {
+                Entity e = create(card.row);
+                e.attack = op.a;
+                e.health = e.now_health = op.b;
+                summon_entity(e, f, f.side);
+                return true;
+            }
+            take(side, entry);
+            see(side, card.row);
+            summon(card.row, f, f.side, false, card.buff);
+            return true;
+        }
+        case OpCode::summon_from_hand: {
+            ++f.pc;
+            const int side = player(op, f);
+            Side& x = s.sides[side];
+            if (x.board_size >= kBoardLimit) return true;
+            int places[kHandLimit], n = 0;
+            for (int i = 0; i < x.hand_size; ++i)
+                if (fits(op.selector, x.hand[i].row)) places[n++] = i;
+            if (n == 0) return true;
+            const int i = places[chance.pick(ask(Ask::hand), n, [&](int option) { return uint32_t{x.hand[places[option]].row}; })];
+            const HandCard card = x.hand[i];
+            remove_from_hand(side, i);
+            if (card.origin == 0) see(side, card.row);
+            Entity e = create(card.row);
+            e.parts = card.parts;
+            if (card.parts[0]) {
+                e.attack = static_cast<int16_t>(t[card.parts[0]].attack + t[card.parts[1]].attack);
+                e.health = static_cast<int16_t>(t[card.parts[0]].health + t[card.parts[1]].health);
+                e.flags |= t[card.parts[0]].keywords | t[card.parts[1]].keywords;
+            }
+            e.attack = static_cast<int16_t>(e.attack + card.attack);
+            e.health = e.now_health = static_cast<int16_t>(e.health + card.health);
+            summon_entity(e, f, side);
+            return true;
+        }
+        case OpCode::summon_self: {
+            ++f.pc;
+            Side& x = s.sides[f.side];
+            if (x.board_size >= kBoardLimit) return true;
+            for (int i = 0; i < x.deck.size(); ++i)
+                if (x.deck[i].row == f.row) {
+                    const DeckCard card = x.deck[i];
+                    take(f.side, i);
+                    see(f.side, card.row);
+                    summon(card.row, f, f.side, false, card.buff);
+                    return true;
+                }
+            return true;
+        }
+        case OpCode::note: {
+            ++f.pc;
+            const Mask mask = pick_set(op.selector, f);
+            f.note = 0;
+            if (mask) {
+                const int c = std::countr_zero(mask);
+                f.note = s.at(c).row;
+                f.note_side = static_cast<uint8_t>(c >> 3);
+            }
+            return true;
+        }
+        case OpCode::summon_noted:
+            ++f.pc;
+            if (f.note) {
+                Frame rightmost = f;
+                rightmost.source = 0;
+                summon(f.note, rightmost, f.note_side);
+            }
+            return true;
+        case OpCode::jade_golem: {
+            ++f.pc;
+            Side& x = s.sides[f.side];
+            if (x.jade < 100) ++x.jade;
+            if (t.special.jade)
+                summon(same_era(static_cast<CardNumber>(t.special.jade + std::min<int>(x.jade, 30) - 1), f.row), f, f.side);
+            return true;
+        }
+
+        case OpCode::equip:
+            ++f.pc;
+            equip(same_era(op.card, f.row), player(op, f));
+            return true;
+        case OpCode::destroy_weapon: {
+            ++f.pc;
+            Entity& weapon = s.sides[player(op, f)].weapon;
+            if (weapon.exists()) {
+                weapon.flags |= keyword(doomed);
+                s.maybe_dying = 1;
+            }
+            return true;
+        }
+        case OpCode::give_weapon: {
+            ++f.pc;
+            Entity& weapon = s.sides[player(op, f)].weapon;
+            if (weapon.exists()) give(weapon, amount(op, f), amount_b(op, f), op.keywords, 0);
+            return true;
+        }
+
+        case OpCode::draw: {
+            const bool both = op.whose == Whose::both;
+            if (!again(f, [&] { return amount(op, f) * (both ? 2 : 1); })) return true;
+            draw(both && (f.loop & 1) ? 1 - f.side : player(op, f));
+            return true;
+        }
+        case OpCode::add_card: {
+            const bool both = op.whose == Whose::both;
+            if (!again(f, [&] { return amount(op, f) * (both ? 2 : 1); })) return true;
+            const Row row = made(op, f);
+            const int side = both && (f.loop & 1) ? 1 - f.side : player(op, f);
+            if (row) {
+                HandCard card = hand_card(row, f.row);
+                card.known = op.card != 0;
+                add_to_hand(side, card, false);
+            }
+            return true;
+        }
+        case OpCode::add_copy: {
+            if (!again(f, [&] { return amount(op, f); })) return true;
+            const Mask mask = select(op.selector, all_characters(), f) & kMinionMask;
+            if (!mask) return true;
+            HandCard card = hand_card(s.at(std::countr_zero(mask)).row, f.row);
+            card.known = 1;
+            add_to_hand(player(op, f), card, false);
+            return true;
+        }
+        case OpCode::discard: {
+            if (!again(f, [&] { return amount(op, f); })) return true;
+            const int side = player(op, f);
+            Side& x = s.sides[side];
+            if (x.hand_size == 0) return true;
+            const int i = chance.pick(ask(Ask::discard), x.hand_size, [&](int option) { return uint32_t{x.hand[option].row}; });
+            const HandCard card = x.hand[i];
+            remove_from_hand(side, i);
+            if (card.origin == 0) see(side, card.row);
+            emit({EventKind::discard, static_cast<uint8_t>(side), card.id, card.row});
+            return true;
+        }
+        case OpCode::mill: {
+            if (!again(f, [&] { return amount(op, f); })) return true;
+            const int side = player(op, f);
+            if (s.sides[side].deck_size > 0) see(side, take_random(side).row);
+            return true;
+        }
+        case OpCode::steal_from_deck: {
+            ++f.pc;
+            const int victim = 1 - f.side;
+            const int entry = pick_from_deck(victim, op.selector, Ask::deck);
+            if (entry < 0) return true;
+            const DeckCard card = s.sides[victim].deck[entry];
+            take(victim, entry);
+            HandCard stolen = hand_card(card.row, f.row);
+            stolen.attack = static_cast<int8_t>(card.buff & 15);
+            stolen.health = static_cast<int8_t>(card.buff >> 4);
+            add_to_hand(f.side, stolen, false);
+            return true;
+        }
+        case OpCode::shuffle: {
+            if (!again(f, [&] { return amount(op, f); })) return true;
+            put_in_deck(player(op, f), made(op, f), 0);
+            return true;
+        }
+        case OpCode::shuffle_copy:
+            one_by_one([&](int c) { put_in_deck(player(op, f), s.at(c).row, 0); });
+            return true;
+
+        case OpCode::change_cost: {
+            ++f.pc;
+            Side& x = s.sides[player(op, f)];
+            for (int i = 0; i < x.hand_size; ++i)
+                if (fits(op.selector, x.hand[i].row))
+                    x.hand[i].cost_add = static_cast<int8_t>(std::clamp(x.hand[i].cost_add + op.a, -100, 100));
+            return true;
+        }
+        case OpCode::change_own_cost:
+        case OpCode::become: {
+            ++f.pc;
+            Side& x = s.sides[f.side];
+            for (int i = 0; i < x.hand_size; ++i) {
+                HandCard& card = x.hand[i];
+                if (card.id != f.source) continue;
+                if (op.code == OpCode::change_own_cost) {
+                    card.cost_add = static_cast<int8_t>(std::clamp(card.cost_add + op.a, -100, 100));
+                } else if (const Row row = made(op, f)) {
+                    if (card.origin == 0) card.origin = f.row;
+                    card.row = row;
+                    s.listening_hand |= t[row].listens_hand;
+                }
+            }
+            return true;
+        }
+        case OpCode::buff_deck: {
+            ++f.pc;
+            Side& x = s.sides[f.side];
+            // Buffed entries stay apart from others of the same card only while the buffs differ.
+            FixedVector<DeckCard, kDeckLimit> before = x.deck;
+            x.deck.clear();
+            x.deck_size = static_cast<uint8_t>(x.top.size());
+            for (const DeckCard& card : before) {
+                uint8_t buff = card.buff;
+                if (fits(op.selector, card.row))
+                    buff = static_cast<uint8_t>(std::min(15, (buff & 15) + op.a) | std::min(15, (buff >> 4) + op.b) << 4);
+                for (int n = 0; n < card.count; ++n) put_in_deck(f.side, card.row, buff);
+            }
+            return true;
+        }
+
+        case OpCode::crystal: {
+            ++f.pc;
+            Side& x = s.sides[player(op, f)];
+            x.max_mana = static_cast<int8_t>(std::clamp(x.max_mana + op.a, 0, kManaLimit));
+            return true;
+        }
+        case OpCode::coin: {
+            ++f.pc;
+            Side& x = s.sides[player(op, f)];
+            const int gain = std::min<int>(op.a, kManaLimit - x.mana);
+            if (gain > 0) {
+                x.mana = static_cast<int8_t>(x.mana + gain);
+                x.temp_mana = static_cast<int8_t>(x.temp_mana + gain);
+            }
+            return true;
+        }
+        case OpCode::spend_mana:
+            ++f.pc;
+            f.value = s.sides[f.side].mana;
+            pay(f.side, s.sides[f.side].mana);
+            return true;
+        case OpCode::tax_next_turn: {
+            ++f.pc;
+            Side& x = s.sides[1 - f.side];
+            x.next_spell_tax = static_cast<int8_t>(std::min(100, x.next_spell_tax + op.a));
+            return true;
+        }
+
+        case OpCode::destroy_secrets:
+            ++f.pc;
+            for (const Secret& secret : s.sides[player(op, f)].secrets)
+                if (!(secret.known & 2)) see(player(op, f), secret.row);
+            s.sides[player(op, f)].secrets.clear();
+            return true;
+        case OpCode::secret_from_deck: {
+            ++f.pc;
+            const int entry = pick_from_deck(f.side, 0, Ask::deck, true);
+            if (entry < 0) return true;
+            const Row row = s.sides[f.side].deck[entry].row;
+            take(f.side, entry);
+            add_secret(f.side, row, true);
+            return true;
+        }
+        case OpCode::trigger_deathrattle: {
+            const int begin = s.queue.size();
+            one_by_one([&](int c) {
+                const Entity& e = s.at(c);
+                add_deathrattles(e.row, e.parts, e.id, 0, c >> 3, e.flags & keyword(silenced));
+            });
+            open_queue({EventKind::death, f.side}, begin);
+            return true;
+        }
+        case OpCode::prevent: ++f.pc; return true;  // a fatal hit that a secret hears of is prevented: damage.cpp
+
+        case OpCode::replace_hero: {
+            ++f.pc;
+            const int self = find(f.source);
+            if (self >= 0 && (self & 7) != kHeroPlace) {
+                drop_attachments(f.source);
+                remove(self >> 3, self & 7);
+            }
+            replace_hero(same_era(op.card, f.row), f.side, false);
+            return true;
+        }
+        case OpCode::replace_power:
+            ++f.pc;
+            replace_power(same_era(op.card, f.row), f.side);
+            return true;
+        case OpCode::upgrade_power: {
+            ++f.pc;
+            HeroPower& power = s.sides[f.side].power;
+            if (t[power.row].power) {
+                power.row = same_era(t[power.row].power, power.row);
+                power.cost_set = -1;
+            }
+            return true;
+        }
+        case OpCode::power_cost:
+            ++f.pc;
+            s.sides[f.side].power.cost_set = static_cast<int8_t>(op.a);
+            return true;
+        case OpCode::army: {
+            if (!again(f, [&] { return amount(op, f); })) return true;
+            if (s.sides[f.side].deck_size == 0) return true;
+            const DeckCard card = take_random(f.side);
+            see(f.side, card.row);
+            if (t[card.row].type == Type::minion) summon(card.row, f, f.side, false, card.buff);
+            return true;
+        }
+        default: return false;
+    }
+}
+
+}  // namespace turnwise::hearthstone

@@ -1,0 +1,238 @@
+#pragma once
+
+#include <algorithm>
+
+#include "game/chance.h"
+#include "games/hearthstone/state.h"
+
+// The rules at work on one state. Inside the core only: the game as others see it is hearthstone.h.
+
+namespace turnwise::hearthstone {
+
+// What chance is asked about; the names are what picks print.
+#define TURNWISE_HS_PICKS(X) \
+    X(first) X(draw) X(target) X(card) X(number) X(offer) X(discard) X(deck) X(dead) X(hand)
+enum class Ask : uint16_t { TURNWISE_HS_PICKS(TURNWISE_ENUM_ITEM) };
+inline Event ask(Ask what) { return {static_cast<uint16_t>(what)}; }
+
+struct Options {
+    bool all_positions = false;   // offer every place for a minion even where it cannot matter
+    bool mulligan = true;
+    bool class_weights = true;    // Discover: a card of the own class weighs four times as much
+    int turn_limit = 89;          // turns of both players; after the last the match is drawn. 0: none
+};
+
+// Who deals damage: for keywords and for what listens.
+struct Dealer {
+    EntityId id;
+    Row row;
+    uint8_t side;
+    uint32_t keywords;
+};
+
+struct Hit {
+    uint8_t character;
+    int16_t amount;
+    Dealer by;
+};
+
+enum Dirty : uint8_t { kStats = 1, kRules = 2 };
+
+class Engine {
+public:
+    Engine(const CardTable& table, const Options& options, State& state, Chance& chance)
+        : t(table), o(options), s(state), chance(chance) {}
+
+    // sequence.cpp: the player's actions, and the loop that works the frames off.
+    void begin(int first);
+    void act(const Action& action);
+    void run();
+
+    // Used when a state is built from outside.
+    void rebuild();
+    void rebuild_listeners();
+
+    // actions.cpp
+    int cost(int side, const HandCard& card) const;
+    int power_cost(int side) const;
+    Mask targets(int side, Row row, bool elusive_matters) const;
+    Mask power_targets(int side) const;
+    bool can_play(int side, const HandCard& card) const;
+    bool can_attack(int character) const;
+    Mask defenders(int attacker) const;
+    bool merges(int side, Row row, int position) const;
+
+    // select.cpp: sets and numbers. A frame says for whom and about what.
+    Mask select(uint16_t node, Mask within, const Frame& f) const;
+    Mask pick_set(uint16_t node, const Frame& f);  // may ask chance
+    bool fits(uint16_t node, Row row) const;
+    int value(uint16_t node, const Frame& f) const;
+    bool holds(uint16_t condition, const Frame& f) const { return condition == 0 || value(condition, f) != 0; }
+
+    int find(EntityId id) const;  // character, or -1
+    int hero_attack(int side) const;
+    int attack_of(int character) const {
+        return (character & 7) == kHeroPlace ? hero_attack(character >> 3) : s.at(character).now_attack;
+    }
+    int spell_damage(int side) const;
+    bool is_immune(const Entity& e) const {
+        return e.has(keyword(immune) | keyword(immune_this_turn)) ||
+               (t[e.row].type == Type::hero && (e.flags & keyword(immune_while_attacking)));
+    }
+    Mask all_characters() const { return s.board_mask(0) | s.board_mask(1) | kHeroMask; }
+    Mask living(Mask mask) const;
+
+private:
+    const CardTable& t;
+    const Options& o;
+    State& s;
+    Chance& chance;
+
+    // sequence.cpp
+    Frame& push(Frame::Kind kind, int side);
+    bool push_program(uint16_t program, const Frame& about);
+    void step_play_minion(Frame& f);
+    void step_play_spell(Frame& f);
+    void step_play_weapon(Frame& f);
+    void step_play_hero(Frame& f);
+    void step_power(Frame& f);
+    void step_attack(Frame& f);
+    void step_end_turn(Frame& f);
+    void step_start_turn(Frame& f);
+    void step_start(Frame& f);
+    void play(const Action& action);
+    void pay(int side, int mana);
+    void merge(Entity& host, const HandCard& card);
+    void battlecry(const Frame& f);
+    void expire_turn(int side);
+    void ready_turn(int side);
+    void mulligan(int side, uint8_t mask);
+    bool deaths();  // pushes a death step if there may be work; true if pushed
+    bool finish();  // the win check; true when the match is over
+    void combat(Frame& f);
+
+    // triggers.cpp
+    struct Happening {
+        EventKind kind;
+        uint8_t side;      // who caused it
+        EntityId subject = 0;
+        Row row = 0;       // the subject's card
+        EntityId object = 0;
+        int16_t amount = 0;
+        Row cause = 0;
+        uint8_t cause_side = 0;
+    };
+    bool heard(EventKind kind) const { return ((s.listening | s.listening_hand | s.listening_deck) & event_bit(kind)) != 0; }
+    bool emit(const Happening& h) { return heard(h.kind) && emit_heard(h); }
+    bool emit_heard(const Happening& h);
+    void emit_later(const Happening& h);
+    void collect(const Happening& h, int begin, EntityId born_before = 0xffff);
+    void listen_entity(const Happening& h, const Entity& e, int side);
+    void add_triggers(const Happening& h, Row text, EntityId owner, uint16_t order, int side, Zone zone);
+    void sort_queue(int begin);
+    bool open_queue(const Happening& h, int begin);
+    void step_queue(Frame& f);
+    void step_emit(Frame& f);
+    Frame about(const Happening& h, Row text, EntityId owner, int side) const;
+
+    // deaths.cpp
+    void step_deaths(Frame& f);
+    void collect_dead(Frame& f);
+    void death_event(const Fallen& fallen, EntityId born_before);
+    void add_deathrattles(Row row, std::array<Row, 2> parts, EntityId id, uint16_t order, int side, bool silenced);
+
+    // effects.cpp, choices.cpp
+    void step_program(Frame& f);
+    bool step_op(const Op& op, Frame& f);  // false: not one of this file's
+    void step_choice_op(const Op& op, Frame& f);
+    int amount(const Op& op, const Frame& f) const { return op.flags & Op::kANode ? value(static_cast<uint16_t>(op.a), f) : op.a; }
+    int amount_b(const Op& op, const Frame& f) const { return op.flags & Op::kBNode ? value(static_cast<uint16_t>(op.b), f) : op.b; }
+    int rolled(const Op& op, const Frame& f);
+    template <class N>
+    bool again(Frame& f, N times);
+    int player(const Op& op, const Frame& f) const { return op.whose == Whose::opponent ? 1 - f.side : f.side; }
+    Row made(const Op& op, const Frame& f);  // the card an op makes; asks chance for a pool
+
+    // damage.cpp
+    Dealer dealer(const Frame& f) const;
+    void deal(Hit* hits, int count);
+    int hurt(int character, int amount, const Dealer& by);
+    int mend(int character, int amount);
+    void heal_all(Mask mask, int amount);
+    bool prevented(int side, int amount);
+    void fatigue(int side);
+
+    // board.cpp
+    Entity& insert(int side, int place, int summoner_was = 255);
+    void remove(int side, int place);
+    Entity create(Row row);
+    int place_for(const Frame& f, int side, bool left) const;
+    bool summon(Row row, Frame& f, int side, bool left = false, uint8_t buff = 0);
+    bool summon_entity(Entity entity, Frame& f, int side, bool left = false);
+    void arrive(int side, int place);
+    void transform(int character, Row row);
+    void become_copy(int character, int model);
+    void copy_attachments(EntityId from, EntityId to);
+    void drop_attachments(EntityId holder);
+    void attach(Entity& holder, Row row, Attachment::Kind kind);
+    void silence(Entity& e);
+    void doom(int character);
+    void take_control(int character, int side);
+    void bounce(int character, int cost);
+    void give(Entity& e, int attack, int health, uint32_t keywords, uint8_t flags);
+    void set_stats(Entity& e, int attack, int health);
+    void equip(Row row, int side);
+    void break_weapon(int side);
+    void replace_hero(Row row, int side, bool card_played);
+    void replace_power(Row row, int side);
+    void retotal(Entity& e);
+    void refresh(uint8_t what);
+    void gather_auras(const Entity& e, int side, uint8_t what);
+    void apply_aura(const Aura& aura, const Entity& owner, int side, uint8_t what);
+    void note_listeners(const Entity& e);
+    EntityId new_id() { return s.next_id++; }
+    uint16_t new_order() { return s.next_order++; }
+
+    // cards.cpp: hand and deck
+    bool draw(int side);
+    bool add_to_hand(int side, HandCard card, bool drawn);
+    HandCard hand_card(Row row, Row origin);
+    void remove_from_hand(int side, int index);
+    DeckCard take_random(int side);  // the top card; deck_size > 0
+    void take(int side, int entry);
+    void put_in_deck(int side, Row row, uint8_t buff);
+    int pick_from_deck(int side, uint16_t cards, Ask what, bool secrets_only = false);  // entry, or -1
+    void see(int side, Row row);
+    void add_secret(int side, Row row, bool from_deck);
+    int legal_secret_room(int side, Row row) const;
+};
+
+inline int Engine::find(EntityId id) const {
+    if (id == 0) return -1;
+    for (int side = 0; side < 2; ++side) {
+        const Side& x = s.sides[side];
+        for (int i = 0; i < x.board_size; ++i)
+            if (x.board[i].id == id) return character(side, i);
+        if (x.hero.id == id) return character(side, kHeroPlace);
+    }
+    return -1;
+}
+
+inline int Engine::hero_attack(int side) const {
+    const Side& x = s.sides[side];
+    int attack = x.hero.attack + x.hero.turn_attack + x.hero.aura_attack;
+    if (s.active == side && x.weapon.exists()) attack += x.weapon.now_attack;
+    return attack < 0 ? 0 : attack;
+}
+
+template <class N>
+inline bool Engine::again(Frame& f, N times) {
+    if (f.loop == 0) f.loop = static_cast<uint16_t>(1 + std::clamp(static_cast<int>(times()), 0, 200));
+    if (--f.loop == 0) {
+        ++f.pc;
+        return false;
+    }
+    return true;
+}
+
+}  // namespace turnwise::hearthstone

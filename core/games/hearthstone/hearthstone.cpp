@@ -1,0 +1,175 @@
+#include "games/hearthstone/hearthstone.h"
+
+#include <cstring>
+#include <stdexcept>
+
+#include "base/hash.h"
+
+namespace turnwise::hearthstone {
+
+// A state with nobody in it; every byte is set, so that equal positions reached in the same way are equal in memory.
+State empty_state() {
+    State state;
+    std::memset(static_cast<void*>(&state), 0, sizeof state);
+    state.next_id = state.next_order = 1;
+    for (Side& side : state.sides) side.power.cost_set = -1;
+    return state;
+}
+
+Hearthstone::State Hearthstone::start(const Setup& setup, Chance& chance) const {
+    State state = empty_state();
+    for (int who = 0; who < 2; ++who) {
+        const Deck& deck = setup.decks[static_cast<size_t>(who)];
+        Side& side = state.sides[static_cast<size_t>(who)];
+        const Card& hero = table_[deck.hero];
+        side.hero.row = deck.hero;
+        side.hero.id = state.next_id++;
+        side.hero.order = state.next_order++;
+        side.hero.health = side.hero.now_health = hero.health;
+        side.class_ = hero.class_;
+        side.power = {same_era(hero.power, deck.hero), state.next_id++, -1, 0};
+        std::vector<Row> cards = deck.cards;
+        std::sort(cards.begin(), cards.end());
+        for (Row row : cards) {
+            if (!side.list.full()) side.list.push_back(row);
+            if (side.deck.empty() || side.deck.back().row != row)
+                side.deck.push_back({row, 1, 0});
+            else
+                ++side.deck.back().count;
+            ++side.deck_size;
+        }
+    }
+    int first = setup.first;
+    if (first < 0) first = chance.pick(ask(Ask::first), 2);
+    Engine(table_, options_, state, chance).begin(first);
+    return state;
+}
+
+Values Hearthstone::returns(const State& state) const {
+    switch (state.result) {
+        case Result::first_won: return {1, 0};
+        case Result::second_won: return {0, 1};
+        default: return {0.5, 0.5};
+    }
+}
+
+// Groups: 0 end, 1 minion, 2 spell, 3 weapon, 4 hero card, 5 hero power, 6 attack by a minion, 7 attack by the hero,
+// 8 choice, 9 mulligan.
+ActionInfo Hearthstone::action_info(const State& state, const Action& action) const {
+    ActionInfo info;
+    info.kind = action.kind;
+    info.high_level = true;
+    uint64_t identity = action.kind;
+    const auto target = [&] {
+        if (action.target == Action::kNobody) return;
+        const Entity& e = state.at(action.target);
+        identity = combine(identity, combine(uint64_t{action.target} >> 3, e.row));
+    };
+    Chance none;
+    const Engine engine(table_, options_, const_cast<State&>(state), none);
+    switch (action.kind) {
+        case Action::kEnd: info.ends_turn = true; break;
+        case Action::kPlay: {
+            const HandCard& card = state.sides[state.active].hand[action.source];
+            const Type type = table_[card.row].type;
+            info.subject = card.row;
+            info.cost = static_cast<int16_t>(engine.cost(state.active, card));
+            info.group = type == Type::minion ? 1 : type == Type::spell ? 2 : type == Type::weapon ? 3 : 4;
+            identity = combine(identity, card.row);
+            target();
+            break;
+        }
+        case Action::kAttack: {
+            const bool hero = (action.source & 7) == kHeroPlace;
+            info.subject = state.at(action.source).row;
+            info.group = hero ? 7 : 6;
+            identity = combine(identity, info.subject);
+            target();
+            break;
+        }
+        case Action::kPower:
+            info.subject = state.sides[state.active].power.row;
+            info.cost = static_cast<int16_t>(engine.power_cost(state.active));
+            info.group = 5;
+            identity = combine(identity, info.subject);
+            target();
+            break;
+        case Action::kChoose:
+            info.subject = state.choice.options[action.source].row;
+            info.group = 8;
+            info.high_level = false;
+            identity = combine(identity, info.subject);
+            break;
+        case Action::kMulligan:
+            info.group = 9;
+            identity = combine(identity, action.source);
+            break;
+    }
+    info.identity = mix64(identity);
+    return info;
+}
+
+// Invariants ----------------------------------------------------------------------------------------------------------
+
+void Hearthstone::check(const State& s) const {
+    const auto need = [](bool good, const char* what) {
+        if (!good) throw std::logic_error(std::string("hearthstone state: ") + what);
+    };
+    const size_t rows = table_.cards.size();
+    for (const Side& x : s.sides) {
+        need(x.board_size <= kBoardLimit && x.hand_size <= kHandLimit, "board or hand too large");
+        need(x.mana >= 0 && x.mana <= kManaLimit && x.max_mana >= 0 && x.max_mana <= kManaLimit, "mana out of range");
+        need(x.temp_mana >= 0 && x.temp_mana <= x.mana, "temporary mana out of range");
+        need(x.armor >= 0 && x.owed >= 0 && x.locked >= 0, "negative armor or overload");
+        need(x.hero.row != 0 && x.hero.row < rows && table_[x.hero.row].type == Type::hero, "no hero");
+        for (int i = 0; i < kBoardLimit; ++i) {
+            const Entity& e = x.board[i];
+            if (i >= x.board_size) {
+                need(e.row == 0 && e.id == 0, "a minion past the end of the board");
+                continue;
+            }
+            need(e.row < rows && e.row != 0 && table_[e.row].type == Type::minion, "a board place without a minion");
+            need(e.damage >= 0, "negative damage");
+            need(e.now_health == e.health + e.aura_health, "health is not the sum of its parts");
+            need(e.now_attack == std::max(0, e.attack + e.turn_attack + e.aura_attack), "attack is not the sum of its parts");
+            need(s.result != Result::playing || s.choice.kind != Choice::kNone || !e.dying(), "a dead minion on the board");
+            need(e.id < s.next_id && e.order < s.next_order, "an id or order of the future");
+            for (const Side& y : s.sides)
+                for (int k = 0; k < y.board_size; ++k) need(&y.board[k] == &e || y.board[k].id != e.id, "two minions of one id");
+        }
+        for (int i = 0; i < kHandLimit; ++i)
+            need((x.hand[i].row != 0 || x.hand[i].id != 0) == (i < x.hand_size), "the hand has a hole");
+        int cards = x.top.size();
+        for (int i = 0; i < x.deck.size(); ++i) {
+            need(x.deck[i].count > 0, "an empty deck entry");
+            cards += x.deck[i].count;
+            if (i > 0)
+                need(x.deck[i - 1].row < x.deck[i].row || (x.deck[i - 1].row == x.deck[i].row && x.deck[i - 1].buff < x.deck[i].buff),
+                     "the deck is not in order");
+        }
+        need(cards == x.deck_size && cards <= kDeckLimit, "the deck is miscounted");
+        for (int i = 0; i < x.secrets.size(); ++i)
+            for (int k = 0; k < i; ++k)
+                need(x.secrets[i].row == 0 || card_of(x.secrets[i].row) != card_of(x.secrets[k].row), "two equal secrets");
+        if (x.weapon.exists()) need(table_[x.weapon.row].type == Type::weapon, "a weapon that is none");
+        if (s.result == Result::playing && s.choice.kind == Choice::kNone) {
+            need(x.hero.left() > 0, "a dead hero plays on");
+            need(!x.weapon.exists() || x.weapon.left() > 0, "a broken weapon is in hand");
+        }
+    }
+    for (const Attachment& a : s.attachments) {
+        bool found = false;
+        for (const Side& x : s.sides) {
+            for (int i = 0; i < x.board_size; ++i) found |= x.board[i].id == a.holder;
+            found |= x.weapon.id == a.holder;
+        }
+        for (const Fallen& dead : s.fallen) found |= dead.id == a.holder;
+        need(found, "an attachment without holder");
+    }
+    if (s.choice.kind == Choice::kNone)
+        need(s.frames.empty() && s.queue.empty() && s.fallen.empty(), "work is left over");
+    else
+        need(!s.frames.empty(), "a choice without a frame");
+}
+
+}  // namespace turnwise::hearthstone

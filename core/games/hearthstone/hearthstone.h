@@ -1,0 +1,70 @@
+#pragma once
+
+#include <map>
+#include <string>
+
+#include "game/game.h"
+#include "games/hearthstone/engine.h"
+
+namespace turnwise::hearthstone {
+
+// The game as search, agents and people see it: a card table, options, and the contract of game/game.h. The rules are
+// in engine.h and the files beside it.
+class Hearthstone {
+public:
+    using State = hearthstone::State;
+    using Action = hearthstone::Action;
+    // Ten cards, each with eight places and sixteen targets, is more than any position has.
+    using Actions = FixedVector<Action, 10 * 8 * 16 + 16 + 64 + 1>;
+
+    struct Deck {
+        Row hero = 0;
+        std::vector<Row> cards;
+    };
+    struct Setup {
+        std::array<Deck, 2> decks;
+        int first = -1;  // -1: by chance
+    };
+
+    // `decks` are lists that a setup may call by name; `usual` is played when it names none.
+    explicit Hearthstone(CardTable table, const Options& options = {}, std::map<std::string, Deck> decks = {},
+                         std::string usual = "")
+        : table_(std::move(table)), options_(options), decks_(std::move(decks)), usual_(std::move(usual)) {}
+
+    const CardTable& table() const { return table_; }
+    const Options& options() const { return options_; }
+
+    State start(const Setup& setup, Chance& chance) const;
+    int players(const State&) const { return 2; }
+    Player to_act(const State& state) const {
+        return state.choice.kind != Choice::kNone ? state.choice.side : state.active;
+    }
+    void legal_actions(const State& state, Actions& out) const;
+    void apply(State& state, const Action& action, Chance& chance) const {
+        Engine(table_, options_, state, chance).act(action);
+    }
+    bool is_over(const State& state) const { return state.result != Result::playing; }
+    Values returns(const State& state) const;
+
+    ActionInfo action_info(const State& state, const Action& action) const;
+
+    // Forms for people and files: plain.cpp, text.cpp.
+    Setup setup_from_plain(const Plain& plain) const;
+    Deck deck_from_plain(const Plain& plain, const std::string& where) const;
+    std::string action_text(const State& state, const Action& action) const;
+    std::string state_text(const State& state) const;
+    Plain to_plain(const State& state) const;
+    State from_plain(const Plain& plain) const;
+    std::string pick_text(const State& state, const Pick& pick) const;
+    Wish pick_wish(const State& state, std::string_view text) const;
+    std::string why_illegal(const State& state, std::string_view text) const;
+    void check(const State& state) const;
+
+private:
+    CardTable table_;
+    Options options_;
+    std::map<std::string, Deck> decks_;
+    std::string usual_;
+};
+
+}  // namespace turnwise::hearthstone

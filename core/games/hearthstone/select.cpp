@@ -1,0 +1,233 @@
+#include "games/hearthstone/engine.h"
+
+// Sets of characters and numbers: the nouns of the card language.
+
+namespace turnwise::hearthstone {
+
+static bool compares(const Selector& node, int number) {
+    switch (node.compare) {
+        case 0: return number == node.value;
+        case 1: return number >= node.value;
+        default: return number <= node.value;
+    }
+}
+
+static bool is_race(const Card& card, int race) {
+    return static_cast<int>(card.race) == race || card.race == Race::all;
+}
+
+Mask Engine::living(Mask mask) const {
+    Mask result = 0;
+    for_each(mask, [&](int c) {
+        if (!s.at(c).dying()) result |= bit(c);
+    });
+    return result;
+}
+
+Mask Engine::select(uint16_t index, Mask within, const Frame& f) const {
+    const Selector& node = t.selectors[index];
+    const auto one = [&](EntityId id) -> Mask {
+        const int c = find(id);
+        return c < 0 ? 0 : bit(c) & within;
+    };
+    const auto where = [&](auto&& test) {
+        Mask result = 0;
+        for_each(within, [&](int c) {
+            if (test(c, s.at(c))) result |= bit(c);
+        });
+        return result;
+    };
+    switch (node.code) {
+        case SelectorCode::nobody: return 0;
+        case SelectorCode::everybody: return within;
+        case SelectorCode::minions: return within & kMinionMask;
+        case SelectorCode::heroes: return within & kHeroMask;
+        case SelectorCode::allies: return within & side_mask(f.side) & kMinionMask;
+        case SelectorCode::enemy_minions: return within & side_mask(1 - f.side) & kMinionMask;
+        case SelectorCode::friends: return within & side_mask(f.side);
+        case SelectorCode::enemies: return within & side_mask(1 - f.side);
+        case SelectorCode::my_hero: return within & hero_mask(f.side);
+        case SelectorCode::enemy_hero: return within & hero_mask(1 - f.side);
+        case SelectorCode::self: return one(f.source);
+        case SelectorCode::target: return one(f.target);
+        case SelectorCode::subject: return one(f.subject);
+        case SelectorCode::object: return one(f.object);
+        case SelectorCode::adjacent: {
+            const int c = find(f.source);
+            if (c < 0 || (c & 7) == kHeroPlace) return 0;
+            const Mask near = static_cast<Mask>((bit(c) << 1) | (bit(c) >> 1));
+            return near & s.board_mask(c >> 3) & within;
+        }
+        case SelectorCode::all_of: return select(node.right, select(node.left, within, f), f);
+        case SelectorCode::any_of: return select(node.left, within, f) | select(node.right, within, f);
+        case SelectorCode::but: {
+            const Mask left = select(node.left, within, f);
+            return left & ~select(node.right, left, f);
+        }
+        case SelectorCode::random: return select(node.left, within, f);  // chance is asked by pick_set()
+        case SelectorCode::race: return where([&](int, const Entity& e) { return is_race(t[e.row], node.value); });
+        case SelectorCode::type:
+            return where([&](int, const Entity& e) { return static_cast<int>(t[e.row].type) == node.value; });
+        case SelectorCode::class_:
+            return where([&](int, const Entity& e) { return static_cast<int>(t[e.row].class_) == node.value; });
+        case SelectorCode::keyword: return where([&](int, const Entity& e) { return e.has(node.keywords); });
+        case SelectorCode::attack: return where([&](int c, const Entity&) { return compares(node, attack_of(c)); });
+        case SelectorCode::health: return where([&](int, const Entity& e) { return compares(node, e.left()); });
+        case SelectorCode::cost: return where([&](int, const Entity& e) { return compares(node, t[e.row].cost); });
+        case SelectorCode::card: return where([&](int, const Entity& e) { return card_of(e.row) == node.value; });
+        case SelectorCode::damaged: return where([](int, const Entity& e) { return e.damage > 0; });
+        case SelectorCode::secret: return 0;
+        case SelectorCode::living: return living(within);
+    }
+    return 0;
+}
+
+Mask Engine::pick_set(uint16_t index, const Frame& f) {
+    const Selector& node = t.selectors[index];
+    if (node.code != SelectorCode::random) return select(index, all_characters(), f);
+    Mask pool = living(select(node.left, all_characters(), f));
+    Mask result = 0;
+    for (int n = node.value; n > 0 && pool != 0; --n) {
+        const auto nth = [pool](int i) {
+            uint32_t rest = pool;
+            while (i-- > 0) rest &= rest - 1;
+            return static_cast<uint32_t>(std::countr_zero(rest));
+        };
+        const int i = chance.pick(ask(Ask::target), std::popcount(pool), nth);
+        const Mask picked = bit(static_cast<int>(nth(i)));
+        result |= picked;
+        pool &= ~picked;
+    }
+    return result;
+}
+
+bool Engine::fits(uint16_t index, Row row) const {
+    if (index == 0) return true;
+    const Selector& node = t.selectors[index];
+    const Card& card = t[row];
+    switch (node.code) {
+        case SelectorCode::all_of: return fits(node.left, row) && fits(node.right, row);
+        case SelectorCode::any_of: return fits(node.left, row) || fits(node.right, row);
+        case SelectorCode::but: return fits(node.left, row) && !fits(node.right, row);
+        case SelectorCode::minions: return card.type == Type::minion;
+        case SelectorCode::heroes: return card.type == Type::hero;
+        case SelectorCode::race: return is_race(card, node.value);
+        case SelectorCode::type: return static_cast<int>(card.type) == node.value;
+        case SelectorCode::class_: return static_cast<int>(card.class_) == node.value;
+        case SelectorCode::keyword: return (card.keywords & node.keywords) != 0;
+        case SelectorCode::attack: return compares(node, card.attack);
+        case SelectorCode::health: return compares(node, card.health);
+        case SelectorCode::cost: return compares(node, card.cost);
+        case SelectorCode::card: return card_of(row) == node.value;
+        case SelectorCode::secret: return (card.flags & Card::kSecret) != 0;
+        default: return true;
+    }
+}
+
+int Engine::spell_damage(int side) const {
+    const Side& x = s.sides[side];
+    int sum = x.weapon.exists() ? x.weapon.spell_damage : 0;
+    for (int i = 0; i < x.board_size; ++i) sum += x.board[i].spell_damage;
+    return sum;
+}
+
+int Engine::value(uint16_t index, const Frame& f) const {
+    const Value& node = t.values[index];
+    const int who = node.whose == Whose::opponent ? 1 - f.side : f.side;
+    const Side& x = s.sides[who];
+    const auto sum = [&](auto&& of) {
+        int result = 0;
+        for_each(select(node.selector, all_characters(), f), [&](int c) { result += of(c); });
+        return result;
+    };
+    const auto a = [&] { return value(static_cast<uint16_t>(node.a), f); };
+    const auto b = [&] { return value(static_cast<uint16_t>(node.b), f); };
+    switch (node.code) {
+        case ValueCode::constant: return node.a;
+        case ValueCode::count: return std::popcount(select(node.selector, all_characters(), f));
+        case ValueCode::attack_of: return sum([&](int c) { return attack_of(c); });
+        case ValueCode::health_of: return sum([&](int c) { return std::max(0, s.at(c).left()); });
+        case ValueCode::hand_size: return x.hand_size;
+        case ValueCode::deck_size: return x.deck_size;
+        case ValueCode::hero_damage: return x.hero.damage;
+        case ValueCode::hero_health: return x.hero.left();
+        case ValueCode::weapon_attack: return x.weapon.exists() ? x.weapon.now_attack : 0;
+        case ValueCode::weapon_durability: return x.weapon.exists() ? std::max(0, x.weapon.left()) : 0;
+        case ValueCode::has_weapon: return x.weapon.exists() ? 1 : 0;
+        case ValueCode::spell_damage: return spell_damage(who);
+        case ValueCode::mana: return x.mana;
+        case ValueCode::random: return node.a;  // rolled where the amount is used
+        case ValueCode::saved: return f.value;
+        case ValueCode::amount: return f.amount;
+        case ValueCode::totems: return x.totems;
+        case ValueCode::died_this_turn: return s.deaths_this_turn;
+        case ValueCode::room: return kBoardLimit - x.board_size;
+        case ValueCode::hand_room: return kHandLimit - x.hand_size;
+        case ValueCode::in_hand: {
+            int n = 0;
+            for (int i = 0; i < x.hand_size; ++i) n += fits(node.selector, x.hand[i].row);
+            return n;
+        }
+        case ValueCode::in_deck: {
+            int n = 0;
+            for (const DeckCard& card : x.deck) n += fits(node.selector, card.row) ? card.count : 0;
+            for (Row row : x.top) n += fits(node.selector, row);
+            return n;
+        }
+        case ValueCode::killed:
+            return sum([&](int c) { return s.at(c).dying() ? 1 : 0; });
+        case ValueCode::no_duplicates: {
+            for (int i = 0; i < x.deck.size(); ++i) {
+                if (x.deck[i].count > 1) return 0;
+                for (int j = 0; j < i; ++j)
+                    if (card_of(x.deck[j].row) == card_of(x.deck[i].row)) return 0;
+                for (Row row : x.top)
+                    if (card_of(row) == card_of(x.deck[i].row)) return 0;
+            }
+            for (int i = 0; i < x.top.size(); ++i)
+                for (int j = 0; j < i; ++j)
+                    if (card_of(x.top[i]) == card_of(x.top[j])) return 0;
+            return 1;
+        }
+        case ValueCode::start_even:
+        case ValueCode::start_odd: {
+            const int odd = node.code == ValueCode::start_odd ? 1 : 0;
+            for (Row row : x.list)
+                if ((t[row].cost & 1) != odd) return 0;
+            return x.list.empty() ? 0 : 1;
+        }
+        case ValueCode::missing: {
+            int n = 0;
+            for (CardNumber card : t.pool(static_cast<uint16_t>(node.a), era_of(f.row))) {
+                bool there = false;
+                for (int i = 0; i < x.board_size; ++i) there |= card_of(x.board[i].row) == card;
+                n += !there;
+            }
+            return n;
+        }
+        case ValueCode::source_mine: return f.cause != 0 && f.cause_side == f.side;
+        case ValueCode::source_type: return f.cause != 0 && static_cast<int>(t[f.cause].type) == node.a;
+        case ValueCode::armor_of: return x.armor;
+        case ValueCode::secrets: return x.secrets.size();
+        case ValueCode::play_count: return x.cards_played;
+        case ValueCode::add: return a() + b();
+        case ValueCode::subtract: return a() - b();
+        case ValueCode::multiply: return a() * b();
+        case ValueCode::minimum: return std::min(a(), b());
+        case ValueCode::maximum: return std::max(a(), b());
+        case ValueCode::less: return a() < b();
+        case ValueCode::at_least: return a() >= b();
+        case ValueCode::equal: return a() == b();
+        case ValueCode::not_: return !a();
+        case ValueCode::and_: return a() && b();
+        case ValueCode::or_: return a() || b();
+        case ValueCode::choose: return a() ? b() : value(static_cast<uint16_t>(node.c), f);
+        case ValueCode::hero_class: return static_cast<int>(x.class_);
+        case ValueCode::turn_mine: return s.active == f.side;
+        case ValueCode::wounded: return sum([&](int c) { return s.at(c).damage > 0 ? 1 : 0; });
+        case ValueCode::hero_power_used: return x.power.uses;
+    }
+    return 0;
+}
+
+}  // namespace turnwise::hearthstone

@@ -1,0 +1,566 @@
+#include "games/hearthstone/engine.h"
+
+// Sequences (sections C, D, G, H): what one action starts, phase by phase. Each step either changes the state and goes
+// on, or leaves a frame on the stack that must be worked off first.
+
+namespace turnwise::hearthstone {
+
+Frame& Engine::push(Frame::Kind kind, int side) {
+    Frame f{};
+    f.kind = kind;
+    f.side = static_cast<uint8_t>(side);
+    s.frames.push_back(f);
+    return s.frames.back();
+}
+
+bool Engine::push_program(uint16_t program, const Frame& about) {
+    if (program == 0 || s.frames.size() >= s.frames.capacity() - 3) return false;
+    s.frames.push_back(about);
+    Frame& f = s.frames.back();
+    f.kind = Frame::kProgram;
+    f.pc = program;
+    f.loop = 0;
+    f.step = f.made = 0;
+    return true;
+}
+
+void Engine::run() {
+    while (!s.frames.empty() && s.choice.kind == Choice::kNone) {
+        Frame& f = s.frames.back();
+        switch (f.kind) {
+            case Frame::kProgram: step_program(f); break;
+            case Frame::kQueue: step_queue(f); break;
+            case Frame::kEmit: step_emit(f); break;
+            case Frame::kDeaths: step_deaths(f); break;
+            case Frame::kPlayMinion: step_play_minion(f); break;
+            case Frame::kPlaySpell: step_play_spell(f); break;
+            case Frame::kPlayWeapon: step_play_weapon(f); break;
+            case Frame::kPlayHero: step_play_hero(f); break;
+            case Frame::kPower: step_power(f); break;
+            case Frame::kAttack: step_attack(f); break;
+            case Frame::kEndTurn: step_end_turn(f); break;
+            case Frame::kStartTurn: step_start_turn(f); break;
+            case Frame::kStart: step_start(f); break;
+        }
+    }
+}
+
+// The death step after a phase. With nobody to collect only the auras are brought up to date.
+bool Engine::deaths() {
+    if (!s.maybe_dying) {
+        refresh(kStats);
+        refresh(kRules);
+        return false;
+    }
+    push(Frame::kDeaths, s.active);
+    return true;
+}
+
+// The win check at the end of a sequence (rule 63).
+bool Engine::finish() {
+    const bool first = s.sides[0].lost, second = s.sides[1].lost;
+    if (!first && !second) return false;
+    s.result = first && second ? Result::draw : first ? Result::second_won : Result::first_won;
+    s.frames.clear();
+    s.queue.clear();
+    s.fallen.clear();
+    s.replaced = 0;
+    return true;
+}
+
+void Engine::act(const Action& action) {
+    const int side = s.active;
+    switch (action.kind) {
+        case Action::kEnd: push(Frame::kEndTurn, side); break;
+        case Action::kPlay: play(action); break;
+        case Action::kAttack: {
+            Frame& f = push(Frame::kAttack, side);
+            f.source = s.at(action.source).id;
+            f.object = s.at(action.target).id;
+            break;
+        }
+        case Action::kPower: {
+            Side& x = s.sides[side];
+            pay(side, power_cost(side));
+            ++x.power.uses;
+            Frame& f = push(Frame::kPower, side);
+            f.row = x.power.row;
+            f.source = x.power.id;
+            f.target = action.target == Action::kNobody ? EntityId{0} : s.at(action.target).id;
+            break;
+        }
+        case Action::kChoose: {
+            const DeckCard chosen = s.choice.options[action.source];
+            s.choice.kind = Choice::kNone;
+            Frame& f = s.frames.back();
+            f.note = chosen.row;
+            f.buff = chosen.buff;
+            f.made = action.source;
+            break;
+        }
+        case Action::kMulligan: mulligan(s.choice.side, action.source); break;
+    }
+    run();
+}
+
+// Playing cards -----------------------------------------------------------------------------------------------------
+
+void Engine::pay(int side, int mana) {
+    Side& x = s.sides[side];
+    x.mana = static_cast<int8_t>(x.mana - mana);
+    x.temp_mana = static_cast<int8_t>(std::max(0, x.temp_mana - mana));
+}
+
+void Engine::play(const Action& action) {
+    const int side = s.active;
+    Side& x = s.sides[side];
+    const HandCard card = x.hand[action.source];
+    const Card& c = t[card.row];
+    const EntityId target = action.target == Action::kNobody ? EntityId{0} : s.at(action.target).id;
+    pay(side, cost(side, card));
+    remove_from_hand(side, action.source);
+    if (x.cards_played < 255) ++x.cards_played;
+    const bool secret = c.flags & Card::kSecret;
+    if (card.origin == 0 && !secret) see(side, card.row);
+    x.owed = static_cast<int8_t>(std::min(kManaLimit * 4, x.owed + c.overload));
+
+    Frame::Kind kind = Frame::kPlaySpell;
+    EntityId id = card.id;
+    uint8_t merged = 0;
+    switch (c.type) {
+        case Type::minion: {
+            kind = Frame::kPlayMinion;
+            if (merges(side, card.row, action.position)) {
+                merge(x.board[action.position], card);
+                merged = Frame::kMerged;
+                id = 0;
+                break;
+            }
+            Entity e = create(card.row);
+            e.parts = card.parts;
+            if (card.parts[0]) {
+                const Card &a = t[card.parts[0]], &b = t[card.parts[1]];
+                e.attack = static_cast<int16_t>(a.attack + b.attack);
+                e.health = static_cast<int16_t>(a.health + b.health);
+                e.flags |= a.keywords | b.keywords;
+                e.spell_damage = static_cast<int8_t>(a.spell_damage + b.spell_damage);
+            }
+            e.attack = static_cast<int16_t>(e.attack + card.attack);
+            e.health = e.now_health = static_cast<int16_t>(e.health + card.health);
+            e.flags |= keyword(fresh);
+            retotal(e);
+            insert(side, action.position) = e;
+            note_listeners(e);
+            if (c.race == Race::totem) ++x.totems;
+            refresh(kStats);
+            refresh(kRules);
+            id = e.id;
+            break;
+        }
+        case Type::weapon: kind = Frame::kPlayWeapon; break;
+        case Type::hero: kind = Frame::kPlayHero; break;
+        default:
+            if (secret) {
+                add_secret(side, card.row, card.origin == 0);
+                if (card.known & 1) x.secrets.back().known |= 1;
+            }
+    }
+    Frame& f = push(kind, side);
+    f.row = card.row;
+    f.source = id;
+    f.target = target;
+    f.made = merged;
+    f.value = static_cast<int16_t>(card.parts[0]);
+    f.note = card.parts[1];
+}
+
+// A Magnetic card joins the Mech on its right: numbers, keywords, and its text as an attachment.
+void Engine::merge(Entity& host, const HandCard& card) {
+    const Card& c = t[card.row];
+    host.spell_damage = static_cast<int8_t>(host.spell_damage + c.spell_damage);
+    give(host, c.attack + card.attack, c.health + card.health, c.keywords & ~keyword(magnetic), 0);
+    attach(host, card.row, Attachment::kText);
+    refresh(kStats);
+    refresh(kRules);
+}
+
+// The battlecry, twice with Brann (rule 47); of a card made of two, both texts in turn. Pushed last first.
+void Engine::battlecry(const Frame& f) {
+    int times = 1;
+    const Side& x = s.sides[f.side];
+    if (t[f.row].type != Type::spell)
+        for (int i = 0; i < x.board_size; ++i)
+            if (x.board[i].has(keyword(double_battlecry))) times = 2;
+    Frame about{};
+    about.side = f.side;
+    about.source = f.source;
+    about.target = f.target;
+    for (; times > 0; --times) {
+        for (Row part : {static_cast<Row>(f.note), static_cast<Row>(f.value)}) {
+            if (!part) continue;
+            about.row = part;
+            push_program(t[part].play, about);
+        }
+        about.row = f.row;
+        push_program(t[f.row].play, about);
+    }
+}
+
+void Engine::step_play_minion(Frame& f) {
+    const int depth = s.frames.size();
+    const bool merged = f.made & Frame::kMerged;
+    while (s.frames.size() == depth) {
+        switch (f.step++) {
+            case 0:
+                if (t[f.row].overload) emit({EventKind::overload, f.side, f.source, f.row, 0, t[f.row].overload});
+                break;
+            case 1: emit({EventKind::play, f.side, f.source, f.row}); break;
+            case 2:
+                if (!merged) emit({EventKind::summon, f.side, f.source, f.row});
+                break;
+            case 3: deaths(); break;
+            case 4:
+                if (!merged) battlecry(f);
+                break;
+            case 5: deaths(); break;
+            case 6:
+                if (merged || find(f.source) >= 0) emit({EventKind::after_play, f.side, f.source, f.row});
+                break;
+            case 7:
+                if (!merged && find(f.source) >= 0) emit({EventKind::after_summon, f.side, f.source, f.row});
+                break;
+            case 8: deaths(); break;
+            default:
+                if (!finish()) s.frames.pop_back();
+                return;
+        }
+    }
+}
+
+void Engine::step_play_spell(Frame& f) {
+    const int depth = s.frames.size();
+    while (s.frames.size() == depth) {
+        switch (f.step++) {
+            case 0:
+                if (t[f.row].overload) emit({EventKind::overload, f.side, f.source, f.row, 0, t[f.row].overload});
+                break;
+            case 1: emit({EventKind::play, f.side, f.source, f.row}); break;
+            case 2: emit({EventKind::cast, f.side, f.source, f.row}); break;
+            case 3: deaths(); break;
+            case 4:
+                if (!(t[f.row].flags & Card::kSecret)) battlecry(f);
+                break;
+            case 5: deaths(); break;
+            case 6: emit({EventKind::after_play, f.side, f.source, f.row}); break;
+            case 7: emit({EventKind::after_cast, f.side, f.source, f.row}); break;
+            case 8: deaths(); break;
+            default:
+                if (!finish()) s.frames.pop_back();
+                return;
+        }
+    }
+}
+
+// The battlecry resolves while the old weapon is still there (rule 43).
+void Engine::step_play_weapon(Frame& f) {
+    const int depth = s.frames.size();
+    while (s.frames.size() == depth) {
+        switch (f.step++) {
+            case 0:
+                if (t[f.row].overload) emit({EventKind::overload, f.side, f.source, f.row, 0, t[f.row].overload});
+                break;
+            case 1: emit({EventKind::play, f.side, f.source, f.row}); break;
+            case 2: deaths(); break;
+            case 3: battlecry(f); break;
+            case 4: equip(f.row, f.side); break;
+            case 5: deaths(); break;
+            case 6: emit({EventKind::after_play, f.side, f.source, f.row}); break;
+            case 7: deaths(); break;
+            default:
+                if (!finish()) s.frames.pop_back();
+                return;
+        }
+    }
+}
+
+void Engine::step_play_hero(Frame& f) {
+    const int depth = s.frames.size();
+    while (s.frames.size() == depth) {
+        switch (f.step++) {
+            case 0: emit({EventKind::play, f.side, f.source, f.row}); break;
+            case 1: deaths(); break;
+            case 2: replace_hero(f.row, f.side, true); break;
+            case 3: battlecry(f); break;
+            case 4: deaths(); break;
+            case 5: emit({EventKind::after_play, f.side, f.source, f.row}); break;
+            case 6: deaths(); break;
+            default:
+                if (!finish()) s.frames.pop_back();
+                return;
+        }
+    }
+}
+
+void Engine::step_power(Frame& f) {
+    const int depth = s.frames.size();
+    while (s.frames.size() == depth) {
+        switch (f.step++) {
+            case 0: push_program(t[f.row].play, f); break;
+            case 1: deaths(); break;
+            case 2: emit({EventKind::power, f.side, f.source, f.row}); break;
+            case 3: deaths(); break;
+            default:
+                if (!finish()) s.frames.pop_back();
+                return;
+        }
+    }
+}
+
+// Attacks -----------------------------------------------------------------------------------------------------------
+
+// Both values are read first, both hits land, then the damage triggers resolve (rule 35d).
+void Engine::combat(Frame& f) {
+    const int a = find(f.source), d = find(f.object);
+    const auto by = [&](int c) {
+        const Entity& e = s.at(c);
+        Dealer dealer{e.id, e.row, static_cast<uint8_t>(c >> 3), e.flags | e.aura_flags};
+        const Entity& weapon = s.sides[c >> 3].weapon;
+        if ((c & 7) == kHeroPlace && weapon.exists()) {
+            dealer.keywords = weapon.flags | weapon.aura_flags;
+            dealer.row = weapon.row;
+        }
+        return dealer;
+    };
+    Hit hits[2] = {{static_cast<uint8_t>(d), static_cast<int16_t>(attack_of(a)), by(a)},
+                   {static_cast<uint8_t>(a), static_cast<int16_t>((d & 7) == kHeroPlace ? 0 : attack_of(d)), by(d)}};
+    ++s.at(a).attacks;
+    if ((a & 7) == kHeroPlace && s.sides[f.side].weapon.exists()) {
+        Entity& weapon = s.sides[f.side].weapon;
+        ++weapon.damage;
+        if (weapon.left() <= 0) s.maybe_dying = 1;
+    }
+    deal(hits, hits[1].amount > 0 ? 2 : 1);
+}
+
+void Engine::step_attack(Frame& f) {
+    const int depth = s.frames.size();
+    const auto hero_attacks = [&] { return s.sides[f.side].hero.id == f.source; };
+    while (s.frames.size() == depth) {
+        switch (f.step++) {
+            case 0:
+                if (hero_attacks() && s.sides[f.side].weapon.has(keyword(immune_while_attacking)))
+                    s.sides[f.side].hero.flags |= keyword(immune_while_attacking);
+                emit({EventKind::attack, f.side, f.source, s.at(find(f.source)).row, f.object});
+                break;
+            case 1: {
+                const int a = find(f.source);
+                if (a >= 0) s.at(a).flags &= ~(keyword(stealth) | keyword(stealth_until_turn));
+                deaths();
+                break;
+            }
+            case 2: {
+                if (finish()) return;
+                const int a = find(f.source), d = find(f.object);
+                if (a < 0 || d < 0 || s.at(a).dying() || s.at(d).dying()) {
+                    f.step = 6;
+                    break;
+                }
+                combat(f);
+                break;
+            }
+            case 3: {
+                const int a = find(f.source);
+                emit({EventKind::after_attack, f.side, f.source, a < 0 ? Row{0} : s.at(a).row, f.object});
+                break;
+            }
+            case 4: deaths(); break;
+            default:
+                s.sides[f.side].hero.flags &= ~keyword(immune_while_attacking);
+                if (!finish()) s.frames.pop_back();
+                return;
+        }
+    }
+}
+
+// Turns -------------------------------------------------------------------------------------------------------------
+
+// Effects until end of turn go, the frozen who did not attack thaw (rules 16 and 67).
+void Engine::expire_turn(int side) {
+    constexpr uint32_t kTurnFlags = keyword(spares_heroes) | keyword(immune_this_turn);
+    const auto expire = [&](Entity& e, bool own, bool minion) {
+        if (e.turn_attack) {
+            e.turn_attack = 0;
+            retotal(e);
+        }
+        e.flags &= ~kTurnFlags;
+        if (own && (e.flags & keyword(frozen)) && e.attacks == 0 &&
+            (!minion || !(e.flags & keyword(fresh)) || e.has(keyword(charge) | keyword(rush))))
+            e.flags &= ~keyword(frozen);
+    };
+    for (int who = 0; who < 2; ++who) {
+        Side& x = s.sides[who];
+        for (int i = 0; i < x.board_size; ++i) expire(x.board[i], who == side, true);
+        expire(x.hero, who == side, false);
+    }
+    Side& x = s.sides[side];
+    x.mana = static_cast<int8_t>(x.mana - x.temp_mana);
+    x.temp_mana = 0;
+    x.spell_tax = 0;
+}
+
+void Engine::step_end_turn(Frame& f) {
+    const int depth = s.frames.size();
+    while (s.frames.size() == depth) {
+        switch (f.step++) {
+            case 0: emit({EventKind::turn_end, f.side}); break;
+            case 1: deaths(); break;
+            default:
+                expire_turn(f.side);
+                if (finish()) return;
+                if (o.turn_limit > 0 && s.turn >= o.turn_limit) {
+                    s.result = Result::draw;
+                    s.frames.clear();
+                    return;
+                }
+                f = Frame{};
+                f.kind = Frame::kStartTurn;
+                f.side = static_cast<uint8_t>(1 - s.active);
+                return;
+        }
+    }
+}
+
+void Engine::ready_turn(int side) {
+    ++s.turn;
+    s.active = static_cast<uint8_t>(side);
+    s.deaths_this_turn = 0;
+    for (Side& x : s.sides) {
+        x.died_this_turn.clear();
+        x.cards_played = 0;
+        x.power.uses = 0;
+        x.hero.attacks = 0;
+        for (int i = 0; i < x.board_size; ++i) x.board[i].attacks = 0;
+    }
+    rebuild_listeners();
+
+    Side& x = s.sides[side];
+    x.max_mana = static_cast<int8_t>(std::min(kManaLimit, x.max_mana + 1));
+    x.locked = x.owed;
+    x.owed = 0;
+    x.mana = static_cast<int8_t>(std::max(0, x.max_mana - x.locked));
+    x.temp_mana = 0;
+    x.spell_tax = x.next_spell_tax;
+    x.next_spell_tax = 0;
+    for (int i = 0; i < x.board_size; ++i) {
+        Entity& e = x.board[i];
+        e.flags &= ~keyword(fresh);
+        if (e.flags & keyword(stealth_until_turn)) e.flags &= ~(keyword(stealth) | keyword(stealth_until_turn));
+    }
+}
+
+void Engine::step_start_turn(Frame& f) {
+    const int depth = s.frames.size();
+    while (s.frames.size() == depth) {
+        switch (f.step++) {
+            case 0:
+                ready_turn(f.side);
+                emit({EventKind::turn_start, f.side});
+                break;
+            case 1: deaths(); break;
+            case 2: draw(f.side); break;
+            case 3: deaths(); break;
+            default:
+                if (!finish()) s.frames.pop_back();
+                return;
+        }
+    }
+}
+
+// The beginning of a match ------------------------------------------------------------------------------------------
+
+// Opening hands are dealt; the frame goes on with mulligans, the coin and start-of-game effects.
+void Engine::begin(int first) {
+    s.first = s.active = static_cast<uint8_t>(first);
+    for (int side : {first, 1 - first}) {
+        Side& x = s.sides[side];
+        const int cards = side == first ? 3 : 4;
+        for (int i = 0; i < cards && x.deck_size > 0; ++i) {
+            const DeckCard card = take_random(side);
+            x.hand[x.hand_size++] = hand_card(card.row, 0);
+        }
+    }
+    push(Frame::kStart, first);
+    run();
+}
+
+// Replacements are drawn first, then the marked cards go back: a marked card cannot come back (rule 10).
+void Engine::mulligan(int side, uint8_t mask) {
+    Side& x = s.sides[side];
+    Row back[kHandLimit];
+    int n = 0;
+    for (int i = 0; i < x.hand_size; ++i)
+        if ((mask >> i & 1) && x.deck_size > 0) {
+            back[n++] = x.hand[i].row;
+            x.hand[i] = hand_card(take_random(side).row, 0);
+        }
+    for (int i = 0; i < n; ++i) put_in_deck(side, back[i], 0);
+    x.mulligan_done = 1;
+    s.choice.kind = Choice::kNone;
+}
+
+void Engine::step_start(Frame& f) {
+    const int depth = s.frames.size();
+    const int second = 1 - f.side;
+    while (s.frames.size() == depth && s.choice.kind == Choice::kNone) {
+        switch (f.step++) {
+            case 0:
+            case 1: {
+                const int side = f.step == 1 ? f.side : second;
+                if (!o.mulligan || s.sides[side].hand_size == 0) break;
+                s.choice.kind = Choice::kMulligan;
+                s.choice.side = static_cast<uint8_t>(side);
+                s.choice.options.clear();
+                break;
+            }
+            case 2:
+                if (t.special.coin && s.sides[second].hand_size > 0) {
+                    const Row row = same_era(t.special.coin, s.sides[second].hero.row);
+                    HandCard coin = hand_card(row, row);
+                    coin.known = 1;
+                    add_to_hand(second, coin, false);
+                }
+                break;
+            case 3:
+                for (int side : {second, int{f.side}}) {
+                    const Side& x = s.sides[side];
+                    for (int i = x.hand_size - 1; i >= 0; --i)
+                        if (t[x.hand[i].row].listens_hand & event_bit(EventKind::enter_hand)) {
+                            s.listening_hand |= event_bit(EventKind::enter_hand);
+                            emit({EventKind::enter_hand, static_cast<uint8_t>(side), x.hand[i].id, x.hand[i].row});
+                        }
+                }
+                break;
+            case 4:
+                for (int side : {second, int{f.side}}) {
+                    const Side& x = s.sides[side];
+                    for (int i = x.list.size() - 1; i >= 0; --i) {
+                        if (!t[x.list[i]].start) continue;
+                        Frame about{};
+                        about.side = static_cast<uint8_t>(side);
+                        about.row = x.list[i];
+                        push_program(t[x.list[i]].start, about);
+                    }
+                }
+                break;
+            default: {
+                const uint8_t first = f.side;
+                f = Frame{};
+                f.kind = Frame::kStartTurn;
+                f.side = first;
+                return;
+            }
+        }
+    }
+}
+
+}  // namespace turnwise::hearthstone

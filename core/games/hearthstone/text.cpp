@@ -1,0 +1,248 @@
+#include <charconv>
+
+#include "games/hearthstone/hearthstone.h"
+
+// Actions, picks and boards as people write them. Places count from 1, left to right.
+
+namespace turnwise::hearthstone {
+
+static constexpr const char* kPickNames[] = {TURNWISE_HS_PICKS(TURNWISE_NAME_ITEM)};
+
+static std::string character_text(int c, int viewer) {
+    const std::string whose = (c >> 3) == viewer ? "own " : "enemy ";
+    return whose + ((c & 7) == kHeroPlace ? "hero" : std::to_string((c & 7) + 1));
+}
+
+static bool same_changes(const HandCard& a, const HandCard& b) {
+    return a.row == b.row && a.cost_add == b.cost_add && a.attack == b.attack && a.health == b.health && a.parts == b.parts;
+}
+
+// CS2_029, or CS2_029#2 for the second kind of Fireball in hand (other cost or changes).
+static std::string hand_text(const CardTable& table, const Side& side, int index) {
+    int kind = 1;
+    for (int i = 0; i < index; ++i) {
+        if (card_of(side.hand[i].row) != card_of(side.hand[index].row)) continue;
+        bool counted = false;
+        for (int k = 0; k < i; ++k) counted |= same_changes(side.hand[k], side.hand[i]);
+        if (!counted && !same_changes(side.hand[i], side.hand[index])) ++kind;
+    }
+    std::string text = table.id(side.hand[index].row);
+    return kind > 1 ? text + "#" + std::to_string(kind) : text;
+}
+
+std::string Hearthstone::action_text(const State& state, const Action& action) const {
+    const int me = to_act(state);
+    const Side& side = state.sides[static_cast<size_t>(me)];
+    const std::string target = action.target == Action::kNobody ? "" : " -> " + character_text(action.target, me);
+    switch (action.kind) {
+        case Action::kEnd: return "end";
+        case Action::kPlay: {
+            std::string text = "play " + hand_text(table_, side, action.source);
+            if (table_[side.hand[action.source].row].type == Type::minion && side.board_size > 0)
+                text += " at " + std::to_string(action.position + 1);
+            return text + target;
+        }
+        case Action::kAttack:
+            return "attack " + ((action.source & 7) == kHeroPlace ? "hero" : std::to_string((action.source & 7) + 1)) + target;
+        case Action::kPower: return "power" + target;
+        case Action::kChoose: return "choose " + std::to_string(action.source + 1);
+        case Action::kMulligan: {
+            std::string text = "mulligan";
+            for (int i = 0; i < kHandLimit; ++i)
+                if (action.source >> i & 1) text += " " + std::to_string(i + 1);
+            return action.source == 0 ? "mulligan none" : text;
+        }
+    }
+    return "";
+}
+
+// Picks ---------------------------------------------------------------------------------------------------------------
+
+static bool mixed_eras(const State& s) { return era_of(s.sides[0].hero.row) != era_of(s.sides[1].hero.row); }
+
+std::string Hearthstone::pick_text(const State& state, const Pick& pick) const {
+    const Ask what = static_cast<Ask>(pick.event.id);
+    const std::string name = kPickNames[pick.event.id];
+    switch (what) {
+        case Ask::first: return name + " " + std::to_string(pick.label + 1);
+        case Ask::number: return name + " " + std::to_string(pick.label);
+        case Ask::target: return name + " " + character_text(static_cast<int>(pick.label), to_act(state));
+        default: {
+            const Row row = static_cast<Row>(pick.label & 0xffff);
+            const uint32_t buff = pick.label >> 16;
+            std::string text = name + " " + table_.id(row);
+            if (mixed_eras(state)) text += "@" + table_.eras[static_cast<size_t>(era_of(row))];
+            if (buff) text += "+" + std::to_string(buff & 15) + "/+" + std::to_string(buff >> 4);
+            return text;
+        }
+    }
+}
+
+Wish Hearthstone::pick_wish(const State& state, std::string_view text) const {
+    const auto fail = [&](const std::string& why) -> Wish {
+        throw Error(ErrorKind::kBadPick, "pick '" + std::string(text) + "': " + why);
+    };
+    const size_t space = text.find(' ');
+    if (space == std::string_view::npos) return fail("expected a kind and an answer, such as 'draw CS2_029' or 'target enemy 2'");
+    const std::string_view name = text.substr(0, space), rest = text.substr(space + 1);
+    uint16_t kind = 0;
+    while (kind < std::size(kPickNames) && name != kPickNames[kind]) ++kind;
+    if (kind == std::size(kPickNames)) {
+        std::string known;
+        for (const char* word : kPickNames) known += std::string(known.empty() ? "" : ", ") + word;
+        return fail("there is no such kind of pick; known are " + known);
+    }
+    const auto number = [&](std::string_view digits) {
+        uint32_t value = 0;
+        const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), value);
+        if (error != std::errc() || end != digits.data() + digits.size()) fail("expected a number, found '" + std::string(digits) + "'");
+        return value;
+    };
+    const Event event{kind};
+    switch (static_cast<Ask>(kind)) {
+        case Ask::first: return Wish::label(event, number(rest) - 1);
+        case Ask::number: return Wish::label(event, number(rest));
+        case Ask::target: {
+            const int me = to_act(state);
+            const bool own = rest.starts_with("own ");
+            if (!own && !rest.starts_with("enemy ")) return fail("expected 'own' or 'enemy' and a place or 'hero'");
+            const std::string_view place = rest.substr(own ? 4 : 6);
+            const int slot = place == "hero" ? kHeroPlace : static_cast<int>(number(place)) - 1;
+            if (slot < 0 || slot > kHeroPlace) return fail("places go from 1 to 7");
+            return Wish::label(event, static_cast<uint32_t>(character(own ? me : 1 - me, slot)));
+        }
+        default: {
+            std::string_view id = rest;
+            uint32_t buff = 0;
+            if (const size_t plus = id.find('+'); plus != std::string_view::npos) {
+                const std::string_view numbers = id.substr(plus + 1);
+                const size_t slash = numbers.find("/+");
+                if (slash == std::string_view::npos) return fail("expected an enchantment such as +1/+1");
+                buff = number(numbers.substr(0, slash)) | number(numbers.substr(slash + 2)) << 4;
+                id = id.substr(0, plus);
+            }
+            int era = era_of(state.sides[0].hero.row);
+            if (const size_t at = id.find('@'); at != std::string_view::npos) {
+                const std::string_view wanted = id.substr(at + 1);
+                size_t i = 0;
+                while (i < table_.eras.size() && table_.eras[i] != wanted) ++i;
+                if (i == table_.eras.size()) return fail("no era is called '" + std::string(wanted) + "'");
+                era = static_cast<int>(i);
+                id = id.substr(0, at);
+            }
+            const auto found = table_.number_of.find(std::string(id));
+            if (found == table_.number_of.end()) return fail("no card has the id '" + std::string(id) + "'");
+            return Wish::label(event, row_of(found->second, era) | buff << 16);
+        }
+    }
+}
+
+// Why not -------------------------------------------------------------------------------------------------------------
+
+std::string Hearthstone::why_illegal(const State& state, std::string_view text) const {
+    if (is_over(state)) return "the match is over";
+    if (state.choice.kind == Choice::kMulligan) return "the mulligan must be answered first: 'mulligan none' or 'mulligan 1 3'";
+    if (state.choice.kind == Choice::kCards)
+        return "a choice must be answered first: 'choose 1' to 'choose " + std::to_string(state.choice.options.size()) + "'";
+    Chance none;
+    const Engine engine(table_, options_, const_cast<State&>(state), none);
+    const int me = state.active;
+    const Side& x = state.sides[static_cast<size_t>(me)];
+    const auto words_after = [&](std::string_view start) { return text.substr(start.size()); };
+    if (text.starts_with("play ")) {
+        std::string_view id = words_after("play ");
+        id = id.substr(0, id.find(' '));
+        int index = 0;
+        while (index < x.hand_size && hand_text(table_, x, index) != id) ++index;
+        if (index == x.hand_size) return "no card " + std::string(id) + " is in hand";
+        const HandCard& card = x.hand[index];
+        const Card& c = table_[card.row];
+        const int cost = engine.cost(me, card);
+        if (cost > x.mana) return "it costs " + std::to_string(cost) + " and there is " + std::to_string(x.mana) + " mana";
+        if (c.type == Type::minion && x.board_size >= kBoardLimit) return "the board is full";
+        if ((c.flags & Card::kSecret) && x.secrets.size() >= kSecretLimit) return "five secrets are active";
+        if ((c.flags & Card::kSecret) && !engine.can_play(me, card)) return "the same secret is active";
+        if (!engine.can_play(me, card)) return "what the card needs is not there";
+        const bool aimed = text.find("->") != std::string_view::npos;
+        if (c.target && engine.targets(me, card.row, c.type == Type::spell) == 0) return "there is no legal target";
+        if (c.target && !aimed) return "it needs a target";
+        if (!c.target && aimed) return "it takes no target";
+        if (c.target) return "that is no legal target, or no place on the board";
+        return "the place on the board is not offered here";
+    }
+    if (text.starts_with("power")) {
+        if (x.power.uses) return "the hero power was used this turn";
+        if (engine.power_cost(me) > x.mana) return "there is not enough mana";
+        return "that is no legal target of the hero power, or what it needs is not there";
+    }
+    if (text.starts_with("attack ")) {
+        std::string_view who = words_after("attack ");
+        who = who.substr(0, who.find(' '));
+        const int place = who == "hero" ? kHeroPlace : who.size() == 1 ? who[0] - '1' : -1;
+        if (place < 0 || place > kHeroPlace || (place < kHeroPlace && place >= x.board_size)) return "nobody of mine stands there";
+        const int a = character(me, place);
+        const Entity& e = state.at(a);
+        if (e.has(keyword(frozen))) return "the attacker is frozen";
+        if (e.has(keyword(cant_attack))) return "the attacker cannot attack";
+        if (engine.attack_of(a) <= 0) return "the attacker has no attack";
+        if (place != kHeroPlace && (e.flags & keyword(fresh)) && !e.has(keyword(charge) | keyword(rush)))
+            return "the attacker came into play this turn";
+        if (!engine.can_attack(a)) return "the attacker has attacked this turn";
+        const Side& y = state.sides[static_cast<size_t>(1 - me)];
+        for (int i = 0; i < y.board_size; ++i)
+            if (y.board[i].has(keyword(taunt)) && !y.board[i].has(keyword(stealth)) && !engine.is_immune(y.board[i]))
+                return "the Taunt minion in place " + std::to_string(i + 1) + " must be hit first";
+        return "that character cannot be attacked";
+    }
+    return "expected play, attack, power, choose, mulligan or end";
+}
+
+// The board -----------------------------------------------------------------------------------------------------------
+
+static std::string minion_text(const CardTable& table, const Entity& e) {
+    std::string text = table.names[card_of(e.row)] + " " + std::to_string(e.now_attack) + "/" + std::to_string(e.left());
+    if (e.damage > 0) text += " of " + std::to_string(e.now_health);
+    const std::pair<KeywordBit, const char*> shown[] = {
+        {taunt, "Taunt"},   {divine_shield, "Shield"}, {stealth, "Stealth"},     {windfury, "Windfury"}, {poisonous, "Poisonous"},
+        {frozen, "Frozen"}, {silenced, "Silenced"},    {lifesteal, "Lifesteal"}, {immune, "Immune"},     {deathrattle, "Deathrattle"},
+    };
+    for (const auto& [bit, word] : shown)
+        if (e.has(keyword(bit))) text += std::string(" ") + word;
+    return text;
+}
+
+std::string Hearthstone::state_text(const State& state) const {
+    Chance none;
+    const Engine engine(table_, options_, const_cast<State&>(state), none);
+    std::string text = "turn " + std::to_string(state.turn) + ", player " + std::to_string(to_act(state) + 1) + " to act\n";
+    for (int who : {1 - state.active, int{state.active}}) {
+        const Side& x = state.sides[static_cast<size_t>(who)];
+        text += "player " + std::to_string(who + 1) + ": " + table_.names[card_of(x.hero.row)] + " " + std::to_string(x.hero.left()) +
+                " health";
+        if (x.armor) text += " +" + std::to_string(x.armor) + " armor";
+        if (const int attack = engine.hero_attack(who)) text += ", attack " + std::to_string(attack);
+        if (x.weapon.exists())
+            text += ", " + table_.names[card_of(x.weapon.row)] + " " + std::to_string(x.weapon.now_attack) + "/" +
+                    std::to_string(x.weapon.left());
+        text += ", mana " + std::to_string(x.mana) + "/" + std::to_string(x.max_mana) + ", deck " + std::to_string(x.deck_size) + "\n";
+        for (int i = 0; i < x.board_size; ++i)
+            text += "  " + std::to_string(i + 1) + ". " + minion_text(table_, x.board[i]) + "\n";
+        for (const Secret& secret : x.secrets) text += "  secret: " + table_.names[card_of(secret.row)] + "\n";
+        text += "  hand:";
+        for (int i = 0; i < x.hand_size; ++i)
+            text += std::string(i ? ", " : " ") + table_.names[card_of(x.hand[i].row)] + " (" + std::to_string(engine.cost(who, x.hand[i])) + ")";
+        text += "\n";
+    }
+    if (state.choice.kind == Choice::kCards) {
+        text += "choose:";
+        for (int i = 0; i < state.choice.options.size(); ++i)
+            text += " " + std::to_string(i + 1) + ". " + table_.names[card_of(state.choice.options[i].row)];
+        text += "\n";
+    }
+    if (state.choice.kind == Choice::kMulligan) text += "mulligan\n";
+    if (is_over(state))
+        text += state.result == Result::draw ? "draw\n" : state.result == Result::first_won ? "player 1 won\n" : "player 2 won\n";
+    return text;
+}
+
+}  // namespace turnwise::hearthstone

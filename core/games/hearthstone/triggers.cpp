@@ -1,0 +1,196 @@
+#include "games/hearthstone/engine.h"
+
+// Who hears an event, in which order, and how a queue of triggers is worked off (sections M and N).
+
+namespace turnwise::hearthstone {
+
+// The frame of a text that answers an event; conditions are judged with it too.
+Frame Engine::about(const Happening& h, Row text, EntityId owner, int side) const {
+    Frame f{};
+    f.kind = Frame::kProgram;
+    f.side = static_cast<uint8_t>(side);
+    f.event = h.kind;
+    f.row = text;
+    f.source = owner;
+    f.subject = h.subject;
+    f.object = h.object;
+    f.amount = h.amount;
+    f.event_side = h.side;
+    f.cause = h.cause;
+    f.cause_side = h.cause_side;
+    return f;
+}
+
+static bool right_side(Whose whose, int owner, int cause) {
+    return whose == Whose::both || (whose == Whose::me) == (owner == cause);
+}
+
+// A minion does not react to its own play and summon (rule 38).
+static bool ignores_itself(EventKind kind) {
+    return kind == EventKind::play || kind == EventKind::after_play || kind == EventKind::summon ||
+           kind == EventKind::after_summon;
+}
+
+// Adds the triggers of one text that fit. QueueItem::amount holds the order of play until the queue is sorted.
+void Engine::add_triggers(const Happening& h, Row text, EntityId owner, uint16_t order, int side, Zone zone) {
+    const Card& card = t[text];
+    for (int i = 0; i < card.trigger_count; ++i) {
+        const Trigger& trigger = t.triggers[card.triggers + i];
+        if (trigger.event != h.kind || trigger.zone != zone || !right_side(trigger.whose, side, h.side)) continue;
+        if (trigger.kind != 0 && (h.row == 0 || !fits(trigger.kind, h.row))) continue;
+        if (!holds(trigger.condition, about(h, text, owner, side))) continue;
+        if (s.queue.full()) return;
+        s.queue.push_back({owner, static_cast<uint16_t>(card.triggers + i), h.subject, static_cast<int16_t>(order), text,
+                           static_cast<uint8_t>(side), h.side});
+    }
+}
+
+void Engine::listen_entity(const Happening& h, const Entity& e, int side) {
+    if (ignores_itself(h.kind) && e.id == h.subject) return;
+    const uint32_t wanted = event_bit(h.kind);
+    if (!(e.flags & keyword(silenced))) {
+        if (t[e.row].listens & wanted) add_triggers(h, e.row, e.id, e.order, side, Zone::play);
+        for (Row part : e.parts)
+            if (part && (t[part].listens & wanted)) add_triggers(h, part, e.id, e.order, side, Zone::play);
+    }
+    if (e.flags & keyword(burdened))
+        for (const Attachment& a : s.attachments)
+            if (a.holder == e.id && a.kind == Attachment::kText && (t[a.row].listens & wanted))
+                add_triggers(h, a.row, e.id, a.order, side, Zone::play);
+}
+
+void Engine::sort_queue(int begin) {
+    std::stable_sort(s.queue.begin() + begin, s.queue.end(), [](const QueueItem& a, const QueueItem& b) {
+        return static_cast<uint16_t>(a.amount) < static_cast<uint16_t>(b.amount);
+    });
+}
+
+// Queues everybody who hears it: in play and secrets by order of play, then hands, then decks. Only entities older
+// than `born_before` count.
+void Engine::collect(const Happening& h, int begin, EntityId born_before) {
+    const uint32_t wanted = event_bit(h.kind);
+    if (s.listening & wanted) {
+        for (int side = 0; side < 2; ++side) {
+            const Side& x = s.sides[side];
+            for (int i = 0; i < x.board_size; ++i)
+                if (x.board[i].id < born_before) listen_entity(h, x.board[i], side);
+            if (x.weapon.exists() && x.weapon.id < born_before) listen_entity(h, x.weapon, side);
+            if (side != s.active)
+                for (const Secret& secret : x.secrets)
+                    if (t[secret.row].listens & wanted) add_triggers(h, secret.row, secret.id, secret.order, side, Zone::secret);
+        }
+        if (s.queue.size() - begin > 1) sort_queue(begin);
+    }
+    const int active = s.active;
+    if (s.listening_hand & wanted)
+        for (int side : {active, 1 - active}) {
+            const Side& x = s.sides[side];
+            for (int i = 0; i < x.hand_size; ++i) {
+                const HandCard& card = x.hand[i];
+                if (!(t[card.row].listens_hand & wanted)) continue;
+                if (h.kind == EventKind::enter_hand && card.id != h.subject) continue;
+                if (card.id < born_before) add_triggers(h, card.row, card.id, 0, side, Zone::hand);
+            }
+        }
+    if (s.listening_deck & wanted)
+        for (int side : {active, 1 - active})
+            for (const DeckCard& card : s.sides[side].deck)
+                if (t[card.row].listens_deck & wanted)
+                    for (int n = 0; n < card.count; ++n) add_triggers(h, card.row, 0, 0, side, Zone::deck);
+    for (int i = begin; i < s.queue.size(); ++i) s.queue[i].amount = h.amount;
+}
+
+bool Engine::open_queue(const Happening& h, int begin) {
+    if (s.queue.size() == begin) return false;
+    if (s.frames.size() >= s.frames.capacity() - 6) {  // an endless chain: its innermost links fall away
+        s.queue.resize(begin);
+        return false;
+    }
+    Frame& f = push(Frame::kQueue, h.side);
+    f.event = h.kind;
+    f.pc = f.loop = static_cast<uint16_t>(begin);
+    f.amount = static_cast<int16_t>(s.queue.size());  // past the last item
+    f.object = h.object;
+    f.cause = h.cause;
+    f.cause_side = h.cause_side;
+    f.event_side = h.side;
+    return true;
+}
+
+bool Engine::emit_heard(const Happening& h) {
+    const int begin = s.queue.size();
+    collect(h, begin);
+    return open_queue(h, begin);
+}
+
+// The event happens when what is pushed on top of it is done.
+void Engine::emit_later(const Happening& h) {
+    if (!heard(h.kind) || s.frames.size() >= s.frames.capacity() - 6) return;
+    Frame& f = push(Frame::kEmit, h.side);
+    f.event = h.kind;
+    f.subject = h.subject;
+    f.row = h.row;
+    f.object = h.object;
+    f.amount = h.amount;
+}
+
+void Engine::step_emit(Frame& f) {
+    const Happening h{f.event, f.side, f.subject, f.row, f.object, f.amount};
+    s.frames.pop_back();
+    emit(h);
+}
+
+// Resolves the next trigger: skipped when its owner is gone or silenced or its condition no longer holds.
+void Engine::step_queue(Frame& f) {
+    if (f.loop == f.amount) {
+        s.queue.resize(f.pc);
+        s.frames.pop_back();
+        return;
+    }
+    const QueueItem item = s.queue[f.loop++];
+    Happening h{f.event, item.event_side, item.subject, 0, f.object, item.amount, f.cause, f.cause_side};
+    if (item.trigger == QueueItem::kDeathrattle) {
+        push_program(t[item.row].deathrattle, about(h, item.row, item.owner, item.side));
+        return;
+    }
+    const Trigger& trigger = t.triggers[item.trigger];
+    int side = item.side;
+    Side& x = s.sides[side];
+    switch (trigger.zone) {
+        case Zone::play: {
+            const int c = find(item.owner);
+            if (c >= 0) {
+                const Entity& e = s.at(c);
+                side = c >> 3;
+                bool attached = false;
+                for (const Attachment& a : s.attachments) attached |= a.holder == e.id && a.row == item.row;
+                const bool own = e.row == item.row || e.parts[0] == item.row || e.parts[1] == item.row;
+                if (!attached && (!own || (e.flags & keyword(silenced)))) return;
+            } else if (x.weapon.id != item.owner) {
+                return;
+            }
+            break;
+        }
+        case Zone::secret: {
+            int place = 0;
+            while (place < x.secrets.size() && x.secrets[place].id != item.owner) ++place;
+            if (place == x.secrets.size() || !holds(trigger.condition, about(h, item.row, item.owner, side))) return;
+            if (!(x.secrets[place].known & 2)) see(side, item.row);
+            x.secrets.erase(place);
+            push_program(trigger.program, about(h, item.row, 0, side));
+            emit({EventKind::reveal, static_cast<uint8_t>(side), 0, item.row});
+            return;
+        }
+        case Zone::hand: {
+            bool there = false;
+            for (int i = 0; i < x.hand_size; ++i) there |= x.hand[i].id == item.owner;
+            if (!there) return;
+            break;
+        }
+        case Zone::deck: break;
+    }
+    Frame next = about(h, item.row, item.owner, side);
+    if (holds(trigger.condition, next)) push_program(trigger.program, next);
+}
+
+}  // namespace turnwise::hearthstone

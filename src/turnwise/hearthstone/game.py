@@ -1,0 +1,91 @@
+"""Hearthstone as a game: cards compiled once, the rules of the core over them.
+
+    >>> from turnwise.hearthstone import new_match
+    >>> state = new_match("p1_hunter_aggro", "p5_mage_mech", seed=1)
+    >>> state.legal_actions()[:2]
+    ['mulligan none', 'mulligan 1']
+"""
+
+from __future__ import annotations
+
+import runpy
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from turnwise import _core
+
+from . import language
+from .cards import all_cards
+from .compiler import CardError, Table, compile_cards
+from .decks import Deck, deck, decks
+
+USUAL_DECK = "p1_hunter_aggro"
+
+
+def deck_plain(one: Deck) -> dict[str, Any]:
+    """A deck as the core's setup takes it."""
+    return {"hero": one.hero, "era": one.era, "cards": list(one.cards)}
+
+
+def cards_of_file(path: str | Path) -> language.CardSet:
+    """The cards that a Python file writes with the words of language.py."""
+    with language.collecting() as found:
+        try:
+            runpy.run_path(str(path), run_name="turnwise_cards")
+        except OSError as error:
+            raise CardError(f"{path}: {error.strerror or error}") from error
+        except (TypeError, ValueError, NameError, AttributeError, SyntaxError, AssertionError) as error:
+            raise CardError(f"{path}: {type(error).__name__}: {error}") from error
+    return found
+
+
+@cache
+def package_table() -> Table:
+    """The cards of the package, compiled."""
+    return compile_cards(all_cards(), _core.hearthstone_layout())
+
+
+def native_game(options: dict[str, Any]) -> _core.Game:
+    """What turnwise.load("hearthstone", **options) makes. `cards` is a file or CardSet with more cards."""
+    rules = dict(options)
+    more = rules.pop("cards", None)
+    if more is None:
+        table = package_table()
+    else:
+        if not isinstance(more, language.CardSet):
+            more = cards_of_file(more)
+        table = compile_cards(all_cards() | more, _core.hearthstone_layout())
+    known = {name: deck_plain(one) for name, one in decks().items()}
+    return _core.hearthstone_game(
+        table.buffers, table.ids, table.names, table.eras, list(table.special.items()), known, USUAL_DECK, rules
+    )
+
+
+@cache
+def _usual_game(options: tuple[tuple[str, Any], ...]) -> _core.Game:
+    return native_game(dict(options))
+
+
+def game(**options: Any) -> _core.Game:
+    """The rules with options: positions ("needed" or "all"), mulligan, turn_limit, discover ("class" or "uniform"), cards."""
+    if isinstance(options.get("cards"), language.CardSet):
+        return native_game(options)
+    return _usual_game(tuple(sorted(options.items())))
+
+
+def new_match(deck_a: str | Deck, deck_b: str | Deck, seed: int, *, first: int | None = None, **options: Any) -> _core.State:
+    """The first state of a match between two decks (names, files, deck strings or Deck values)."""
+    lists = [deck_plain(one if isinstance(one, Deck) else deck(one)) for one in (deck_a, deck_b)]
+    setup: dict[str, Any] = {"decks": lists}
+    if first is not None:
+        setup["first"] = first
+    return game(**options).start(seed=seed, **setup)
+
+
+class State:
+    """Positions from JSON: State.from_json(text). What comes back has to_json, legal_actions, apply, observe."""
+
+    @staticmethod
+    def from_json(text: str | bytes, **options: Any) -> _core.State:
+        return game(**options).state_from_json(text)

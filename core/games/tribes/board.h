@@ -86,9 +86,15 @@ template <int Side>
 Bits<Side> units_shown(const State<Side>& s) {
     return enemies(s, -1);
 }
+// Who owns the original capital of a tribe; kNone where an observation hides it.
+template <int Side>
+int capital_owner(const State<Side>& s, int tribe) {
+    const uint8_t capital = s.tribes[tribe].capital;
+    return capital == kNone ? kNone : s.cities[capital].tribe;
+}
 template <int Side>
 bool owns_capital(const State<Side>& s, int tribe) {
-    return s.cities[s.tribes[tribe].capital].tribe == tribe;
+    return capital_owner(s, tribe) == tribe;
 }
 
 // The tile shows nobody from now on. A unit that stood there unseen (RULES.md Q14) stays where it is.

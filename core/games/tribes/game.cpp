@@ -20,6 +20,21 @@ static Options options_from_plain(PlainReader& reader) {
     return options;
 }
 
+// Counted over 100 levels, so that what is dealt agrees with what the generator makes.
+static TileFrequencies count_tiles(const Tables& tables, const LevelRecipe& recipe, int side) {
+    TileFrequencies count;
+    const std::vector<int> tribes = {0, 1};
+    for (uint64_t seed = 1; seed <= 100; ++seed) {
+        JavaSource source(seed);
+        for (const Level::Tile& tile : generate_level(tables, recipe, side, tribes, source).tiles) {
+            if (tile.terrain == static_cast<uint8_t>(Terrain::kCity)) continue;
+            ++count.terrain[tile.terrain];
+            ++count.resource[tile.terrain][tile.resource == kNone ? kMaxResources : tile.resource];
+        }
+    }
+    return count;
+}
+
 template <int Side>
 Tribes<Side>::Tribes(const Plain& options) {
     PlainReader reader(options, "options", ErrorKind::kBadSetup);
@@ -27,6 +42,7 @@ Tribes<Side>::Tribes(const Plain& options) {
     recipe_ = LevelRecipe::from_plain(reader.child("tables").any("levelgen"), tables_);
     options_ = options_from_plain(reader);
     reader.done();
+    if (!options_.full_observation) frequencies_ = count_tiles(tables_, recipe_, Side);
 }
 
 namespace {
@@ -59,7 +75,10 @@ void check_level(const Level& level, const Tables& tables, const Options& option
 }  // namespace
 
 template <int Side>
-typename Tribes<Side>::State Tribes<Side>::start(const Setup& level, Chance& chance) const {
+typename Tribes<Side>::State Tribes<Side>::start(const Setup& setup, Chance& chance) const {
+    ChanceSource door(chance, event(Ask::kCell), event(Ask::kSplit));
+    const Level level =
+        setup.tribes.empty() ? setup.level : generate_level(tables_, recipe_, Side, setup.tribes, door);
     check_level<Side>(level, tables_, options_);
     State s{};
     s.viewer = kNone;
@@ -114,19 +133,35 @@ Values Tribes<Side>::returns(const State& state) const {
 }
 
 template <int Side>
-Level Tribes<Side>::setup_from_plain(const Plain& plain) const {
+typename Tribes<Side>::Setup Tribes<Side>::setup_from_plain(const Plain& plain) const {
     PlainReader reader(plain, "setup", ErrorKind::kBadSetup);
-    const Level level = level_from_csv(reader.text("level"), tables_);
+    Setup setup;
+    for (const Plain& name : reader.list("tribes")) {
+        const auto* text = name.as<std::string>();
+        if (!text) reader.fail("tribes", "expected names of tribes, found " + describe(name));
+        setup.tribes.push_back(find_row(tables_.tribes, *text, "tribe", ErrorKind::kBadSetup));
+    }
+    const int tribes = static_cast<int>(setup.tribes.size());
+    if (reader.has("level") == (tribes > 0))
+        reader.fail("level", "expected either a level or the tribes to make one for");
+    if (tribes > 0 && (tribes < 2 || tribes > kMaxTribes)) reader.fail("tribes", "expected 2 to 4 tribes");
+    if (reader.has("level")) {
+        setup.level = level_from_csv(reader.text("level"), tables_);
+    } else if (reader.has("level_seed")) {
+        JavaSource source(static_cast<uint64_t>(reader.integer("level_seed", 0, int64_t{1} << 53)));
+        setup.level = generate_level(tables_, recipe_, Side, setup.tribes, source);
+        setup.tribes.clear();
+    }
     reader.done();
-    check_level<Side>(level, tables_, options_);
-    return level;
+    if (setup.tribes.empty()) check_level<Side>(setup.level, tables_, options_);
+    return setup;
 }
 
 #define TURNWISE_INSTANTIATE(Side)                                                         \
     template Tribes<Side>::Tribes(const Plain&);                                           \
     template typename Tribes<Side>::State Tribes<Side>::start(const Setup&, Chance&) const; \
     template Values Tribes<Side>::returns(const State&) const;                             \
-    template Level Tribes<Side>::setup_from_plain(const Plain&) const;
+    template typename Tribes<Side>::Setup Tribes<Side>::setup_from_plain(const Plain&) const;
 TURNWISE_INSTANTIATE(11)
 TURNWISE_INSTANTIATE(14)
 TURNWISE_INSTANTIATE(16)

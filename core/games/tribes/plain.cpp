@@ -88,7 +88,8 @@ private:
                                                                                          : "UNAVAILABLE");
         }
         Plain plain = Plain::map();
-        plain.set("tribe", t_.tribes[tribe.kind].name).set("capital", int{s.cities[tribe.capital].id});
+        plain.set("tribe", t_.tribes[tribe.kind].name);
+        plain.set("capital", tribe.capital == kNone ? Plain() : Plain(int{s.cities[tribe.capital].id}));
         plain.set("stars", int{tribe.stars}).set("score", int{tribe.score});
         plain.set("result", std::string(kResultNames[static_cast<int>(tribe.result)])).set("techs", techs);
         plain.set("cities", cities).set("connected", connected).set("monuments", monuments);
@@ -288,7 +289,8 @@ private:
         PlainReader row = file_.item("cities", i);
         auto& city = s.cities[i];
         city.id = static_cast<uint16_t>(new_id(row));
-        if (i > 0 && city.id <= s.cities[i - 1].id) row.fail("id", "cities are listed by growing id");
+        for (int j = 0; j < i; ++j)
+            if (s.cities[j].id == city.id) row.fail("id", "another city has this id");
         city.tile = static_cast<uint8_t>(place(row, "at"));
         if (s.terrain[city.tile] != static_cast<uint8_t>(Terrain::kCity)) row.fail("at", "the terrain there is no city");
         if (!centres_.emplace(city.tile, i).second) row.fail("at", "another city is there");

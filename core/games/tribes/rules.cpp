@@ -129,9 +129,9 @@ bool Play<Side>::test_end() {
     bool over = s.tick > (capitals ? c_.last_tick_capitals : c_.last_tick_score);
     int winner = -1;
     if (capitals) {
-        const int owner = s.cities[s.tribes[0].capital].tribe;
-        bool all = s.tribes[owner].result != Result::kLoss;
-        for (int tribe = 1; tribe < s.players; ++tribe) all &= s.cities[s.tribes[tribe].capital].tribe == owner;
+        const int owner = capital_owner(s, 0);
+        bool all = owner != kNone && s.tribes[owner].result != Result::kLoss;
+        for (int tribe = 1; tribe < s.players; ++tribe) all &= capital_owner(s, tribe) == owner;
         if (all) over = true, winner = owner;
     } else {
         int left = 0;

@@ -12,6 +12,19 @@
 
 namespace turnwise::tribes {
 
+// How often terrain comes up in generated levels, and each resource on it (the last entry is none): what a tile that
+// nobody has seen may be.
+struct TileFrequencies {
+    std::array<uint16_t, kTerrains> terrain{};
+    std::array<std::array<uint16_t, kMaxResources + 1>, kTerrains> resource{};
+};
+
+// A level, or the tribes for whom start() makes one through the chance door.
+struct Setup {
+    Level level;
+    std::vector<int> tribes;
+};
+
 // A strategy game of cities, technologies and units on a square board (the Battle of Polytopia of AI research); the
 // rules are docs/tribes-rules.md. One instantiation for each side of the board: 11 for two tribes, 14 for three, 16 for
 // four. Options are the game's, a match starts from a level.
@@ -21,10 +34,8 @@ public:
     using State = tribes::State<Side>;
     using Action = tribes::Action;
     using Actions = FixedVector<Action, Limits<Side>::kActions>;
-    using Setup = Level;
+    using Setup = tribes::Setup;
 
-    Tribes(Tables tables, LevelRecipe recipe, Options options)
-        : tables_(std::move(tables)), recipe_(std::move(recipe)), options_(options) {}
     // {"tables": {...}, "rules": "head" | "v1", "mode": "capitals" | "score", "diplomacy", "full_observation",
     // "strict_reference", "reference_model"}; only the tables are needed.
     explicit Tribes(const Plain& options);
@@ -47,6 +58,8 @@ public:
     std::vector<std::pair<std::string, int>> feature_names() const;
     void features(std::string_view name, const State& state, Player player, std::span<float> out) const;
 
+    // {"level": text of a level file} | {"level_seed": number, "tribes": [names]}, the generator of the papers |
+    // {"tribes": [names]}, a new level for each match.
     Setup setup_from_plain(const Plain& plain) const;
     Plain to_plain(const State& state) const;
     State from_plain(const Plain& plain) const;
@@ -64,6 +77,7 @@ private:
     Tables tables_;
     LevelRecipe recipe_;
     Options options_;
+    TileFrequencies frequencies_;  // only under fog
 };
 
 }  // namespace turnwise::tribes

@@ -1,0 +1,113 @@
+#include "games/tribes/heuristics.h"
+#include "games/tribes/text.h"
+#include "games/tribes/tribes.h"
+
+namespace turnwise::tribes {
+
+// "basic": the tribe of the player, then the mean of the others, then the match. All numbers are of the order of 1.
+template <int Side>
+std::vector<std::pair<std::string, int>> Tribes<Side>::feature_names() const {
+    const int one = 14 + static_cast<int>(tables_.techs.size() + tables_.units.size() + tables_.buildings.size());
+    return {{"basic", 2 * one + 3}};
+}
+
+template <int Side>
+static std::vector<float> tribe_features(const Tables& tables, const State<Side>& s, int tribe) {
+    const auto& mine = s.tribes[tribe];
+    const Measures m = measure(tables, s, tribe);
+    int damage = 0, fresh = 0, veterans = 0;
+    std::vector<int> units(tables.units.size());
+    each_unit(s, tribe, [&](int slot) {
+        const Unit& unit = s.units[slot];
+        ++units[unit.type];
+        damage += unit.max_hp - unit.hp;
+        fresh += unit.status == Status::kFresh;
+        veterans += unit.veteran;
+    });
+    std::vector<float> out = {mine.stars / 20.f,  m.score / 5000.f,    m.production / 10.f, m.cities / 4.f,
+                              m.levels / 8.f,     m.units / 8.f,       m.kills / 10.f,      m.techs / 24.f,
+                              m.connected / 2.f,  m.buildings / 10.f,  m.sieges / 1.f,      damage / 20.f,
+                              fresh / 8.f,        veterans / 2.f};
+    for (const TechRow& tech : tables.techs) out.push_back(mine.techs & tech.bit ? 1.f : 0.f);
+    for (const int number : units) out.push_back(number / 4.f);
+    for (size_t i = 0; i < tables.buildings.size(); ++i)
+        out.push_back((s.with_building[i] & mine.borders).count() / 4.f);
+    return out;
+}
+
+template <int Side>
+void Tribes<Side>::features(std::string_view, const State& s, Player player, std::span<float> out) const {
+    const std::vector<float> mine = tribe_features(tables_, s, player);
+    const size_t one = mine.size();
+    std::copy(mine.begin(), mine.end(), out.begin());
+    std::fill(out.begin() + one, out.begin() + 2 * one, 0.f);
+    for (int other = 0; other < s.players; ++other) {
+        if (other == player) continue;
+        const std::vector<float> theirs = tribe_features(tables_, s, other);
+        for (size_t i = 0; i < one; ++i) out[one + i] += theirs[i] / static_cast<float>(s.players - 1);
+    }
+    out[2 * one] = s.tick / 50.f;
+    out[2 * one + 1] = s.active == player ? 1.f : 0.f;
+    out[2 * one + 2] = static_cast<float>(s.players) / kMaxTribes;
+}
+
+// Groups: 0 tribe, 1 city, 2 unit. A move to a city or a ruin is high-level and every other move is not (the moves that
+// the thesis prunes); so are all actions of cities and tribes. The subject is a row of the table of its kind, counted from 1.
+template <int Side>
+ActionInfo Tribes<Side>::action_info(const State& s, const Action& action) const {
+    ActionInfo info;
+    info.kind = static_cast<uint16_t>(action.kind);
+    info.identity = combine(combine(static_cast<uint64_t>(action.kind), action.actor),
+                            static_cast<uint64_t>(action.tile) << 8 | action.what);
+    info.ends_turn = action.kind == Kind::kEndTurn;
+    info.group = action.kind >= Kind::kAttack ? 2 : action.kind < Kind::kBuildRoad ? 1 : 0;
+    info.high_level = info.group != 2;
+    const auto cost = [&](int stars) { info.cost = static_cast<int16_t>(stars); };
+    const auto subject = [&](int row) { info.subject = static_cast<uint16_t>(row + 1); };
+    const Constants& c = tables_.constants;
+    switch (action.kind) {
+        case Kind::kBuild:
+            subject(action.what);
+            cost(tables_.buildings[action.what].cost);
+            break;
+        case Kind::kBurnForest: cost(c.burn_cost); break;
+        case Kind::kGrowForest: cost(c.grow_cost); break;
+        case Kind::kDestroy: subject(s.building[action.tile]); break;
+        case Kind::kLevelUp: subject(action.what); break;
+        case Kind::kGather:
+            subject(s.resource[action.tile]);
+            cost(tables_.resources[s.resource[action.tile]].cost);
+            break;
+        case Kind::kSpawn:
+            subject(action.what);
+            cost(tables_.units[action.what].cost);
+            break;
+        case Kind::kBuildRoad: cost(c.road_cost); break;
+        case Kind::kResearch:
+            subject(action.what);
+            cost(research_cost(tables_, s.tribes[s.active], action.what));
+            break;
+        case Kind::kSendStars: cost(action.what); break;
+        default: break;
+    }
+    if (info.group == 2) {
+        const Unit& unit = s.units[acting_unit(s, action)];
+        subject(unit.type);
+        const UnitRow& type = tables_.units[unit.type];
+        if (action.kind == Kind::kUpgradeBoat || action.kind == Kind::kUpgradeShip) cost(tables_.units[type.upgrade].cost);
+        const auto terrain = static_cast<Terrain>(s.terrain[action.tile]);
+        info.high_level = action.kind == Kind::kMove &&
+                          (terrain == Terrain::kCity || s.resource[action.tile] == tables_.roles.ruins);
+    }
+    return info;
+}
+
+#define TURNWISE_INSTANTIATE(Side)                                                                       \
+    template std::vector<std::pair<std::string, int>> Tribes<Side>::feature_names() const;               \
+    template void Tribes<Side>::features(std::string_view, const State&, Player, std::span<float>) const; \
+    template ActionInfo Tribes<Side>::action_info(const State&, const Action&) const;
+TURNWISE_INSTANTIATE(11)
+TURNWISE_INSTANTIATE(14)
+TURNWISE_INSTANTIATE(16)
+
+}  // namespace turnwise::tribes

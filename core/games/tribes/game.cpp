@@ -41,6 +41,11 @@ Tribes<Side>::Tribes(const Plain& options) {
     tables_ = Tables::from_plain(reader.any("tables"));
     recipe_ = LevelRecipe::from_plain(reader.child("tables").any("levelgen"), tables_);
     options_ = options_from_plain(reader);
+    if (reader.has("levels")) {
+        PlainReader levels = reader.child("levels");
+        for (const auto& [name, text] : *reader.any("levels").as<Plain::Map>())
+            levels_.emplace_back(name, level_from_csv(levels.text(name), tables_));
+    }
     reader.done();
     if (!options_.full_observation) frequencies_ = count_tiles(tables_, recipe_, Side);
 }
@@ -75,10 +80,16 @@ void check_level(const Level& level, const Tables& tables, const Options& option
 }  // namespace
 
 template <int Side>
-typename Tribes<Side>::State Tribes<Side>::start(const Setup& setup, Chance& chance) const {
+Level Tribes<Side>::level_of(const Setup& setup, Chance& chance) const {
+    if (setup.level) return *setup.level;
+    if (setup.tribes.empty()) return levels_[chance.pick(event(Ask::kLevel), static_cast<int>(levels_.size()))].second;
     ChanceSource door(chance, event(Ask::kCell), event(Ask::kSplit));
-    const Level level =
-        setup.tribes.empty() ? setup.level : generate_level(tables_, recipe_, Side, setup.tribes, door);
+    return generate_level(tables_, recipe_, Side, setup.tribes, door);
+}
+
+template <int Side>
+typename Tribes<Side>::State Tribes<Side>::start(const Setup& setup, Chance& chance) const {
+    const Level level = level_of(setup, chance);
     check_level<Side>(level, tables_, options_);
     State s{};
     s.viewer = kNone;
@@ -142,19 +153,34 @@ typename Tribes<Side>::Setup Tribes<Side>::setup_from_plain(const Plain& plain) 
         setup.tribes.push_back(find_row(tables_.tribes, *text, "tribe", ErrorKind::kBadSetup));
     }
     const int tribes = static_cast<int>(setup.tribes.size());
-    if (reader.has("level") == (tribes > 0))
-        reader.fail("level", "expected either a level or the tribes to make one for");
-    if (tribes > 0 && (tribes < 2 || tribes > kMaxTribes)) reader.fail("tribes", "expected 2 to 4 tribes");
+    if (tribes == 1 || tribes > kMaxTribes) reader.fail("tribes", "expected 2 to 4 tribes");
+    if (reader.has("level") && tribes > 0) reader.fail("level", "expected a level or the tribes to make one for, not both");
     if (reader.has("level")) {
-        setup.level = level_from_csv(reader.text("level"), tables_);
+        setup.level = find_level(reader);
     } else if (reader.has("level_seed")) {
+        if (tribes == 0) reader.fail("level_seed", "expected the tribes too");
         JavaSource source(static_cast<uint64_t>(reader.integer("level_seed", 0, int64_t{1} << 53)));
         setup.level = generate_level(tables_, recipe_, Side, setup.tribes, source);
-        setup.tribes.clear();
+    } else if (tribes == 0 && levels_.empty()) {
+        reader.fail("level", "missing; this game was loaded without levels to draw from");
     }
     reader.done();
-    if (setup.tribes.empty()) check_level<Side>(setup.level, tables_, options_);
+    if (setup.level) check_level<Side>(*setup.level, tables_, options_);
     return setup;
+}
+
+template <int Side>
+Level Tribes<Side>::find_level(PlainReader& reader) const {
+    const std::string text = reader.text("level");
+    if (text.find(':') != std::string::npos) return level_from_csv(text, tables_);
+    std::vector<std::string> names;
+    for (const auto& [name, level] : levels_) {
+        if (name == text) return level;
+        names.push_back(name);
+    }
+    const std::string near = nearest(text, names);
+    reader.fail("level", "there is no level \"" + text.substr(0, 60) + '"' +
+                             (near.empty() ? std::string() : "; did you mean \"" + near + "\"?"));
 }
 
 #define TURNWISE_INSTANTIATE(Side)                                                         \

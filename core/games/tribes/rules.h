@@ -16,8 +16,9 @@ enum class Ask : uint16_t {
     kResource,   // determinize: resource of a hidden tile, kMaxResources for none
     kCell,       // the level generator
     kSplit,      // the level generator
+    kLevel,      // which of the game's levels a match is played on: its number
 };
-inline constexpr int kAsks = 9;
+inline constexpr int kAsks = 10;
 constexpr Event event(Ask ask) { return {static_cast<uint16_t>(ask)}; }
 
 // Statuses in which a unit may move and attack, and where both lead (RULES.md 9.1).

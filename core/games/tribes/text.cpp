@@ -14,7 +14,7 @@ const std::array<std::string_view, kKinds> kVerbs = {
 const std::array<std::string_view, 6> kStatusNames = {"FRESH",  "MOVED",  "ATTACKED", "MOVED_AND_ATTACKED",
                                                       "PUSHED", "FINISHED"};
 static constexpr std::array<std::string_view, kAsks> kAskNames = {"ruin",    "tech",     "city", "winner", "step",
-                                                                  "terrain", "resource", "cell", "split"};
+                                                                  "terrain", "resource", "cell", "split", "level"};
 
 std::string lower(std::string_view name) {
     std::string text(name);
@@ -76,6 +76,7 @@ std::string Tribes<Side>::pick_text(const State&, const Pick& pick) const {
         case Ask::kRuin: return name + lower(tables_.ruins[label]);
         case Ask::kTech: return name + lower(tables_.techs[label].name);
         case Ask::kNextCity: return name + "c" + std::to_string(label);
+        case Ask::kLevel: return name + (label < levels_.size() ? levels_[label].first : std::to_string(label));
         case Ask::kStep: return name + place_text<Side>(static_cast<int>(label));
         case Ask::kTerrain: return name + lower(tables_.terrains[label].name);
         case Ask::kResource: return name + (label >= kMaxResources ? "none" : lower(tables_.resources[label].name));
@@ -117,6 +118,10 @@ Wish Tribes<Side>::pick_wish(const State&, std::string_view text) const {
             if (!id) throw bad("\"city\" and a city such as c5");
             return wish(*id);
         }
+        case Ask::kLevel:
+            for (size_t i = 0; i < levels_.size(); ++i)
+                if (levels_[i].first == rest) return wish(static_cast<int>(i));
+            throw bad("\"level\" and the name of one of the game's levels");
         default: {
             const auto number = parse_number(rest);
             if (!number || *number < 0) throw bad('"' + std::string(word) + "\" and a number");

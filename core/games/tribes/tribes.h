@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -19,9 +20,10 @@ struct TileFrequencies {
     std::array<std::array<uint16_t, kMaxResources + 1>, kTerrains> resource{};
 };
 
-// A level, or the tribes for whom start() makes one through the chance door.
+// A level of its own; or the tribes for whom start() makes one through the chance door; or none of them, and start()
+// draws one of the game's levels.
 struct Setup {
-    Level level;
+    std::optional<Level> level;
     std::vector<int> tribes;
 };
 
@@ -35,9 +37,10 @@ public:
     using Action = tribes::Action;
     using Actions = FixedVector<Action, Limits<Side>::kActions>;
     using Setup = tribes::Setup;
+    static constexpr int kBenchRollout = 20;  // actions; a whole match is long
 
     // {"tables": {...}, "rules": "head" | "v1", "mode": "capitals" | "score", "diplomacy", "full_observation",
-    // "strict_reference", "reference_model"}; only the tables are needed.
+    // "strict_reference", "reference_model", "levels": {name: text of a level file}}; only the tables are needed.
     explicit Tribes(const Plain& options);
 
     State start(const Setup& setup, Chance& chance) const;
@@ -58,8 +61,8 @@ public:
     std::vector<std::pair<std::string, int>> feature_names() const;
     void features(std::string_view name, const State& state, Player player, std::span<float> out) const;
 
-    // {"level": text of a level file} | {"level_seed": number, "tribes": [names]}, the generator of the papers |
-    // {"tribes": [names]}, a new level for each match.
+    // {"level": name or text of a level file} | {"level_seed": number, "tribes": [names]}, the generator of the papers |
+    // {"tribes": [names]}, a new level for each match | {}, one of the game's levels for each match.
     Setup setup_from_plain(const Plain& plain) const;
     Plain to_plain(const State& state) const;
     State from_plain(const Plain& plain) const;
@@ -74,9 +77,13 @@ public:
     const Options& options() const { return options_; }
 
 private:
+    Level level_of(const Setup& setup, Chance& chance) const;
+    Level find_level(PlainReader& reader) const;
+
     Tables tables_;
     LevelRecipe recipe_;
     Options options_;
+    std::vector<std::pair<std::string, Level>> levels_;
     TileFrequencies frequencies_;  // only under fog
 };
 

@@ -7,7 +7,7 @@ from typing import Any
 import typer
 from typer.core import TyperGroup
 
-from turnwise.commands import checks, lists, measure, person, versus
+from turnwise.commands import cards, checks, lists, measure, person, versus
 from turnwise.errors import TurnwiseError
 
 
@@ -60,6 +60,8 @@ for verb in (
     person.replay,
     lists.games,
     lists.agents,
+    cards.cards,
+    cards.decks,
     measure.perft,
     measure.bench,
     checks.conform,

@@ -2,11 +2,13 @@
 
 from pathlib import Path
 
+import msgspec
 import pytest
 
-from turnwise import UnknownNameError, _core
-from turnwise.hearthstone import printed_cards
+from turnwise import BadSetupError, UnknownNameError, _core
+from turnwise.hearthstone import deck, printed_cards
 from turnwise.hearthstone.cards import all_cards
+from turnwise.hearthstone.cli import setting
 from turnwise.hearthstone.commands import card_rows, card_table, deck_rows, deck_table, pool_rows, pool_table
 from turnwise.hearthstone.compiler import compile_cards
 from turnwise.hearthstone.language import (
@@ -25,8 +27,6 @@ from turnwise.hearthstone.language import (
     spell,
 )
 from turnwise.hearthstone.text import card_texts
-
-GOLDEN = Path(__file__).with_name("card_texts.txt")
 
 
 def test_every_card_of_the_paper_decks_is_written():
@@ -48,14 +48,11 @@ def test_all_cards_compile():
     assert len(table.ids) == len(card_texts(all_cards())) + 1  # the unknown card
 
 
-def test_card_texts_are_those_in_the_golden_file(request):
-    """`make golden` rewrites the file; a reviewer checks each line against the real card."""
+def test_card_texts_are_those_in_the_golden_file(golden):
+    """A reviewer checks each line against the real card."""
     names = {id: card.name for id, card in printed_cards().items()}
-    texts = card_texts(all_cards())
-    lines = [f"{id} | {names.get(id, id)} | {text}".rstrip() for id, text in texts.items()]
-    if request.config.getoption("--golden", default=False):
-        GOLDEN.write_text("\n".join(lines) + "\n")
-    assert GOLDEN.read_text().splitlines() == lines
+    lines = [f"{id} | {names.get(id, id)} | {text}".rstrip() for id, text in card_texts(all_cards()).items()]
+    golden("api/card_texts.txt", "\n".join(lines) + "\n")
 
 
 def test_an_era_may_have_a_text_of_its_own():
@@ -94,6 +91,30 @@ def test_the_pools_report_says_which_share_is_written():
     assert rows["beast_with_text", "p4"].used_by == ("ICC_828p",)
     assert len(rows) == 12 * 5
     assert pool_table(list(rows.values())).row_count == 12
+
+
+def test_the_commands_print_json_and_tables():
+    from typer.testing import CliRunner
+
+    from turnwise.cli import app
+
+    run = CliRunner().invoke
+    assert len(msgspec.json.decode(run(app, ["decks", "--json"]).output)) == 16
+    found = msgspec.json.decode(run(app, ["cards", "--set", "blackrock", "--json"]).output)
+    assert [row["id"] for row in found] == ["BRM_013", "BRM_028"]
+    assert "Quick Shot" in run(app, ["cards", "--set", "blackrock"]).output
+    assert "minion_cost_2" in run(app, ["cards", "--pools"]).output
+    assert run(app, ["cards", "--era", "p9"]).exit_code == 2
+
+
+def test_the_command_line_says_decks_as_the_rules_want_them(tmp_path):
+    assert setting({"deck": ["p5_mage_mech"], "first": 1}) == ({}, {"decks": ["p5_mage_mech"] * 2, "first": 1})
+    options, setup = setting({"deck": ["p5_mage_mech", deck("p3_hunter_default").to_string()], "mulligan": False})
+    assert options == {"mulligan": False}
+    assert setup["decks"][0] == "p5_mage_mech"
+    assert (setup["decks"][1]["hero"], len(setup["decks"][1]["cards"])) == ("HERO_05", 30)
+    with pytest.raises(BadSetupError, match="two decks play, there are 3"):
+        setting({"deck": ["p5_mage_mech"] * 3})
 
 
 def test_the_decks_command_lists_the_sixteen():

@@ -197,18 +197,16 @@ def test_any_numbers_survive_a_deck_string(counts):
 
 
 def test_a_deck_may_hold_cards_of_your_own():
-    from turnwise.hearthstone.language import CARDS, minion
+    from turnwise.hearthstone.language import collecting, minion
 
-    minion("Den Mother", cost=4, attack=3, health=4, class_="hunter")
-    try:
-        mine = Deck("mine", "HERO_05", (*HUNTER.cards[:28], "Den Mother", "Den Mother"), "p3")
-        assert mine.counts["Den Mother"] == 2
-        with pytest.raises(BadDeckStringError, match="Den Mother is not a card of the real game"):
-            mine.to_string()
-        with pytest.raises(BadSetupError, match=r"Den Mother .* is a hunter card, the hero is a mage"):
-            Deck("mine", "HERO_08", mine.cards, "p3")
-    finally:
-        del CARDS.cards["Den Mother"]
+    with collecting():
+        minion("Den Mother", cost=4, attack=3, health=4, class_="hunter")
+    mine = Deck("mine", "HERO_05", (*HUNTER.cards[:28], "Den Mother", "Den Mother"), "p3")
+    assert mine.counts["Den Mother"] == 2
+    with pytest.raises(BadDeckStringError, match="Den Mother is not a card of the real game"):
+        mine.to_string()
+    with pytest.raises(BadSetupError, match=r"Den Mother .* is a hunter card, the hero is a mage"):
+        Deck("mine", "HERO_08", mine.cards, "p3")
 
 
 def test_a_deck_is_plain_data():

@@ -174,11 +174,10 @@ def _problems(deck: Deck) -> list[str]:
 
 def _known_cards(era: str) -> dict[str, Printed]:
     """The cards of the real game, and those that a user has written."""
-    from .language import CARDS
+    from .language import OWN_CARDS
 
-    written = (definition for definition in CARDS.cards.values() if definition.printed)
-    own = (Printed(id=definition.id, dbf_id=0, **(definition.printed or {})) for definition in written)
-    return printed_cards(era) | {card.id: card for card in own}
+    own = {id: Printed(id=id, dbf_id=0, **(card.printed or {})) for id, card in OWN_CARDS.items()}
+    return printed_cards(era) | own
 
 
 def _card_problems(card: Printed, count: int, hero_class: str) -> list[str]:

@@ -861,6 +861,9 @@ class Definition:
     printed: dict[str, Any] | None = field(default=None, hash=False, compare=False)
 
 
+OWN_CARDS: dict[str, Definition] = {}  # every card with numbers of its own, so that decks may name it
+
+
 class CardSet:
     """Definitions by id. The cards of the package are in `language.CARDS`; a user's set is a CardSet of its own."""
 
@@ -878,6 +881,8 @@ class CardSet:
             raise ValueError(f"card {definition.id} is written twice")
         else:
             self.cards[definition.id] = definition
+        if definition.printed is not None:
+            OWN_CARDS[definition.id] = definition
         return definition
 
     def __or__(self, other: CardSet) -> CardSet:

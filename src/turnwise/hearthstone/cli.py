@@ -1,0 +1,34 @@
+"""What the command line needs to know about Hearthstone (see turnwise.commands)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from turnwise.errors import BadSetupError
+
+from .decks import Deck, deck, decks
+
+OPTIONS = ("positions", "mulligan", "discover", "turn_limit", "cards")
+BENCH = {"p1_hunter_aggro": {"deck": ["p1_hunter_aggro"]}, "p3_hunter_default": {"deck": ["p3_hunter_default"]}}
+
+
+def setting(words: dict[str, Any]) -> tuple[dict[str, Any], dict[str, Any]]:
+    """--deck once is the deck of both players, twice one each; --set takes the options of the game and `first`."""
+    options = {key: value for key, value in words.items() if key in OPTIONS}
+    setup = {key: value for key, value in words.items() if key not in (*OPTIONS, "deck")}
+    if "cards" in options:
+        from .game import cards_of_file
+
+        cards_of_file(options["cards"])  # so that decks may name them
+    if named := words.get("deck"):
+        if len(named) > 2:
+            raise BadSetupError(f"two decks play, there are {len(named)}")
+        setup["decks"] = [deck_plain(deck(which)) for which in (named * 2)[:2]]
+    return options, setup
+
+
+def deck_plain(one: Deck) -> str | dict[str, Any]:
+    """A deck of the papers by its name, any other card by card."""
+    if decks().get(one.name) == one:
+        return one.name
+    return {"hero": one.hero, "era": one.era, "cards": list(one.cards)}

@@ -304,10 +304,11 @@ public:
         return record;
     }
 
-    PerftResult perft(const AnyState& state, int depth, uint64_t max_outcomes) const override {
+    PerftResult perft(const AnyState& state, int depth, uint64_t max_outcomes,
+                      const std::function<void()>& listen) const override {
         need_full(state, "count positions");
         PerftResult result;
-        run_native([&] { result = turnwise::perft(game_, of(state), depth, max_outcomes); });
+        run_native([&] { result = turnwise::perft(game_, of(state), depth, max_outcomes, listen); });
         return result;
     }
     std::vector<std::string> conformance(const Plain& setup, const ConformanceOptions& options) const override {
@@ -344,8 +345,18 @@ public:
                 Chance chance(Rng::stream(seed, played));
                 State state = game_.start(read, chance);
                 for (int step = 0; !game_.is_over(state); ++step) {
-                    if constexpr (HasCheck<G>) game_.check(state);
-                    if (step == kBenchLimit) throw std::logic_error("match " + std::to_string(played) + " does not end");
+                    const auto broken = [&](const std::string& what) {
+                        return std::logic_error("match " + std::to_string(played) + " of seed " + std::to_string(seed) +
+                                                ", action " + std::to_string(step) + ": " + what);
+                    };
+                    if constexpr (HasCheck<G>) {
+                        try {
+                            game_.check(state);
+                        } catch (const std::logic_error& error) {
+                            throw broken(error.what());
+                        }
+                    }
+                    if (step == kBenchLimit) throw broken("the match does not end");
                     actions.clear();
                     game_.legal_actions(state, actions);
                     game_.apply(state, actions[chance.below(actions.size())], chance);

@@ -151,7 +151,8 @@ public:
                       const std::function<void()>& listen) const = 0;
     virtual AnyRecord record(const MatchPlan& plan, int64_t number, const Control& control) const = 0;
 
-    virtual PerftResult perft(const AnyState& state, int depth, uint64_t max_outcomes) const = 0;
+    virtual PerftResult perft(const AnyState& state, int depth, uint64_t max_outcomes,
+                              const std::function<void()>& listen) const = 0;
     virtual std::vector<std::string> conformance(const Plain& setup, const ConformanceOptions& options) const = 0;
     virtual std::string playthrough(const Plain& setup, uint64_t seed, int limit) const = 0;
     virtual Speeds bench(const Plain& setup, double seconds, const Control& control) const = 0;

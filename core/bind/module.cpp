@@ -194,7 +194,7 @@ nb::dict record_match(const AnyGame& game, nb::dict setup, const AgentList& agen
 
 nb::dict perft_out(const AnyState& state, int depth, uint64_t max_outcomes) {
     if (depth < 0 || depth > 100) throw Error(ErrorKind::kBadSetup, "depth: expected 0 to 100, found " + std::to_string(depth));
-    const PerftResult result = state.game->perft(state, depth, max_outcomes);
+    const PerftResult result = state.game->perft(state, depth, max_outcomes, listening(*state.game, nullptr).poll);
     if (!result.error.empty()) throw Error(ErrorKind::kBadState, result.error);
     nb::dict dict;
     nb::list depths;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -30,7 +31,7 @@ namespace detail {
 
 template <Game G>
 void count_from(const G& game, const typename G::State& state, int at, int depth, uint64_t max_outcomes,
-                PerftResult& result) {
+                const std::function<void()>& listen, PerftResult& result) {
     typename G::Actions actions;
     game.legal_actions(state, actions);
     for (const auto& action : actions) {
@@ -39,11 +40,11 @@ void count_from(const G& game, const typename G::State& state, int at, int depth
             [&](const typename G::State& after, double, std::span<const Pick> picks) {
                 const bool over = game.is_over(after);
                 PerftResult::Depth& here = result.depths[at];
-                ++here.nodes;
+                if (++here.nodes % 4096 == 0 && listen) listen();
                 here.terminal += over;
                 here.chance += !picks.empty();
                 if (!over && at < depth && result.error.empty())
-                    count_from(game, after, at + 1, depth, max_outcomes, result);
+                    count_from(game, after, at + 1, depth, max_outcomes, listen, result);
             },
             max_outcomes);
         if (!count.complete)
@@ -56,13 +57,15 @@ void count_from(const G& game, const typename G::State& state, int at, int depth
 
 }  // namespace detail
 
+// `listen` is called now and then; it may throw, which ends the count.
 template <Game G>
-PerftResult perft(const G& game, const typename G::State& state, int depth, uint64_t max_outcomes = 10'000) {
+PerftResult perft(const G& game, const typename G::State& state, int depth, uint64_t max_outcomes = 10'000,
+                  const std::function<void()>& listen = {}) {
     PerftResult result;
     result.depths.resize(depth + 1);
     const bool over = game.is_over(state);
     result.depths[0] = {1, over, 0};
-    if (!over && depth > 0) detail::count_from(game, state, 1, depth, max_outcomes, result);
+    if (!over && depth > 0) detail::count_from(game, state, 1, depth, max_outcomes, listen, result);
     return result;
 }
 

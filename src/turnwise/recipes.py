@@ -10,13 +10,11 @@ import math
 import tomllib
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any
 
 import msgspec
 
 from turnwise.errors import BadRecipeError
-
-T = TypeVar("T")
 
 
 class Part(msgspec.Struct, frozen=True, tag_field="type", forbid_unknown_fields=True):
@@ -210,7 +208,7 @@ def to_native(recipe: Part) -> tuple[dict[str, Any], list[Callable[..., Any]]]:
     return plain(recipe), functions
 
 
-def _decode(decode: Callable[[], T], source: str) -> T:
+def _decode(decode: Callable[[], Any], source: str) -> Any:
     try:
         return decode()
     except (msgspec.ValidationError, msgspec.DecodeError, tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
@@ -218,11 +216,13 @@ def _decode(decode: Callable[[], T], source: str) -> T:
 
 
 def from_json(text: str | bytes) -> Agent:
-    return _decode(lambda: msgspec.json.decode(text, type=_Storable), "recipe")
+    found: Agent = _decode(lambda: msgspec.json.decode(text, type=_Storable), "recipe")
+    return found
 
 
 def from_toml(text: str, source: str = "recipe") -> Agent:
-    return _decode(lambda: msgspec.convert(tomllib.loads(text), type=_Storable), source)
+    found: Agent = _decode(lambda: msgspec.convert(tomllib.loads(text), type=_Storable), source)
+    return found
 
 
 def from_file(path: str | Path) -> Agent:

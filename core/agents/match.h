@@ -23,7 +23,7 @@ using Watch = std::function<void(const typename G::State&, const typename G::Act
 template <Game G>
 Observation<typename G::State> observation(const G& game, const typename G::State& state, Player player, bool sees_all) {
     if constexpr (HidesInformation<G>) {
-        if (!sees_all) return game.observe(state, player);
+        if (!sees_all && hides_information(game)) return game.observe(state, player);
     }
     return {state, player};
 }

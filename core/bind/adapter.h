@@ -49,7 +49,7 @@ public:
 
     std::vector<std::string> abilities() const override {
         std::vector<std::string> names;
-        if (HidesInformation<G>) names.push_back("hidden information");
+        if (hides_information(game_)) names.push_back("hidden information");
         if (HasKey<G>) names.push_back("key");
         if (HasActionInfo<G>) names.push_back("action info");
         if (HasFeatures<G>) names.push_back("features");
@@ -130,6 +130,7 @@ public:
     AnyState observe(const AnyState& state, Player player) const override {
         need_player(state, player);
         if constexpr (HidesInformation<G>) {
+            if (!hides_information(game_)) return state;
             if (state.viewer >= 0 && state.viewer != player) need_full(state, "observe for another player");
             return hold(game_.observe(of(state), player).seen, player);
         } else {
@@ -418,7 +419,7 @@ private:
         throw Error(ErrorKind::kBadGame, name() + " has no " + what);
     }
     void need_full(const AnyState& state, const char* what) const {
-        if (HidesInformation<G> && state.viewer >= 0)
+        if (state.viewer >= 0)
             throw Error(ErrorKind::kBadState, std::string("cannot ") + what + ": this is what player " +
                                                   std::to_string(state.viewer) + " sees; determinize() it first");
     }
@@ -432,7 +433,7 @@ private:
     Observation<State> see(const AnyState& state, bool sees_all) const {
         if (game_.is_over(of(state))) throw Error(ErrorKind::kBadState, "the match is over: there is nothing to decide");
         const Player player = game_.to_act(of(state));
-        if (HidesInformation<G> && state.viewer >= 0) {
+        if (state.viewer >= 0) {
             if (sees_all)
                 throw Error(ErrorKind::kBadRecipe, "OpenHand needs the full state; this is what player " +
                                                        std::to_string(state.viewer) + " sees. Take Once or Resample");

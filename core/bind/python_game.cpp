@@ -75,6 +75,10 @@ PythonGame::PythonGame(nb::object game) : game_(std::move(game)) {
     apply_ = need("apply");
     is_over_ = need("is_over");
     returns_ = need("returns");
+    observe_ = nb::getattr(game_, "observe", nb::none());
+    determinize_ = nb::getattr(game_, "determinize", nb::none());
+    if (observe_.is_none() != determinize_.is_none())
+        broken("observe and determinize come together: what a player sees, and a full state that fits it");
     const nb::object players = nb::getattr(game_, "players", nb::int_(2));
     if (!nb::try_cast(PyCallable_Check(players.ptr()) ? players() : players, players_) || players_ < 1 ||
         players_ > kMaxPlayers)
@@ -181,6 +185,15 @@ Values PythonGame::returns(const State& state) const {
         values[player] = list[player];
     }
     return values;
+}
+
+Observation<PythonGame::State> PythonGame::observe(const State& state, Player player) const {
+    return {{observe_(state.object, player)}, player};
+}
+
+PythonGame::State PythonGame::determinize(const Observation<State>& seen, const Belief&, Chance& chance) const {
+    const Lent lent(chance, *this);
+    return {determinize_(seen.seen.object, seen.viewer, lent.view())};
 }
 
 PythonGame::Setup PythonGame::setup_from_plain(const Plain& plain) const { return {from_plain(plain)}; }

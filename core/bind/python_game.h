@@ -50,6 +50,10 @@ public:
     void apply(State& state, const Action& action, Chance& chance) const;
     bool is_over(const State& state) const;
     Values returns(const State& state) const;
+    // A Python game that defines observe(state, player) and determinize(observation, player, chance) hides cards.
+    bool hides() const { return !observe_.is_none(); }
+    Observation<State> observe(const State& state, Player player) const;
+    State determinize(const Observation<State>& seen, const Belief& belief, Chance& chance) const;
     Setup setup_from_plain(const Plain& plain) const;
     std::string action_text(const State& state, const Action& action) const;
     std::string state_text(const State& state) const;
@@ -67,7 +71,7 @@ private:
     [[noreturn]] void broken(const std::string& message) const;
     nb::object need(const char* method) const;
 
-    nb::object game_, start_, to_act_, legal_actions_, apply_, is_over_, returns_;
+    nb::object game_, start_, to_act_, legal_actions_, apply_, is_over_, returns_, observe_, determinize_;
     bool start_takes_chance_, apply_takes_chance_;
     int players_;
     std::string name_;

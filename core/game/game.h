@@ -93,6 +93,16 @@ concept KnowsLists = requires(const G& game, const typename G::State& state) {
     { game.lists(state) } -> std::same_as<std::vector<std::vector<uint16_t>>>;
 };
 
+// Whether this game hides anything as it is set up: one with the means may be played in the open (hides() says so).
+template <class G>
+bool hides_information(const G& game) {
+    if constexpr (requires { game.hides(); }) {
+        return game.hides();
+    } else {
+        return HidesInformation<G>;
+    }
+}
+
 template <class G>
 concept HasKey = requires(const G& game, const typename G::State& state) {
     { game.key(state, Player{}) } -> std::same_as<uint64_t>;

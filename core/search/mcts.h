@@ -108,11 +108,12 @@ public:
     }
 
 private:
-    bool resampling() const { return HidesInformation<G> && parts_.hidden == Hidden::kResample; }
+    bool resampling() const { return parts_.hidden == Hidden::kResample && hides_information(game_); }
 
     State draw_world(Chance& chance) const {
         if constexpr (HidesInformation<G>) {
-            if (parts_.hidden != Hidden::kOpenHand) return game_.determinize(*seen_, parts_.belief, chance);
+            if (parts_.hidden != Hidden::kOpenHand && hides_information(game_))
+                return game_.determinize(*seen_, parts_.belief, chance);
         }
         return seen_->seen;
     }

@@ -49,15 +49,14 @@ private:
             bool unique;
         };
         FixedVector<Site, kMaxBuildings> sites;
-        const Set known = mine_.visible | mine_.borders;
+        const Set known = mine_.visible | mine_.borders, free = mine_.borders - s.built;
         for (size_t i = 0; i < t_.buildings.size(); ++i) {
             const BuildingRow& row = t_.buildings[i];
             if (!knows(row.tech) || !pays(row.cost)) continue;
             if (row.kind == BuildingKind::kMonument && !(mine_.monuments_available >> (i - t_.first_monument) & 1)) continue;
             Set tiles{};
-            for (int terrain = 0; terrain < kTerrains; ++terrain)
-                if (row.terrains >> terrain & 1) tiles |= s.on_terrain[terrain];
-            tiles = (tiles & mine_.borders) - s.built;
+            for (uint32_t rest = row.terrains; rest; rest &= rest - 1) tiles |= s.on_terrain[std::countr_zero(rest)];
+            tiles &= free;
             if (row.resource != kNone) tiles &= s.with_resource[row.resource];
             if (row.needs_adjacent != kNone && tiles.any()) tiles &= spread(s.with_building[row.needs_adjacent] & known);
             if (tiles.any()) sites.push_back({tiles, static_cast<uint8_t>(i), row.unique_in_city});
@@ -157,11 +156,11 @@ private:
             tiles = (tiles & mine_.visible) - s.network - (s.owned - mine_.borders) - enemies(s, me_);
             add_each(Kind::kBuildRoad, 0, tiles);
         }
-        if (mine_.techs != t_.all_techs)
-            for (size_t tech = 0; tech < t_.techs.size(); ++tech)
-                if (researchable(t_.techs[tech], mine_.techs) &&
-                    pays(research_cost(t_, mine_, static_cast<int>(tech))))
-                    add(Kind::kResearch, 0, 0, static_cast<int>(tech));
+        for (Techs rest = t_.all_techs & ~mine_.techs; rest; rest &= rest - 1) {
+            const int tech = std::countr_zero(rest);
+            if (researchable(t_.techs[tech], mine_.techs) && pays(research_cost(t_, mine_, tech)))
+                add(Kind::kResearch, 0, 0, tech);
+        }
         if (options_.diplomacy) diplomacy();
         add(Kind::kEndTurn);
     }

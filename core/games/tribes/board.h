@@ -139,9 +139,11 @@ void delist(State<Side>& s, int slot) {
 
 template <int Side>
 bool has_free_unit(const State<Side>& s) {
-    int used = 0;
-    for (uint64_t word : s.units_used) used += std::popcount(word);
-    return used < Limits<Side>::kUnits;
+    constexpr int kLast = static_cast<int>(std::tuple_size_v<decltype(s.units_used)>) - 1;
+    constexpr int kRest = Limits<Side>::kUnits - 64 * kLast;
+    for (int i = 0; i < kLast; ++i)
+        if (~s.units_used[i]) return true;
+    return (~s.units_used[kLast] & (~uint64_t{0} >> (64 - kRest))) != 0;
 }
 template <int Side>
 bool is_unit(const State<Side>& s, int slot) {

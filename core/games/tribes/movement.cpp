@@ -27,6 +27,11 @@ Ground<Side>::Ground(const Tables& tables, const State<Side>& s, int tribe, bool
     own_track = track - (s.owned - mine.borders);
     foreign_cities = centres - mine.borders;
     occupied = enemy | mine.units;
+    land.open = open - (water - ports);
+    land.easy = land.open - control - slow - water;
+    land.track = (track & land.open) - control;
+    sea = {open, (water & open) - control, Set{}};
+    tracked = land.track.any();
 }
 
 // Dijkstra over sets: all tiles of one cost are expanded at once. From a tile of cost c < movement every open neighbour
@@ -37,13 +42,13 @@ Bits<Side> reach(const Tables& tables, const Ground<Side>& ground, const Unit& u
     using Set = Bits<Side>;
     const UnitRow& type = tables.units[unit.type];
     const int movement = type.movement * kPoint;
-    Set open = type.water ? ground.open : ground.open - (ground.water - ground.ports);
-    if (type.converts) open = open - ground.foreign_cities;
-    // Tiles that cost one point; all others cost the rest.
-    const Set easy = type.water ? (ground.water & open) - ground.control
-                                : open - ground.control - ground.slow - ground.water;
-    const Set track = type.water ? Set{} : (ground.track & open) - ground.control;
-    const bool tracked = track.any();
+    const Surface<Side>& surface = type.water ? ground.sea : ground.land;
+    const Set shut = type.converts ? ground.foreign_cities : Set{};
+    const Set open = surface.open - shut;
+    const bool tracked = ground.tracked && !type.water;
+    if (movement == kPoint && !(tracked && ground.own_track.has(unit.tile)))
+        return (ring<Side>(unit.tile) & open) - ground.occupied;
+    const Set easy = surface.easy - shut, track = surface.track - shut;
 
     struct Wave {
         int cost;

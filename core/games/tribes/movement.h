@@ -4,6 +4,14 @@
 
 namespace turnwise::tribes {
 
+// Where one kind of unit may go: over land or over water.
+template <int Side>
+struct Surface {
+    Bits<Side> open;   // may be entered
+    Bits<Side> easy;   // costs one point to enter; all other open tiles cost the rest of the movement
+    Bits<Side> track;  // entering from a road or city of one's own, or of nobody, costs half
+};
+
 // The board as the units of one tribe walk it, made once for all of them.
 template <int Side>
 struct Ground {
@@ -18,6 +26,8 @@ struct Ground {
     Set own_track;  // those from which a step is halved: unowned or own
     Set foreign_cities;  // centres that a mind bender does not enter
     Set occupied;   // by any unit
+    Surface<Side> land, sea;
+    bool tracked;  // there is a track on land
 
     // In the reference enemies that nobody sees control their neighbours too, so that legal moves betray them; ours do
     // not unless asked.

@@ -242,7 +242,7 @@ private:
 
 template <int Side>
 Observation<typename Tribes<Side>::State> Tribes<Side>::observe(const State& state, Player viewer) const {
-    if (options_.full_observation && !options_.reference_model) return {state, viewer};
+    if (!hides()) return {state, viewer};
     return {Observer<Side>(tables_, options_, state, viewer).observe(), viewer};
 }
 
@@ -304,8 +304,7 @@ uint64_t digest(const State<Side>& s) {
 
 template <int Side>
 uint64_t Tribes<Side>::key(const State& state, Player player) const {
-    if (options_.full_observation && !options_.reference_model) return combine(digest(state), static_cast<uint64_t>(player));
-    return combine(digest(observe(state, player).seen), static_cast<uint64_t>(player));
+    return combine(hides() ? digest(observe(state, player).seen) : digest(state), static_cast<uint64_t>(player));
 }
 
 #define TURNWISE_INSTANTIATE(Side)                                                                                    \

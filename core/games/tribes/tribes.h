@@ -54,6 +54,7 @@ public:
     Values returns(const State& state) const;
 
     // Under full observation everything is seen, unless the options ask for the reference's reduced copy for agents.
+    bool hides() const { return !options_.full_observation || options_.reference_model; }
     Observation<State> observe(const State& state, Player viewer) const;
     State determinize(const Observation<State>& seen, const Belief& belief, Chance& chance) const;
     uint64_t key(const State& state, Player player) const;

@@ -85,8 +85,10 @@ struct Writer {
         const Card& card = t[e.row];
         Plain out = Plain::map().set("id", id(e.row, side));
         const int sum = e.attack + e.turn_attack + e.aura_attack;
-        if (e.attack != card.attack || e.turn_attack || e.aura_attack) out.set("attack", sum);
-        if (e.health != card.health || e.damage || e.aura_health)
+        int attack = card.attack, health = card.health;
+        if (e.parts[0]) attack = t[e.parts[0]].attack + t[e.parts[1]].attack, health = t[e.parts[0]].health + t[e.parts[1]].health;
+        if (e.attack != attack || e.turn_attack || e.aura_attack) out.set("attack", sum);
+        if (e.health != health || e.damage || e.aura_health)
             out.set("health", e.left()).set("max_health", int{e.now_health});
         flags(out, e, card.keywords);
         if (e.spell_damage != card.spell_damage) out.set("spell_damage", int{e.spell_damage});

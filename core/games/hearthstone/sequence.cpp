@@ -95,7 +95,6 @@ void Engine::act(const Action& action) {
             Frame& f = s.frames.back();
             f.note = chosen.row;
             f.buff = chosen.buff;
-            f.made = action.source;
             break;
         }
         case Action::kMulligan: mulligan(s.choice.side, action.source); break;

@@ -1,0 +1,21 @@
+"""The card tests see a duel as text: minions are "Chillwind Yeti 4/2", targets are "enemy 1"."""
+
+import sys
+from pathlib import Path
+
+import pytest
+
+sys.path.insert(0, str(Path(__file__).parent))
+
+
+@pytest.fixture
+def make_duel():
+    """Duels of another era or with other heroes: make_duel("p1")."""
+    from duels import TextDuel
+
+    return TextDuel
+
+
+@pytest.fixture
+def duel(make_duel):
+    return make_duel()

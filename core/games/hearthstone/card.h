@@ -189,7 +189,8 @@ struct Card {
         kSecret = 2,
         kAdjacency = 4,   // the text looks at neighbours, or is Magnetic
         kBattlecry = 8,
-        kTargetOptional = 16  // played without a target when none is legal
+        kTargetOptional = 16,  // played without a target when none is legal
+        kLegendary = 32
     };
     Type type;
     Class class_;

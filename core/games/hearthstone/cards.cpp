@@ -8,12 +8,24 @@ static uint32_t deck_label(const DeckCard& card) { return card.row | uint32_t{ca
 
 // A card of the starting list left the hidden zones before everybody's eyes.
 void Engine::see(int side, Row row) {
+    if (row == 0) return;
     Side& x = s.sides[side];
     for (int i = 0; i < x.list.size(); ++i)
         if (x.list[i] == row && !(x.seen >> i & 1)) {
             x.seen |= uint32_t{1} << i;
             return;
         }
+    for (int i = 0; i < x.added.size(); ++i)
+        if (x.added[i] == row && !(x.added_seen >> i & 1)) {
+            x.added_seen |= static_cast<uint8_t>(1 << i);
+            return;
+        }
+}
+
+// A start-of-game card has its effect before everybody, wherever it is.
+void Engine::show_start(const Frame& f) {
+    auto& shown = s.sides[f.side].shown;
+    if (s.turn == 0 && !shown.full()) shown.push_back(f.row);
 }
 
 HandCard Engine::hand_card(Row row, Row origin) {
@@ -21,6 +33,7 @@ HandCard Engine::hand_card(Row row, Row origin) {
     card.row = row;
     card.id = new_id();
     card.origin = origin;
+    card.deaths = s.deaths;
     return card;
 }
 
@@ -28,7 +41,7 @@ HandCard Engine::hand_card(Row row, Row origin) {
 bool Engine::add_to_hand(int side, HandCard card, bool drawn) {
     Side& x = s.sides[side];
     if (x.hand_size >= kHandLimit) {
-        if (card.origin == 0) see(side, card.row);
+        see(side, card.from_deck());
         return false;
     }
     x.hand[x.hand_size++] = card;
@@ -100,6 +113,13 @@ void Engine::put_in_deck(int side, Row row, uint8_t buff) {
     s.listening_deck |= t[row].listens_deck;
 }
 
+// Before everybody.
+void Engine::shuffle_in(int side, Row row) {
+    Side& x = s.sides[side];
+    if (row != 0 && x.deck_size < kDeckLimit && !x.added.full()) x.added.push_back(row);
+    put_in_deck(side, row, 0);
+}
+
 bool Engine::draw(int side) {
     Side& x = s.sides[side];
     if (x.deck_size == 0) {
@@ -110,6 +130,7 @@ bool Engine::draw(int side) {
     HandCard in_hand = hand_card(card.row, 0);
     in_hand.attack = static_cast<int8_t>(card.buff & 15);
     in_hand.health = static_cast<int8_t>(card.buff >> 4);
+    in_hand.known = static_cast<uint8_t>(x.deck_buffs.size() << HandCard::kBuffs);
     return add_to_hand(side, in_hand, true);
 }
 
@@ -122,7 +143,7 @@ int Engine::legal_secret_room(int side, Row row) const {
 }
 
 void Engine::add_secret(int side, Row row, bool from_deck) {
-    s.sides[side].secrets.push_back({row, new_id(), new_order(), static_cast<uint8_t>(from_deck ? 0 : 2), 0});
+    s.sides[side].secrets.push_back({row, new_id(), new_order(), static_cast<uint8_t>(from_deck ? 0 : 2), t[row].class_});
     s.listening |= t[row].listens;
 }
 

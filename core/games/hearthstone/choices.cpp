@@ -99,6 +99,7 @@ void Engine::step_choice_op(const Op& op, Frame& f) {
                 HandCard card = hand_card(f.note, 0);
                 card.attack = static_cast<int8_t>(f.buff & 15);
                 card.health = static_cast<int8_t>(f.buff >> 4);
+                card.known = static_cast<uint8_t>(x.deck_buffs.size() << HandCard::kBuffs);
                 add_to_hand(f.side, card, true);
             }
             return;

@@ -39,6 +39,7 @@ void Engine::collect_dead(Frame& f) {
         if (dead.kind != 0) continue;
         Side& x = s.sides[dead.side];
         if (s.deaths_this_turn < 255) ++s.deaths_this_turn;
+        ++s.deaths;
         if (!x.died_this_turn.full()) x.died_this_turn.push_back(dead.row);
         int k = 0;
         while (k < x.died.size() && x.died[k].row != dead.row) ++k;

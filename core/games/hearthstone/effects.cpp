@@ -324,7 +324,7 @@ bool Engine::step_op(const Op& op, Frame& f) {
             const int i = places[chance.pick(ask(Ask::hand), n, [&](int option) { return uint32_t{x.hand[places[option]].row}; })];
             const HandCard card = x.hand[i];
             remove_from_hand(side, i);
-            if (card.origin == 0) see(side, card.row);
+            see(side, card.from_deck());
             Entity e = create(card.row);
             e.parts = card.parts;
             if (card.parts[0]) {
@@ -434,7 +434,7 @@ bool Engine::step_op(const Op& op, Frame& f) {
             const int i = chance.pick(ask(Ask::discard), x.hand_size, [&](int option) { return uint32_t{x.hand[option].row}; });
             const HandCard card = x.hand[i];
             remove_from_hand(side, i);
-            if (card.origin == 0) see(side, card.row);
+            see(side, card.from_deck());
             emit({EventKind::discard, static_cast<uint8_t>(side), card.id, card.row});
             return true;
         }
@@ -451,7 +451,9 @@ bool Engine::step_op(const Op& op, Frame& f) {
             if (entry < 0) return true;
             const DeckCard card = s.sides[victim].deck[entry];
             take(victim, entry);
+            see(victim, card.row);
             HandCard stolen = hand_card(card.row, f.row);
+            stolen.known = HandCard::kShown;  // its owner sees what is missing
             stolen.attack = static_cast<int8_t>(card.buff & 15);
             stolen.health = static_cast<int8_t>(card.buff >> 4);
             add_to_hand(f.side, stolen, false);
@@ -459,11 +461,11 @@ bool Engine::step_op(const Op& op, Frame& f) {
         }
         case OpCode::shuffle: {
             if (!again(f, [&] { return amount(op, f); })) return true;
-            put_in_deck(player(op, f), made(op, f), 0);
+            shuffle_in(player(op, f), made(op, f));
             return true;
         }
         case OpCode::shuffle_copy:
-            one_by_one([&](int c) { put_in_deck(player(op, f), s.at(c).row, 0); });
+            one_by_one([&](int c) { shuffle_in(player(op, f), s.at(c).row); });
             return true;
 
         case OpCode::change_cost: {
@@ -484,7 +486,10 @@ bool Engine::step_op(const Op& op, Frame& f) {
                 if (op.code == OpCode::change_own_cost) {
                     card.cost_add = static_cast<int8_t>(std::clamp(card.cost_add + op.a, -100, 100));
                 } else if (const Row row = made(op, f)) {
-                    if (card.origin == 0) card.origin = f.row;
+                    if (card.origin == 0) {
+                        card.origin = card.row;
+                        card.known |= HandCard::kTurned;
+                    }
                     card.row = row;
                     s.listening_hand |= t[row].listens_hand;
                 }
@@ -494,6 +499,7 @@ bool Engine::step_op(const Op& op, Frame& f) {
         case OpCode::buff_deck: {
             ++f.pc;
             Side& x = s.sides[f.side];
+            if (!x.deck_buffs.full()) x.deck_buffs.push_back(f.row);
             // Buffed entries stay apart from others of the same card only while the buffs differ.
             FixedVector<DeckCard, kDeckLimit> before = x.deck;
             x.deck.clear();
@@ -578,6 +584,7 @@ bool Engine::step_op(const Op& op, Frame& f) {
         case OpCode::upgrade_power: {
             ++f.pc;
             HeroPower& power = s.sides[f.side].power;
+            show_start(f);
             if (t[power.row].power) {
                 power.row = same_era(t[power.row].power, power.row);
                 power.cost_set = -1;
@@ -586,6 +593,7 @@ bool Engine::step_op(const Op& op, Frame& f) {
         }
         case OpCode::power_cost:
             ++f.pc;
+            show_start(f);
             s.sides[f.side].power.cost_set = static_cast<int8_t>(op.a);
             return true;
         case OpCode::army: {

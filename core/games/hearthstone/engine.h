@@ -11,7 +11,7 @@ namespace turnwise::hearthstone {
 
 // What chance is asked about; the names are what picks print.
 #define TURNWISE_HS_PICKS(X) \
-    X(first) X(draw) X(target) X(card) X(number) X(offer) X(discard) X(deck) X(dead) X(hand)
+    X(first) X(draw) X(target) X(card) X(number) X(offer) X(discard) X(deck) X(dead) X(hand) X(deal)
 enum class Ask : uint16_t { TURNWISE_HS_PICKS(TURNWISE_ENUM_ITEM) };
 inline Event ask(Ask what) { return {static_cast<uint16_t>(what)}; }
 
@@ -201,8 +201,10 @@ private:
     DeckCard take_random(int side);  // the top card; deck_size > 0
     void take(int side, int entry);
     void put_in_deck(int side, Row row, uint8_t buff);
+    void shuffle_in(int side, Row row);
     int pick_from_deck(int side, uint16_t cards, Ask what, bool secrets_only = false);  // entry, or -1
     void see(int side, Row row);
+    void show_start(const Frame& f);
     void add_secret(int side, Row row, bool from_deck);
     int legal_secret_room(int side, Row row) const;
 };

@@ -53,62 +53,6 @@ Values Hearthstone::returns(const State& state) const {
     }
 }
 
-// Groups: 0 end, 1 minion, 2 spell, 3 weapon, 4 hero card, 5 hero power, 6 attack by a minion, 7 attack by the hero,
-// 8 choice, 9 mulligan.
-ActionInfo Hearthstone::action_info(const State& state, const Action& action) const {
-    ActionInfo info;
-    info.kind = action.kind;
-    info.high_level = true;
-    uint64_t identity = action.kind;
-    const auto target = [&] {
-        if (action.target == Action::kNobody) return;
-        const Entity& e = state.at(action.target);
-        identity = combine(identity, combine(uint64_t{action.target} >> 3, e.row));
-    };
-    Chance none;
-    const Engine engine(table_, options_, const_cast<State&>(state), none);
-    switch (action.kind) {
-        case Action::kEnd: info.ends_turn = true; break;
-        case Action::kPlay: {
-            const HandCard& card = state.sides[state.active].hand[action.source];
-            const Type type = table_[card.row].type;
-            info.subject = card.row;
-            info.cost = static_cast<int16_t>(engine.cost(state.active, card));
-            info.group = type == Type::minion ? 1 : type == Type::spell ? 2 : type == Type::weapon ? 3 : 4;
-            identity = combine(identity, card.row);
-            target();
-            break;
-        }
-        case Action::kAttack: {
-            const bool hero = (action.source & 7) == kHeroPlace;
-            info.subject = state.at(action.source).row;
-            info.group = hero ? 7 : 6;
-            identity = combine(identity, info.subject);
-            target();
-            break;
-        }
-        case Action::kPower:
-            info.subject = state.sides[state.active].power.row;
-            info.cost = static_cast<int16_t>(engine.power_cost(state.active));
-            info.group = 5;
-            identity = combine(identity, info.subject);
-            target();
-            break;
-        case Action::kChoose:
-            info.subject = state.choice.options[action.source].row;
-            info.group = 8;
-            info.high_level = false;
-            identity = combine(identity, info.subject);
-            break;
-        case Action::kMulligan:
-            info.group = 9;
-            identity = combine(identity, action.source);
-            break;
-    }
-    info.identity = mix64(identity);
-    return info;
-}
-
 // Invariants ----------------------------------------------------------------------------------------------------------
 
 void Hearthstone::check(const State& s) const {

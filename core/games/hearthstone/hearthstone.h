@@ -10,6 +10,17 @@ namespace turnwise::hearthstone {
 
 // The game as search, agents and people see it: a card table, options, and the contract of game/game.h. The rules are
 // in engine.h and the files beside it.
+// Which counters of a player the cards read; the others do not matter for what can follow.
+struct Counters {
+    enum Bit : uint8_t { kJade = 1, kTotems = 2, kCardsPlayed = 4, kDeathsThisTurn = 8, kDied = 16, kDiedThisTurn = 32 };
+    explicit Counters(const CardTable& table);
+    std::vector<uint8_t> reads;            // by row
+    std::array<uint8_t, 16> of_class{};    // all cards that a deck of the class may hold
+};
+
+// Columns of the feature planes: as many cards as two lists can hold.
+inline constexpr int kPlaneCards = 2 * kListLimit;
+
 class Hearthstone {
 public:
     using State = hearthstone::State;
@@ -29,7 +40,7 @@ public:
     // `decks` are lists that a setup may call by name; `usual` is played when it names none.
     explicit Hearthstone(CardTable table, const Options& options = {}, std::map<std::string, Deck> decks = {},
                          std::string usual = "")
-        : table_(std::move(table)), options_(options), decks_(std::move(decks)), usual_(std::move(usual)) {}
+        : table_(std::move(table)), options_(options), decks_(std::move(decks)), usual_(std::move(usual)), counters_(table_) {}
 
     const CardTable& table() const { return table_; }
     const Options& options() const { return options_; }
@@ -46,7 +57,16 @@ public:
     bool is_over(const State& state) const { return state.result != Result::playing; }
     Values returns(const State& state) const;
 
+    // info.cpp
     ActionInfo action_info(const State& state, const Action& action) const;
+
+    // What a player knows: observe.cpp, determinize.cpp, key.cpp, features.cpp.
+    Observation<State> observe(const State& state, Player player) const;
+    State determinize(const Observation<State>& seen, const Belief& belief, Chance& chance) const;
+    std::vector<std::vector<uint16_t>> lists(const State& state) const;
+    uint64_t key(const State& state, Player player) const;
+    std::vector<std::pair<std::string, int>> feature_names() const;
+    void features(std::string_view name, const State& state, Player player, std::span<float> out) const;
 
     // Forms for people and files: plain.cpp, text.cpp.
     Setup setup_from_plain(const Plain& plain) const;
@@ -65,6 +85,7 @@ private:
     Options options_;
     std::map<std::string, Deck> decks_;
     std::string usual_;
+    Counters counters_;
 };
 
 }  // namespace turnwise::hearthstone

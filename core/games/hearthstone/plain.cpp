@@ -115,8 +115,9 @@ struct Writer {
         if (card.cost_add) out.set("cost", c.cost + card.cost_add);
         if (card.attack) out.set("attack", c.attack + card.attack);
         if (card.health) out.set("health", c.health + card.health);
-        if (card.known) out.set("known", true);
-        if (card.origin) out.set("made_by", full_id(card.origin));
+        if (card.shown()) out.set("known", true);
+        if (card.origin) out.set(card.turned() ? "was" : "made_by", full_id(card.origin));
+        if (card.deck_buffs()) out.set("deck_buffs", card.deck_buffs());
         if (card.parts[0]) out.set("parts", parts(card.parts, side));
         if (pending) out.set("entity", int{card.id});
         return out;
@@ -156,6 +157,7 @@ struct Writer {
         for (int i = 0; i < x.board_size; ++i) board.add(minion(x.board[static_cast<size_t>(i)], who));
         for (const Secret& secret : x.secrets) {
             Plain one = Plain::map().set("id", id(secret.row, who)).set("order", int{secret.order});
+            if (secret.row == 0) one.set("class", kClassNames[static_cast<int>(secret.class_)]);
             if (secret.known & 1) one.set("known", true);
             if (secret.known & 2) one.set("made", true);
             if (pending) one.set("entity", int{secret.id});
@@ -180,6 +182,22 @@ struct Writer {
                 if (x.seen >> i & 1) seen.add(i);
             out.set("seen", seen);
         }
+        if (!x.added.empty()) {
+            Plain seen = Plain::list();
+            for (int i = 0; i < x.added.size(); ++i)
+                if (x.added_seen >> i & 1) seen.add(i);
+            out.set("added", ids(x.added, who)).set("added_seen", seen);
+        }
+        if (!x.shown.empty()) out.set("shown", ids(x.shown, who));
+        if (!x.deck_buffs.empty()) out.set("deck_buffs", ids(x.deck_buffs, who));
+        Plain heard = Plain::list();
+        bool any = false;
+        for (int i = 0; i < x.hand_size; ++i) {
+            const uint8_t deaths = static_cast<uint8_t>(s.deaths - x.hand[static_cast<size_t>(i)].deaths);
+            heard.add(int{deaths});
+            any |= deaths != 0;
+        }
+        if (any) out.set("deaths_since_draw", heard);
         const std::pair<const char*, int> counters[] = {{"jade", x.jade},           {"totems", x.totems},
                                                         {"cards_played", x.cards_played}, {"spell_tax", x.spell_tax},
                                                         {"next_spell_tax", x.next_spell_tax}};
@@ -285,6 +303,30 @@ struct Reader {
         const auto* found = item.as<std::string>();
         if (!found) at.fail(key, "expected a card id, found " + describe(item));
         return *found;
+    }
+
+    static Class class_named(PlainReader& r, const char* key, Class otherwise) {
+        const std::string name = r.text(key, kClassNames[static_cast<int>(otherwise)]);
+        size_t i = 0;
+        while (i < std::size(kClassNames) && name != kClassNames[i]) ++i;
+        if (i == std::size(kClassNames)) r.fail(key, "no class is called \"" + name + "\"");
+        return static_cast<Class>(i);
+    }
+    // A list of cards, and one of places in it.
+    void rows(PlainReader& p, const char* key, auto& into, int era) const {
+        for (const Plain& item : p.list(key)) {
+            if (into.full()) p.fail(key, "at most " + std::to_string(into.capacity()) + " cards");
+            into.push_back(row(p, key, text(p, key, item), era));
+        }
+    }
+    static uint32_t places(PlainReader& p, const char* key, int size) {
+        uint32_t mask = 0;
+        for (const Plain& item : p.list(key)) {
+            const auto* n = item.as<int64_t>();
+            if (!n || *n < 0 || *n >= size) p.fail(key, "expected places of the list, counted from 0");
+            mask |= uint32_t{1} << *n;
+        }
+        return mask;
     }
 
     EntityId entity(PlainReader& r) {
@@ -430,9 +472,14 @@ struct Reader {
             card.cost_add = static_cast<int8_t>(small(r, "cost", -100, 100, c.cost) - c.cost);
             card.attack = static_cast<int8_t>(small(r, "attack", -100, 100, c.attack) - c.attack);
             card.health = static_cast<int8_t>(small(r, "health", -100, 100, c.health) - c.health);
-            card.known = r.boolean("known", false);
-            const std::string maker = r.text("made_by", "");
-            if (!maker.empty()) card.origin = row(r, "made_by", maker, era);
+            card.known = r.boolean("known", false) ? HandCard::kShown : 0;
+            card.known |= static_cast<uint8_t>(small(r, "deck_buffs", 0, x.deck_buffs.capacity(), 0) << HandCard::kBuffs);
+            if (r.has("was") && r.has("made_by")) r.fail("was", "a card that was made is none of the deck");
+            for (const char* key : {"was", "made_by"})
+                if (const std::string from = r.text(key, ""); !from.empty()) {
+                    card.origin = row(r, key, from, era);
+                    if (key[0] == 'w') card.known |= HandCard::kTurned;
+                }
             card.parts = parts(r, era);
             r.done();
         }
@@ -504,11 +551,7 @@ struct Reader {
             x.hero.attacks = static_cast<uint8_t>(small(h, "attacks_made", 0, 9, 0));
             x.hero.attack = static_cast<int16_t>(small(h, "base_attack", 0, 100, 0));
             if (h.has("class")) {
-                const std::string name = h.text("class");
-                size_t i = 0;
-                while (i < std::size(kClassNames) && name != kClassNames[i]) ++i;
-                if (i == std::size(kClassNames)) h.fail("class", "no class is called \"" + name + "\"");
-                x.class_ = static_cast<Class>(i);
+                x.class_ = class_named(h, "class", x.class_);
             }
             h.done();
         } else {
@@ -550,14 +593,18 @@ struct Reader {
             if (x.died_this_turn.full()) p.fail("died_this_turn", "at most 24 minions");
             x.died_this_turn.push_back(row(p, "died_this_turn", text(p, "died_this_turn", item), era));
         }
-        for (const Plain& item : p.list("list")) {
-            if (x.list.full()) p.fail("list", "at most 30 cards");
-            x.list.push_back(row(p, "list", text(p, "list", item), era));
-        }
-        for (const Plain& item : p.list("seen")) {
-            const auto* n = item.as<int64_t>();
-            if (!n || *n < 0 || *n >= x.list.size()) p.fail("seen", "expected places of the list, counted from 0");
-            x.seen |= uint32_t{1} << *n;
+        rows(p, "list", x.list, era);
+        x.seen = places(p, "seen", x.list.size());
+        rows(p, "added", x.added, era);
+        x.added_seen = static_cast<uint8_t>(places(p, "added_seen", x.added.size()));
+        rows(p, "shown", x.shown, era);
+        rows(p, "deck_buffs", x.deck_buffs, era);
+        const Plain::List& heard = p.list("deaths_since_draw");
+        if (!heard.empty() && static_cast<int>(heard.size()) != x.hand_size) p.fail("deaths_since_draw", "expected one number for each card in hand");
+        for (size_t i = 0; i < heard.size(); ++i) {
+            const auto* n = heard[i].as<int64_t>();
+            if (!n || *n < 0 || *n > 255) p.fail("deaths_since_draw", "expected numbers from 0 to 255");
+            x.hand[i].deaths = static_cast<uint8_t>(s.deaths - *n);
         }
         x.jade = static_cast<uint8_t>(small(p, "jade", 0, 100, 0));
         x.totems = static_cast<uint8_t>(small(p, "totems", 0, 250, 0));
@@ -582,6 +629,7 @@ struct Reader {
                 if (secret.row != 0 && card_of(other.row) == card_of(secret.row)) r.fail("id", "the same secret twice");
             secret.id = entity(r);
             secret.order = order(r);
+            secret.class_ = secret.row != 0 ? t[secret.row].class_ : class_named(r, "class", x.class_);
             secret.known = static_cast<uint8_t>((r.boolean("known", false) ? 1 : 0) | (r.boolean("made", false) ? 2 : 0));
             x.secrets.push_back(secret);
             r.done();

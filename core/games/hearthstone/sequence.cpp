@@ -120,7 +120,7 @@ void Engine::play(const Action& action) {
     remove_from_hand(side, action.source);
     if (x.cards_played < 255) ++x.cards_played;
     const bool secret = c.flags & Card::kSecret;
-    if (card.origin == 0 && !secret) see(side, card.row);
+    if (!secret) see(side, card.from_deck());
     x.owed = static_cast<int8_t>(std::min(kManaLimit * 4, x.owed + c.overload));
 
     Frame::Kind kind = Frame::kPlaySpell;
@@ -160,8 +160,8 @@ void Engine::play(const Action& action) {
         case Type::hero: kind = Frame::kPlayHero; break;
         default:
             if (secret) {
-                add_secret(side, card.row, card.origin == 0);
-                if (card.known & 1) x.secrets.back().known |= 1;
+                add_secret(side, card.row, card.from_deck() != 0);
+                if (card.shown()) x.secrets.back().known |= 1;
             }
     }
     Frame& f = push(kind, side);

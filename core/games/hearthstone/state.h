@@ -66,10 +66,21 @@ struct HandCard {
     int8_t cost_add;   // enchantments on the cost
     int8_t attack;     // enchantments that come along into play
     int8_t health;
-    uint8_t known;     // bit 0: the opponent has seen it
-    Row origin;        // the card that made it; 0: from the starting deck
+    uint8_t known;     // kShown, kTurned, and from kBuffs on how many of Side::deck_buffs were before its draw
+    Row origin;        // the card that made it; 0: from the deck. With kTurned: from the deck, where it was this card
     std::array<Row, 2> parts;
-    uint16_t reserved;
+    uint8_t deaths;    // State::deaths when it came
+    uint8_t reserved;
+
+    static constexpr uint8_t kShown = 1;   // the opponent has seen it
+    static constexpr uint8_t kTurned = 2;  // it became another card in hand
+    static constexpr int kBuffs = 2;
+    bool shown() const { return known & kShown; }
+    bool turned() const { return known & kTurned; }
+    bool made() const { return origin != 0 && !turned(); }
+    int deck_buffs() const { return known >> kBuffs; }
+    // The card of the deck that this is, 0 when it is none.
+    Row from_deck() const { return turned() ? origin : origin == 0 ? row : Row{0}; }
 };
 
 // Some equal cards in a deck.
@@ -84,7 +95,7 @@ struct Secret {
     EntityId id;
     uint16_t order;
     uint8_t known;  // bit 0: the opponent has seen which it is; bit 1: not from the starting deck
-    uint8_t reserved;
+    Class class_;   // everybody sees it
 };
 
 struct HeroPower {
@@ -135,6 +146,12 @@ struct Side {
     // The starting list, sorted, and which of its cards everybody has seen (bit i: list[i] left the hidden zones).
     FixedVector<Row, kListLimit> list;
     uint32_t seen;
+    // What everybody knows besides: cards shuffled in (bit i of added_seen: added[i] left the hidden zones),
+    // start-of-game cards that had their effect, and cards that enchanted the whole deck, in order.
+    FixedVector<Row, 4> added;
+    uint8_t added_seen;
+    FixedVector<Row, 2> shown;
+    FixedVector<Row, 2> deck_buffs;
 
     // Minions of this side that died, over the game and, in order, this turn.
     FixedVector<DeathCount, 48> died;
@@ -235,6 +252,7 @@ struct State {
     Result result;
     uint8_t first;      // who began
     uint8_t deaths_this_turn;  // minions of both sides
+    uint8_t deaths;            // the same over the match; begins again after 255
     uint16_t next_order;
     EntityId next_id;
     FixedVector<Attachment, 32> attachments;

@@ -339,6 +339,7 @@ class Compiler:
         flags |= CARD_FLAGS["adjacency"] * ("magnetic" in keywords or t["adjacency"])
         flags |= CARD_FLAGS["battlecry"] * (p.type in ("minion", "weapon", "hero") and bool(d.play))
         flags |= CARD_FLAGS["optional"] * (p.type in ("minion", "weapon", "hero") or mentions_aimed(d))
+        flags |= CARD_FLAGS["legendary"] * (p.rarity == "legendary")
         power = d.power or p.hero_power
         class_ = p.classes[0] if len(p.classes) == 1 else "neutral"
         if not -128 <= p.cost <= 127 or not 0 <= p.attack <= 127 or not 0 <= p.health <= 127:
@@ -382,7 +383,7 @@ FLAGS = {
     "a_node": 1, "b_node": 2, "this_turn": 4, "my_turn": 8, "plain": 16, "twice": 32, "exact": 64, "both_sides": 128,
     "else": 0, "otherwise": 0,
 }  # fmt: skip
-CARD_FLAGS = {"collectible": 1, "secret": 2, "adjacency": 4, "battlecry": 8, "optional": 16}
+CARD_FLAGS = {"collectible": 1, "secret": 2, "adjacency": 4, "battlecry": 8, "optional": 16, "legendary": 32}
 SPECIAL = {
     "coin": "GAME_005", "jade": "CFM_712_t01", "potion1": "CFM_621t", "potion5": "CFM_621t14",
     "potion10": "CFM_621t15", "zombeast": "ICC_828t",

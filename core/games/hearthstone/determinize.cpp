@@ -1,0 +1,427 @@
+#include "games/hearthstone/hearthstone.h"
+#include "games/hearthstone/hidden.h"
+
+// A full state that fits what a player has seen. The unseen part of the believed list is a bag; secrets are dealt from
+// it first (they must be secrets of their class, each card once), then hand, known places and deck. Cards that another
+// card made are dealt from the pool that made them. Where the list is too short, any card of the class or neutral
+// fills in; where it is too long (Tracking threw cards away unseen) the rest is left out by chance. A card that
+// improves in hand by what its owner alone saw (Spellstone) is dealt unimproved.
+
+namespace turnwise::hearthstone {
+
+namespace {
+
+Event deal_event() { return ask(Ask::deal); }
+
+// Cards that may be anywhere unseen, sorted by row.
+class Bag {
+public:
+    void add(Row row, int count = 1) {
+        int at = size_;
+        while (at > 0 && rows_[at - 1] > row) --at;
+        if (at > 0 && rows_[at - 1] == row) {
+            counts_[at - 1] = static_cast<uint16_t>(counts_[at - 1] + count);
+        } else if (size_ < kMost) {
+            for (int i = size_++; i > at; --i) rows_[i] = rows_[i - 1], counts_[i] = counts_[i - 1];
+            rows_[at] = row;
+            counts_[at] = static_cast<uint16_t>(count);
+        } else {
+            return;
+        }
+        total_ += count;
+    }
+    // False when it holds none.
+    bool remove(Row row) {
+        for (int i = 0; i < size_; ++i)
+            if (rows_[i] == row && counts_[i] > 0) return --counts_[i], --total_, true;
+        return false;
+    }
+    // One of the cards that fit, by count; 0 when there is none. It leaves the bag.
+    template <class Fits>
+    Row draw(Chance& chance, Fits&& fits) {
+        std::array<uint16_t, kMost> weights;
+        int sum = 0;
+        for (int i = 0; i < size_; ++i) sum += weights[i] = fits(rows_[i]) ? counts_[i] : uint16_t{0};
+        if (sum == 0) return 0;
+        const int i = chance.pick(deal_event(), std::span<const uint16_t>(weights.data(), static_cast<size_t>(size_)),
+                                  [this](int option) { return uint32_t{rows_[option]}; });
+        --counts_[i];
+        --total_;
+        return rows_[i];
+    }
+    Row draw(Chance& chance) {
+        return draw(chance, [](Row) { return true; });
+    }
+    int total() const { return total_; }
+    template <class F>
+    void for_each(F&& f) const {
+        for (int i = 0; i < size_; ++i)
+            if (counts_[i] > 0) f(rows_[i], counts_[i]);
+    }
+
+private:
+    static constexpr int kMost = 128;
+    std::array<Row, kMost> rows_;
+    std::array<uint16_t, kMost> counts_;
+    int size_ = 0;
+    int total_ = 0;
+};
+
+// Deals the hidden cards of one player.
+class Redeal {
+public:
+    Redeal(const CardTable& table, const Options& options, State& state, int who, Chance& chance)
+        : t(table), o(options), s(state), x(state.sides[who]), who_(who), chance(chance) {}
+
+    bool hides() const {
+        bool unknown = x.deck_size > x.top.size() && x.deck[0].row == 0;
+        for (int i = 0; i < x.hand_size; ++i) unknown |= x.hand[i].row == 0;
+        for (const Secret& secret : x.secrets) unknown |= secret.row == 0;
+        for (Row row : x.top) unknown |= row == 0;
+        for (Row row : x.list) unknown |= row == 0;
+        return unknown || asked_unseen();
+    }
+
+    void deal(const Belief& belief) {
+        const std::vector<uint16_t>& list = believed(belief);
+        Bag bag;
+        left_of(list, bag);
+        if (!x.list.empty()) complete_list(bag);
+        return_options();
+        for (Secret& secret : x.secrets)
+            if (secret.row == 0) secret.row = deal_secret(secret, bag);
+        for (int i = 0; i < x.hand_size; ++i)
+            if (x.hand[i].row == 0) deal_hand(x.hand[i], bag);
+        for (Row& row : x.top)
+            if (row == 0) row = from(bag);
+        deal_deck(bag);
+        ask_again();
+    }
+
+private:
+    bool asked_unseen() const {
+        return s.choice.kind == Choice::kCards && s.choice.side == who_ && s.choice.options[0].row == 0;
+    }
+
+    // What is left of a list when the cards seen are taken out, and whether it holds them all.
+    bool left_of(const std::vector<uint16_t>& list, Bag& bag) const {
+        for (uint16_t row : list) {
+            if (row == 0 || row >= t.cards.size() || t[row].type == Type::none)
+                throw Error(ErrorKind::kBadRecipe, "belief: there is no card " + std::to_string(row));
+            bag.add(row);
+        }
+        bool fits = true;
+        const auto take = [&](Row row) {
+            if (row != 0) fits &= bag.remove(row);
+        };
+        for (int i = 0; i < x.added.size(); ++i)
+            if (!(x.added_seen >> i & 1)) bag.add(x.added[i]);
+        for (int i = 0; i < x.list.size(); ++i)
+            if (x.seen >> i & 1) take(x.list[i]);
+        // Cards in hidden zones that are known nevertheless.
+        for (int i = 0; i < x.hand_size; ++i) take(x.hand[i].from_deck());
+        for (const Secret& secret : x.secrets)
+            if (!(secret.known & 2)) take(secret.row);
+        for (Row row : x.top) take(row);
+        for (const DeckCard& card : x.deck)
+            for (int n = 0; n < card.count; ++n) take(card.row);
+        return fits;
+    }
+
+    // Could this be the list? It holds what was seen, enough secrets, and the start-of-game cards that were shown.
+    bool fits(const std::vector<uint16_t>& list) const {
+        Bag bag;
+        if (!left_of(list, bag)) return false;
+        int secrets = 0;
+        for (const Secret& secret : x.secrets)
+            if (secret.row == 0 && !(secret.known & 2)) ++secrets;
+        bag.for_each([&](Row row, int) { secrets -= (t[row].flags & Card::kSecret) != 0; });
+        if (secrets > 0) return false;
+        if (s.turn == 0) return true;
+        for (uint16_t row : list)
+            if (t[row].start && std::find(x.shown.begin(), x.shown.end(), row) == x.shown.end()) return false;
+        for (Row row : x.shown)
+            if (std::find(list.begin(), list.end(), row) == list.end()) return false;
+        return true;
+    }
+
+    const std::vector<uint16_t>& believed(const Belief& belief) {
+        static const std::vector<uint16_t> kNothing;
+        const auto& lists = belief.lists;
+        const auto list = [&](size_t i) -> const std::vector<uint16_t>& { return i < lists.size() ? lists[i] : kNothing; };
+        if (belief.kind == Belief::Kind::kOpenHand)
+            throw Error(ErrorKind::kBadRecipe, "belief: open hands are given the whole state, and here cards are hidden");
+        if (belief.kind == Belief::Kind::kKnownList) return list(static_cast<size_t>(who_));
+        FixedVector<uint16_t, 256> kept;
+        for (size_t i = 0; i < lists.size() && !kept.full(); ++i)
+            if (fits(lists[i])) kept.push_back(static_cast<uint16_t>(i));
+        if (kept.empty()) return list(static_cast<size_t>(std::max(belief.fallback, 0)));
+        return list(kept[chance.pick(deal_event(), kept.size(), [&](int i) { return uint32_t{kept[i]}; })]);
+    }
+
+    // Any card of the class or neutral that a deck may hold, of the hero's era.
+    template <class Fits>
+    Row any_card(Fits&& fits) {
+        const int era = era_of(x.hero.row);
+        std::vector<Row> rows;
+        for (Row row = row_of(1, era); row < t.cards.size(); row = static_cast<Row>(row + kEras))
+            if ((t[row].flags & Card::kCollectible) && fits(row)) rows.push_back(row);
+        if (rows.empty()) return row_of(1, era);
+        return rows[static_cast<size_t>(chance.pick(deal_event(), static_cast<int>(rows.size()),
+                                                    [&](int i) { return uint32_t{rows[static_cast<size_t>(i)]}; }))];
+    }
+    Row any_card() {
+        return any_card([this](Row row) { return t[row].class_ == x.class_ || t[row].class_ == Class::neutral; });
+    }
+    Row from(Bag& bag) { return bag.total() > 0 ? bag.draw(chance) : any_card(); }
+
+    // The unknown places of the list take what is in the bag; afterwards the bag has as many cards as were not seen.
+    void complete_list(Bag& bag) {
+        int unknown = 0;
+        for (Row row : x.list) unknown += row == 0;
+        int shuffled_in = 0, placed = 0;
+        for (int i = 0; i < x.added.size(); ++i) shuffled_in += !(x.added_seen >> i & 1);
+        for (int i = 0; i < x.hand_size; ++i) placed += x.hand[i].from_deck() != 0;
+        for (const Secret& secret : x.secrets) placed += secret.row != 0 && !(secret.known & 2);
+        for (Row row : x.top) placed += row != 0;
+        for (const DeckCard& card : x.deck) placed += card.row != 0 ? card.count : 0;
+        const int wanted = std::max(0, unknown + shuffled_in - placed);
+        while (bag.total() > wanted) bag.draw(chance);
+        while (bag.total() < wanted) bag.add(any_card());
+
+        FixedVector<Row, kListLimit> list, seen;
+        for (int i = 0; i < x.list.size(); ++i)
+            if (x.seen >> i & 1) seen.push_back(x.list[i]);
+        const auto enter = [&](Row row, int count) {
+            for (; count > 0 && list.size() < x.list.size(); --count) list.push_back(row);
+        };
+        for (Row row : seen) enter(row, 1);
+        for (int i = 0; i < x.hand_size; ++i)
+            if (const Row row = x.hand[i].from_deck()) enter(row, 1);
+        for (const Secret& secret : x.secrets)
+            if (secret.row != 0 && !(secret.known & 2)) enter(secret.row, 1);
+        for (Row row : x.top)
+            if (row != 0) enter(row, 1);
+        for (const DeckCard& card : x.deck)
+            if (card.row != 0) enter(card.row, card.count);
+        Bag rest = bag;
+        for (int i = 0; i < x.added.size(); ++i)
+            if (!(x.added_seen >> i & 1)) rest.remove(x.added[i]);
+        rest.for_each(enter);
+        while (list.size() < x.list.size()) list.push_back(any_card());
+        std::sort(list.begin(), list.end());
+        x.list = list;
+        x.seen = 0;
+        for (Row row : seen)
+            for (int i = 0; i < list.size(); ++i)
+                if (list[i] == row && !(x.seen >> i & 1)) {
+                    x.seen |= uint32_t{1} << i;
+                    break;
+                }
+    }
+
+    Row deal_secret(const Secret& secret, Bag& bag) {
+        const auto good = [&](Row row) {
+            if (!(t[row].flags & Card::kSecret) || t[row].class_ != secret.class_) return false;
+            for (const Secret& other : x.secrets)
+                if (other.row != 0 && card_of(other.row) == card_of(row)) return false;
+            return true;
+        };
+        const Row row = secret.known & 2 ? Row{0} : bag.draw(chance, good);
+        return row ? row : any_card(good);
+    }
+
+    void deal_hand(HandCard& card, Bag& bag) {
+        if (card.origin == 0) {
+            card.row = from(bag);
+            if (s.turn > 0) turn_in_hand(card);
+            enchant(card);
+        } else {
+            make(card);
+        }
+        const int deaths = static_cast<uint8_t>(s.deaths - card.deaths);
+        card.cost_add = static_cast<int8_t>(std::clamp(card.cost_add + own_cost_change(t, card.row, deaths).value_or(0), -100, 100));
+    }
+
+    // A card that becomes another one when it enters the hand did so (Unidentified Maul).
+    void turn_in_hand(HandCard& card) {
+        const Card& c = t[card.row];
+        if (!(c.listens_hand & event_bit(EventKind::enter_hand))) return;
+        for (int i = 0; i < c.trigger_count; ++i) {
+            const Trigger& trigger = t.triggers[c.triggers + i];
+            if (trigger.zone != Zone::hand || trigger.event != EventKind::enter_hand) continue;
+            const Op& op = t.ops[trigger.program];
+            if (op.code != OpCode::become) continue;
+            const Row was = card.row;
+            card.row = op.card ? same_era(op.card, was) : one_of(op.pool, was);
+            card.origin = was;
+            card.known |= HandCard::kTurned;
+            return;
+        }
+    }
+
+    // What was done to the whole deck before this card left it (Prince Keleseth).
+    uint8_t deck_buff(Row row, int times) const {
+        int attack = 0, health = 0;
+        Chance none;
+        const Engine engine(t, o, s, none);
+        for (int i = 0; i < times && i < x.deck_buffs.size(); ++i) {
+            const Op* op = find_op(x.deck_buffs[i], [](const Op& op) { return op.code == OpCode::buff_deck; });
+            if (op && engine.fits(op->selector, row)) attack += op->a, health += op->b;
+        }
+        return static_cast<uint8_t>(std::min(attack, 15) | std::min(health, 15) << 4);
+    }
+    void enchant(HandCard& card) const {
+        const uint8_t buff = deck_buff(card.turned() ? card.origin : card.row, card.deck_buffs());
+        card.attack = static_cast<int8_t>(buff & 15);
+        card.health = static_cast<int8_t>(buff >> 4);
+    }
+
+    // The first operation of any text of a card that is wanted.
+    template <class Wanted>
+    const Op* find_op(Row row, Wanted&& wanted) const {
+        const Card& card = t[row];
+        const auto search = [&](int pc) -> const Op* {
+            for (; pc != 0 && t.ops[pc].code != OpCode::end; ++pc)
+                if (wanted(t.ops[pc])) return &t.ops[pc];
+            return nullptr;
+        };
+        if (const Op* op = search(card.play)) return op;
+        if (const Op* op = search(card.deathrattle)) return op;
+        for (int i = 0; i < card.trigger_count; ++i)
+            if (const Op* op = search(t.triggers[card.triggers + i].program)) return op;
+        return nullptr;
+    }
+
+    Row one_of(int pool_number, Row like) {
+        const auto pool = t.pool(static_cast<uint16_t>(pool_number), era_of(like));
+        if (pool.empty()) return any_card();
+        const auto row = [&](int i) { return same_era(pool[static_cast<size_t>(i)], like); };
+        return row(chance.pick(deal_event(), static_cast<int>(pool.size()), [&](int i) { return uint32_t{row(i)}; }));
+    }
+    // Two different ones, in the order of their rank.
+    std::array<Row, 2> two_of(int pool_number, Row like) {
+        const Row a = one_of(pool_number, like);
+        Row b = one_of(pool_number, like);
+        while (b == a && t.pool(static_cast<uint16_t>(pool_number), era_of(like)).size() > 1) b = one_of(pool_number, like);
+        return t[a].rank > t[b].rank ? std::array{b, a} : std::array{a, b};
+    }
+
+    // A card that `origin` made, from the pool of its text.
+    void make(HandCard& card) {
+        const Row origin = card.origin;
+        const Op* op = find_op(origin, [](const Op& op) {
+            return op.code == OpCode::add_card || op.code == OpCode::offer || op.code == OpCode::offer_each ||
+                   op.code == OpCode::kazakus || op.code == OpCode::build_beast;
+        });
+        const auto& special = t.special;
+        switch (op ? op->code : OpCode::end) {
+            case OpCode::add_card: card.row = op->card ? same_era(op->card, origin) : one_of(op->pool, origin); return;
+            case OpCode::offer: {
+                // Of a discover the class counts, as in the offer.
+                const auto good = [&](Row row) {
+                    return op->mode != 1 || t[row].class_ == x.class_ || t[row].class_ == Class::neutral;
+                };
+                Bag bag;
+                for (CardNumber number : t.pool(op->pool, era_of(origin)))
+                    if (const Row row = same_era(number, origin); good(row)) bag.add(row);
+                card.row = from(bag);
+                return;
+            }
+            case OpCode::offer_each: card.row = one_of(op->pool + chance.pick(deal_event(), op->a), origin); return;
+            case OpCode::kazakus: {
+                const Row size = one_of(special.potions, origin);
+                const int cost = t[size].cost;
+                card.row = same_era(cost == 1 ? special.potion1 : cost == 5 ? special.potion5 : special.potion10, origin);
+                card.parts = two_of(cost == 1 ? special.ingredients1 : cost == 5 ? special.ingredients5 : special.ingredients10, origin);
+                return;
+            }
+            case OpCode::build_beast:
+                card.row = same_era(special.zombeast, origin);
+                card.parts = {one_of(special.beast_text, origin), one_of(special.beast_plain, origin)};
+                return;
+            default: card.row = any_card();
+        }
+    }
+
+    void deal_deck(Bag& bag) {
+        int unknown = 0;
+        FixedVector<DeckCard, kDeckLimit> deck;
+        for (const DeckCard& card : x.deck)
+            if (card.row == 0)
+                unknown += card.count;
+            else
+                deck.push_back(card);
+        if (unknown == 0) return;
+        while (bag.total() > unknown) bag.draw(chance);
+        while (bag.total() < unknown) bag.add(any_card());
+        bag.for_each([&](Row row, int count) {
+            const DeckCard card{row, static_cast<uint8_t>(count), deck_buff(row, x.deck_buffs.size())};
+            int at = 0;
+            while (at < deck.size() && (deck[at].row < row || (deck[at].row == row && deck[at].buff < card.buff))) ++at;
+            if (at < deck.size() && deck[at].row == row && deck[at].buff == card.buff)
+                deck[at].count = static_cast<uint8_t>(deck[at].count + count);
+            else
+                deck.insert(at, card);
+        });
+        x.deck = deck;
+    }
+
+    // Questions ------------------------------------------------------------------------------------------------------
+
+    // Cards that were taken from the deck to be offered (Tracking) go back before it is dealt.
+    void return_options() {
+        if (!asked_unseen() || asking_op(t, s)->code != OpCode::offer_top) return;
+        const int options = s.choice.options.size();
+        x.deck_size = static_cast<uint8_t>(x.deck_size + options);
+        if (x.deck.empty() || x.deck[0].row != 0) x.deck.insert(0, {0, 0, 0});
+        x.deck[0].count = static_cast<uint8_t>(x.deck[0].count + options);
+    }
+
+    // A question that the viewer did not hear is put once more; the answers that came before it are any.
+    void ask_again() {
+        if (!asked_unseen()) return;
+        Frame& frame = s.frames.back();
+        const Op& op = *asking_op(t, s);
+        Engine engine(t, o, s, chance);
+        const int answers = frame.loop;
+        s.choice.kind = Choice::kNone;
+        switch (op.code) {
+            case OpCode::kazakus:  // loop 2: the cost was chosen; 3: and the first ingredient
+                frame.loop = 1;
+                frame.note = one_of(t.special.potions, frame.row);
+                break;
+            case OpCode::build_beast: frame.loop = 0; break;  // loop 2: the first part was chosen
+            default: --frame.pc;
+        }
+        engine.run();
+        const bool second = (op.code == OpCode::kazakus && answers == 3) || (op.code == OpCode::build_beast && answers == 2);
+        if (second && s.choice.kind == Choice::kCards)
+            engine.act({Action::kChoose, static_cast<uint8_t>(chance.pick(deal_event(), s.choice.options.size())), Action::kNobody, 0});
+    }
+
+    const CardTable& t;
+    const Options& o;
+    State& s;
+    Side& x;
+    const int who_;
+    Chance& chance;
+};
+
+}  // namespace
+
+// A state without hidden parts is returned as it is; open hands are such states.
+State Hearthstone::determinize(const Observation<State>& seen, const Belief& belief, Chance& chance) const {
+    State state = seen.seen;
+    bool dealt = false;
+    for (Player player : {0, 1}) {
+        Redeal redeal(table_, options_, state, player, chance);
+        if (!redeal.hides()) continue;
+        redeal.deal(belief);
+        dealt = true;
+    }
+    if (dealt) Engine(table_, options_, state, chance).rebuild_listeners();
+    return state;
+}
+
+}  // namespace turnwise::hearthstone

@@ -50,10 +50,10 @@ private:
         };
         FixedVector<Site, kMaxBuildings> sites;
         const Set known = mine_.visible | mine_.borders, free = mine_.borders - s.built;
-        for (size_t i = 0; i < t_.buildings.size(); ++i) {
+        const uint32_t earned = ~(~uint32_t{0} << t_.first_monument) | uint32_t{mine_.monuments_available} << t_.first_monument;
+        for (uint32_t rows = t_.building_access.of(mine_.techs, mine_.stars) & earned; rows; rows &= rows - 1) {
+            const int i = std::countr_zero(rows);
             const BuildingRow& row = t_.buildings[i];
-            if (!knows(row.tech) || !pays(row.cost)) continue;
-            if (row.kind == BuildingKind::kMonument && !(mine_.monuments_available >> (i - t_.first_monument) & 1)) continue;
             Set tiles{};
             for (uint32_t rest = row.terrains; rest; rest &= rest - 1) tiles |= s.on_terrain[std::countr_zero(rest)];
             tiles &= free;
@@ -62,17 +62,11 @@ private:
             if (tiles.any()) sites.push_back({tiles, static_cast<uint8_t>(i), row.unique_in_city});
         }
         Set food{};
-        for (int i = 0; i < kMaxResources; ++i) {
-            const ResourceRow& row = t_.resources[i];
-            if (row.gather && knows(row.tech) && pays(row.cost)) food |= s.with_resource[i];
-        }
+        for (uint32_t rows = t_.gather_access.of(mine_.techs, mine_.stars); rows; rows &= rows - 1)
+            food |= s.with_resource[std::countr_zero(rows)];
         const bool burns = knows(t_.roles.burn) && pays(c_.burn_cost), clears = knows(t_.roles.clear);
         const bool grows = knows(t_.roles.grow) && pays(c_.grow_cost), destroys = knows(t_.roles.destroy);
-        FixedVector<uint8_t, kMaxUnitTypes> types;
-        for (size_t i = 0; i < t_.units.size(); ++i)
-            if (t_.units[i].spawnable && knows(t_.units[i].tech) && pays(t_.units[i].cost))
-                types.push_back(static_cast<uint8_t>(i));
-        if (!types.empty() && !has_free_unit(s)) types.clear();
+        const uint32_t types = has_free_unit(s) ? t_.spawn_access.of(mine_.techs, mine_.stars) : 0;
 
         for (const uint8_t i : mine_.cities) {
             const City<Side>& city = s.cities[i];
@@ -86,8 +80,8 @@ private:
             if (destroys) add_each(Kind::kDestroy, i, city.tiles & s.built);
             if (grows) add_each(Kind::kGrowForest, i, city.tiles & on(s, Terrain::kPlain));
             add_each(Kind::kGather, i, city.tiles & food);
-            if (!types.empty() && city.units.size < city.capacity() && s.unit_at[city.tile] == kNone)
-                for (const uint8_t type : types) add(Kind::kSpawn, i, 0, type);
+            if (types && city.units.size < city.capacity() && s.unit_at[city.tile] == kNone)
+                for (uint32_t rest = types; rest; rest &= rest - 1) add(Kind::kSpawn, i, 0, std::countr_zero(rest));
         }
     }
 
@@ -156,11 +150,11 @@ private:
             tiles = (tiles & mine_.visible) - s.network - (s.owned - mine_.borders) - enemies(s, me_);
             add_each(Kind::kBuildRoad, 0, tiles);
         }
-        for (Techs rest = t_.all_techs & ~mine_.techs; rest; rest &= rest - 1) {
-            const int tech = std::countr_zero(rest);
-            if (researchable(t_.techs[tech], mine_.techs) && pays(research_cost(t_, mine_, tech)))
-                add(Kind::kResearch, 0, 0, tech);
-        }
+        Techs affordable = 0;
+        for (int tier = 1; tier <= 3; ++tier)
+            if (pays(research_cost(t_, mine_, tier))) affordable |= t_.tier[tier];
+        for (Techs rest = t_.research_access.of(mine_.techs) & ~mine_.techs & affordable; rest; rest &= rest - 1)
+            add(Kind::kResearch, 0, 0, std::countr_zero(rest));
         if (options_.diplomacy) diplomacy();
         add(Kind::kEndTurn);
     }

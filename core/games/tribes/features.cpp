@@ -85,7 +85,7 @@ ActionInfo Tribes<Side>::action_info(const State& s, const Action& action) const
         case Kind::kBuildRoad: cost(c.road_cost); break;
         case Kind::kResearch:
             subject(action.what);
-            cost(research_cost(tables_, s.tribes[s.active], action.what));
+            cost(research_cost(tables_, s.tribes[s.active], tables_.techs[action.what].tier));
             break;
         case Kind::kSendStars: cost(action.what); break;
         default: break;

@@ -99,7 +99,7 @@ private:
         const int tech = row(t_.techs, words_[1]);
         if (tech < 0) return unknown("technology", words_[1]);
         if (mine_.techs & t_.techs[tech].bit) return "it is known already";
-        return first(needs(t_.techs[tech].parent), pays(research_cost(t_, mine_, tech)));
+        return first(needs(t_.techs[tech].parent), pays(research_cost(t_, mine_, t_.techs[tech].tier)));
     }
 
     std::string diplomacy(Kind kind) const {

@@ -62,7 +62,7 @@ void Play<Side>::apply(const Action& action) {
 template <int Side>
 void Play<Side>::research(int tribe, int tech) {
     auto& mine = s.tribes[tribe];
-    mine.stars -= research_cost(t_, mine, tech);
+    mine.stars -= research_cost(t_, mine, t_.techs[tech].tier);
     mine.techs |= t_.techs[tech].bit;
     if (options_.rules == RuleSet::kHead) mine.score += c_.tech_points * t_.techs[tech].tier;
     if (mine.techs == t_.all_techs) open_monument(tribe, t_.roles.tower);

@@ -147,9 +147,9 @@ int production(const Tables& tables, const State<Side>& s, int tribe) {
     return sum;
 }
 template <int Side>
-int research_cost(const Tables& tables, const Tribe<Side>& tribe, int tech) {
+int research_cost(const Tables& tables, const Tribe<Side>& tribe, int tier) {
     const Constants& c = tables.constants;
-    const int cost = c.tech_base + tables.techs[tech].tier * tribe.cities.size();
+    const int cost = c.tech_base + tier * tribe.cities.size();
     return tribe.techs & c.tech_discount ? cost * c.tech_discount_tenths / 10 : cost;
 }
 inline bool researchable(const TechRow& tech, Techs known) {

@@ -24,6 +24,7 @@ public:
         read_constants();
         read_levelgen();
         read_roles();
+        grant_access();
         return std::move(tables_);
     }
 
@@ -383,6 +384,21 @@ private:
         r.destroy = tech("CONSTRUCTION");
         r.disband = tech("FREE_SPIRIT");
         r.pacifist = tech("MEDITATION");
+    }
+
+    void grant_access() {
+        for (size_t i = 0; i < tables_.buildings.size(); ++i)
+            tables_.building_access.add(static_cast<int>(i), tables_.buildings[i].tech, tables_.buildings[i].cost);
+        for (size_t i = 0; i < tables_.units.size(); ++i)
+            if (tables_.units[i].spawnable)
+                tables_.spawn_access.add(static_cast<int>(i), tables_.units[i].tech, tables_.units[i].cost);
+        for (int i = 0; i < kMaxResources; ++i)
+            if (tables_.resources[i].gather)
+                tables_.gather_access.add(i, tables_.resources[i].tech, tables_.resources[i].cost);
+        for (size_t i = 0; i < tables_.techs.size(); ++i) {
+            tables_.research_access.add(static_cast<int>(i), tables_.techs[i].parent, 0);
+            tables_.tier[tables_.techs[i].tier] |= tables_.techs[i].bit;
+        }
     }
 
     PlainReader files_;

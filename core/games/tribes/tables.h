@@ -147,6 +147,29 @@ struct LevelGen {
     std::array<std::array<double, kMaxResources>, kMaxTribeKinds> resource_of;
 };
 
+// Which rows of a table a tribe may use, as a bit set: looked up four techs at a time instead of row by row.
+struct Access {
+    static constexpr int kMaxCost = 127;
+
+    uint32_t free = 0;  // need no tech
+    std::array<std::array<uint32_t, 16>, kMaxTechs / 4> by_techs{};
+    std::array<uint32_t, kMaxCost + 1> by_stars{};
+
+    void add(int row, Techs tech, int cost) {
+        if (tech == 0) free |= 1u << row;
+        for (int group = 0; group < kMaxTechs / 4; ++group)
+            for (uint32_t known = 0; known < 16; ++known)
+                if (tech >> (4 * group) & known) by_techs[group][known] |= 1u << row;
+        for (int stars = cost; stars <= kMaxCost; ++stars) by_stars[stars] |= 1u << row;
+    }
+    uint32_t of(Techs known) const {
+        uint32_t rows = free;
+        for (int group = 0; group < kMaxTechs / 4; ++group) rows |= by_techs[group][known >> (4 * group) & 15];
+        return rows;
+    }
+    uint32_t of(Techs known, int stars) const { return of(known) & by_stars[stars < kMaxCost ? stars : kMaxCost]; }
+};
+
 struct Tables {
     std::vector<UnitRow> units;
     std::vector<TechRow> techs;
@@ -161,6 +184,8 @@ struct Tables {
     LevelGen levelgen;
     Techs all_techs = 0;
     int first_monument = 0;  // monuments are the last rows of the building table
+    Access building_access, spawn_access, gather_access, research_access;
+    std::array<Techs, 4> tier{};  // the techs of each tier, from 1
 
     // {"units": <units.json>, "techs": ..., "buildings", "resources", "terrains", "tribes", "city_levels", "ruins",
     // "constants", "levelgen"}: the parsed files under their names. Throws Error(kBadSetup).

@@ -11,8 +11,11 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+import msgspec
+
 from . import language as lang
 from .eras import eras
+from .errors import CardError
 from .pools import Pool
 from .table import Printed, printed_cards
 
@@ -20,8 +23,12 @@ ERAS = 8  # kEras
 PATCH_11 = 24377  # April 2018: Stealth no longer ends when the minion deals damage
 
 
-class CardError(ValueError):
-    """A card file that says something the language does not know; the message names the card."""
+# What a word of the language needs when it names a card.
+CARD_TYPES = {
+    "summon": ("minion",), "transform": ("minion",), "equip": ("weapon",), "attach": ("enchantment",),
+    "replace_hero": ("hero",), "replace_power": ("hero_power",), "add_card": ("minion", "spell", "weapon", "hero"),
+    "shuffle": ("minion", "spell", "weapon", "hero"), "become": ("minion", "spell", "weapon", "hero"),
+}  # fmt: skip
 
 
 @dataclass
@@ -64,7 +71,10 @@ class Compiler:
         self.printed: dict[str, dict[str, Printed]] = {}
         for id, definition in cards.cards.items():
             if definition.printed is not None:
-                own = Printed(id=id, dbf_id=0, **definition.printed)
+                try:
+                    own = msgspec.convert({"id": id, "dbf_id": 0, **definition.printed}, Printed)
+                except msgspec.ValidationError as error:
+                    raise CardError(f"card {id}: {error}") from None
                 self.printed[id] = {era: own for era in self.eras}
             elif id in tables["p4"]:
                 self.printed[id] = {era: tables[era][id] for era in self.eras}
@@ -74,6 +84,9 @@ class Compiler:
         for id, row in tables["p4"].items():
             if id not in self.printed and row.bare:
                 self.printed[id] = {era: tables[era][id] for era in self.eras}
+        for id, era in cards.era_cards:
+            if era not in self.eras or id not in self.printed:
+                raise CardError(f"card {id}: written for {era!r}, which is no era, or not written without one")
         self.ids = ["", *sorted(self.printed)]
         self.numbers = {id: i for i, id in enumerate(self.ids)}
         self.selectors = _Interned("BBhHHI", sizes["selector"])
@@ -124,6 +137,8 @@ class Compiler:
             value = self.number_of(str(set.value))
         elif isinstance(set.value, int):
             value = set.value
+        elif set.code in ("attack", "health", "cost"):
+            raise CardError(f"card {self.now}: {set.code.upper()} is compared with {set.value!r}, which is no number")
         return self.selectors.add(
             self.word("selectors", set.code), set.compare, value, self.selector(set.left), self.selector(set.right),
             self.keywords(set.keywords),
@@ -137,7 +152,7 @@ class Compiler:
             return self.values.add(words["constant"], 0, number, 0, 0, 0)
         if not isinstance(number, lang.Number):
             raise CardError(f"card {self.now}: expected a number or condition, found {number!r}")
-        whose = self.words["whose"][number.whose]
+        whose = self.word("whose", number.whose)
         raw: tuple[Any, ...] = (number.a, number.b, number.c)
         if number.code == "missing":
             raw = (self.pool(number.a.cards), 0, 0)  # type: ignore[union-attr]
@@ -212,7 +227,7 @@ class Compiler:
     # Programs ------------------------------------------------------------------------------------------------
 
     def program(self, effects: tuple[lang.Effect, ...]) -> int:
-        if effects not in self.programs:
+        if not all(isinstance(effect, lang.Effect) for effect in effects) or effects not in self.programs:
             code = self.lines(effects)
             self.programs[effects] = len(self.ops)
             self.ops += [*code, self.op.pack(*([0] * 11))]
@@ -238,6 +253,16 @@ class Compiler:
                 code.append(self.line(effect))
         return code
 
+    def check_cards(self, effect: lang.Effect) -> None:
+        """A minion is summoned, a weapon equipped, and so on."""
+        if effect.op in ("offer", "offer_each") and isinstance(effect.card, str):
+            raise CardError(f"card {self.now}: {effect.op} needs a choice such as one_of(...), found {effect.card!r}")
+        wanted = CARD_TYPES.get(effect.op, ())
+        ids = effect.card.ids if isinstance(effect.card, lang.Choices) else (effect.card,) if effect.card else ()
+        for id in ids if wanted else ():
+            if id in self.printed and (found := self.printed[id]["p4"].type) not in wanted:
+                raise CardError(f"card {self.now}: {effect.op} needs a {' or '.join(wanted)}, {id} is a {found}")
+
     def line(self, effect: lang.Effect) -> bytes:
         flags = sum(FLAGS[flag] for flag in effect.flags)
         a, b = effect.a, effect.b
@@ -246,6 +271,7 @@ class Compiler:
         if not isinstance(b, int):
             b, flags = self.value(b), flags | FLAGS["b_node"]
         card = pool = 0
+        self.check_cards(effect)
         if isinstance(effect.card, str):
             card = self.number_of(effect.card)
         elif isinstance(effect.card, lang.Choices):
@@ -258,7 +284,7 @@ class Compiler:
                 raise CardError(f"card {self.now}: the pools of discover_each must be its own")
             pool, a = numbers[0], len(numbers)
         return self.op.pack(
-            self.word("ops", effect.op), self.words["whose"][effect.whose], flags, effect.mode,
+            self.word("ops", effect.op), self.word("whose", effect.whose), flags, effect.mode,
             self.selector(effect.who), self.value(effect.condition), a, b, card, pool, self.keywords(effect.keywords),
         )  # fmt: skip
 
@@ -270,7 +296,7 @@ class Compiler:
             event = self.word("events", trigger.event)
             heard |= 1 << event
             self.triggers.append(struct.pack(
-                "<BBBBHHHH", event, self.words["whose"][trigger.by], self.words["zones"][zone], 0,
+                "<BBBBHHHH", event, self.word("whose", trigger.by), self.words["zones"][zone], 0,
                 self.selector(trigger.kind), self.value(trigger.condition), self.program(trigger.do), 0,
             ))  # fmt: skip
         return heard
@@ -281,6 +307,8 @@ class Compiler:
             condition = item.condition if isinstance(item, lang.AuraWhile) else None
             for given in item.gives if isinstance(item, lang.AuraWhile) else (item,):
                 numbers = (0, 0, given.by) if isinstance(given, lang.CostAura) else (given.a, given.b, 0)
+                if not isinstance(given, lang.CostAura) and given.op != "give":
+                    raise CardError(f"card {self.now}: an aura gives or makes cheaper, it cannot {given.op}")
                 if not all(isinstance(number, int) for number in numbers):
                     raise CardError(f"card {self.now}: an aura gives fixed numbers")
                 cards = self.selector(given.cards) if isinstance(given, lang.CostAura) else 0
@@ -293,8 +321,18 @@ class Compiler:
         return len(self.auras) - before
 
     def card(self, id: str) -> list[bytes]:
-        """The rows of one card, one for each era."""
+        """The rows of one card, one for each era. Whatever a user's card holds, the error names it."""
         self.now = id
+        try:
+            return self.rows(id)
+        except RecursionError:
+            raise CardError(f"card {id}: its sets or numbers are nested too deep") from None
+        except struct.error:
+            raise CardError(f"card {id}: one of its numbers is too large, or is no number") from None
+        except (TypeError, ValueError, AttributeError, AssertionError) as error:
+            raise CardError(f"card {id}: {error}") from error
+
+    def rows(self, id: str) -> list[bytes]:
         plain = self.cards.cards.get(id, lang.Definition(id))
         texts: dict[str, dict[str, int]] = {}
         rows: dict[tuple[str, int], bytes] = {}  # most eras print the same
@@ -341,6 +379,8 @@ class Compiler:
         flags |= CARD_FLAGS["optional"] * (p.type in ("minion", "weapon", "hero") or mentions_aimed(d))
         flags |= CARD_FLAGS["legendary"] * (p.rarity == "legendary")
         power = d.power or p.hero_power
+        if d.power is not None and (d.power not in self.printed or self.printed[d.power]["p4"].type != "hero_power"):
+            raise CardError(f"card {p.id}: its power {d.power!r} is no hero power that is written")
         class_ = p.classes[0] if len(p.classes) == 1 else "neutral"
         if not -128 <= p.cost <= 127 or not 0 <= p.attack <= 127 or not 0 <= p.health <= 127:
             raise CardError(f"card {p.id}: cost, attack and health must be 0 to 127")

@@ -3,8 +3,9 @@
 UnknownNameError
 └── UnknownCardError          an id or number no card has; says the nearest
 BadSetupError
-└── BadDeckError              a deck no match can start from; `problems` lists every reason
-    └── BadDeckStringError    text that is no deck string of the real client
+├── BadDeckError              a deck no match can start from; `problems` lists every reason
+│   └── BadDeckStringError    text that is no deck string of the real client
+└── CardError                 a card that says something the language does not know; names the card
 """
 
 from turnwise.errors import BadSetupError, UnknownNameError
@@ -28,4 +29,8 @@ class BadDeckError(BadSetupError):
 
 
 class BadDeckStringError(BadDeckError):
+    pass
+
+
+class CardError(BadSetupError):
     pass

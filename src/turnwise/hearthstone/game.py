@@ -17,8 +17,9 @@ from turnwise import _core
 
 from . import language
 from .cards import all_cards
-from .compiler import CardError, Table, compile_cards
+from .compiler import Table, compile_cards
 from .decks import Deck, deck, decks
+from .errors import CardError
 
 USUAL_DECK = "p1_hunter_aggro"
 
@@ -35,7 +36,7 @@ def cards_of_file(path: str | Path) -> language.CardSet:
             runpy.run_path(str(path), run_name="turnwise_cards")
         except OSError as error:
             raise CardError(f"{path}: {error.strerror or error}") from error
-        except (TypeError, ValueError, NameError, AttributeError, SyntaxError, AssertionError) as error:
+        except (Exception, SystemExit) as error:
             raise CardError(f"{path}: {type(error).__name__}: {error}") from error
     return found
 

@@ -948,6 +948,8 @@ def card(
 
 def _own(type: str, name: str, numbers: dict[str, Any], text: dict[str, Any]) -> Definition:
     id = text.pop("id", None) or name
+    if not isinstance(id, str):
+        raise TypeError(f"a card is named by text, not by {id!r}")
     return card(id, printed={"name": name, "type": type, **numbers}, **text)
 
 

@@ -22,7 +22,7 @@ from typing import Any
 from turnwise import _core
 
 from .game import game, package_table
-from .language import CardSet
+from .language import OWN_CARDS, CardSet
 
 DECK = {"CS2_182": 20}  # one kind of card: drawing it is certain
 
@@ -369,9 +369,11 @@ class Duel:
         return _ids_by_name()[card]
 
     def printed(self, id: str, era: str) -> Any:
-        from .table import printed
+        from .table import Printed, printed
 
         id, _, other = id.partition("@")
+        if id in self._own_types:
+            return Printed(id=id, dbf_id=0, **(OWN_CARDS[id].printed or {}))
         return printed(id, other or era)
 
     def prints(self, id: str, era: str, keyword: str) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from importlib import import_module
 from typing import Any
 
 from turnwise import _core
@@ -13,6 +14,17 @@ def games() -> dict[str, str]:
     return dict(sorted(_core._native_games()))
 
 
+# Games whose facts are tables in Python: turnwise.<name>.game(**options) hands them to the core.
+_WITH_TABLES = {"tribes"}
+
+
+def _load_native(name: str, options: dict[str, Any]) -> _core.Game:
+    if name in _WITH_TABLES:
+        found: _core.Game = import_module(f"turnwise.{name}").game(**options)
+        return found
+    return _core._load(name, options)
+
+
 def load(game: str | _core.Game | object, **options: Any) -> _core.Game:
     """The rules of a game: a name from games() with its options, or an object of your own with the contract's methods
     (start, to_act, legal_actions, apply, is_over, returns)."""
@@ -21,7 +33,7 @@ def load(game: str | _core.Game | object, **options: Any) -> _core.Game:
     if isinstance(game, str):
         if game not in (known := games()):
             raise UnknownNameError("game", game, known)
-        return _core._load(game, options)
+        return _load_native(game, options)
     if isinstance(game, type):
         raise TypeError(f"load() takes a game, not its class: write {game.__name__}()")
     name = getattr(game, "name", type(game).__name__)

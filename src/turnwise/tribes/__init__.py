@@ -1,5 +1,79 @@
-"""Tribes: the Polytopia-like strategy game of the papers, its tables and its levels."""
+"""Tribes: the Polytopia-like strategy game of the papers, its tables and its levels.
 
-from turnwise.tribes.tables import level_text, levels, tables
+>>> from turnwise import tribes
+>>> state = tribes.State.from_level(tribes.levels()[0])
+>>> state.legal_actions()[:2]
+['move u2 -> 1,7', 'move u2 -> 1,8']
+"""
 
-__all__ = ["level_text", "levels", "tables"]
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from turnwise import _core
+from turnwise.errors import BadStateError
+from turnwise.tribes.render import render
+from turnwise.tribes.tables import generate_level, level_text, levels, tables
+
+__all__ = ["State", "game", "generate_level", "level_text", "levels", "render", "tables"]
+
+
+def game(**options: Any) -> _core.Game:
+    """The rules, the same object for the same options: size (11, 14, 16), rules ("head", "v1"), mode ("capitals",
+    "score"), diplomacy, full_observation, strict_reference, reference_model."""
+    return _game(msgspec.json.encode(options, order="sorted"))
+
+
+@cache
+def _game(options: bytes) -> _core.Game:
+    return _core._load("tribes", msgspec.json.decode(options) | {"tables": tables(), "levels": _named_levels()})
+
+
+@cache
+def _named_levels() -> dict[str, str]:
+    return {name: level_text(name) for name in levels()}
+
+
+class State:
+    """Where positions of Tribes come from; each is a turnwise.State."""
+
+    @staticmethod
+    def from_level(
+        level: str | Path, rules: str = "head", mode: str = "capitals", diplomacy: bool = True, **options: Any
+    ) -> _core.State:
+        """The start of a match on a level: one of levels(), a level file, or its text."""
+        text = level_text(level)
+        size = max(11, min(16, len(text.splitlines())))
+        if size not in (11, 14, 16):
+            size = 11  # the reader says what is wrong with it
+        if rules == "v1":
+            diplomacy = False  # release 1.0 has none
+        rules_of = game(size=size, rules=rules, mode=mode, diplomacy=diplomacy, **options)
+        return rules_of.start(seed=0, level=text)
+
+    @staticmethod
+    def from_json(text: str | bytes, **options: Any) -> _core.State:
+        """A position from its JSON form, under the options written there."""
+        try:
+            plain = msgspec.json.decode(text)
+        except msgspec.DecodeError as error:
+            raise BadStateError(f"not JSON: {error}") from None
+        return State.from_plain(plain, **options)
+
+    @staticmethod
+    def from_plain(plain: Any, **options: Any) -> _core.State:
+        """A position from a dict of the JSON form."""
+        if not isinstance(plain, dict):
+            raise BadStateError(f"expected an object, found {type(plain).__name__}")
+        written = plain.get("options", {})
+        known = {"rules", "mode", "diplomacy", "full_observation"}
+        if not isinstance(written, dict) or not written.keys() <= known:
+            raise BadStateError(f"options: expected an object with {', '.join(sorted(known))}")
+        size = plain.get("size", 11)
+        if size not in (11, 14, 16):
+            raise BadStateError(f"size: expected 11, 14 or 16, found {size!r}")
+        return game(size=size, **(written | options)).state_from_plain(plain)

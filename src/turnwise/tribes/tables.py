@@ -1,22 +1,25 @@
-"""The facts of Tribes, as the core takes them: one map, a key for each file of ``data/``."""
+"""The facts of Tribes, as the core takes them: one map, a key for each file of ``data/``; and the levels."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from importlib.resources import files
+from pathlib import Path
 from typing import Any
 
 import msgspec
 
+from turnwise import _core
+from turnwise.errors import BadSetupError, UnknownNameError
+
 _PACKAGE = files("turnwise.tribes")
-_DATA = _PACKAGE / "data"
-_LEVELS = _PACKAGE / "levels"
 
 
 @cache
 def tables() -> dict[str, Any]:
     """Units, technologies, buildings and the rest, by file name: ``tables()["units"]["units"][0]["attack"]``."""
-    sources = (entry for entry in _DATA.iterdir() if entry.name.endswith(".json"))
+    sources = (entry for entry in (_PACKAGE / "data").iterdir() if entry.name.endswith(".json"))
     return {
         source.name.removesuffix(".json"): msgspec.json.decode(source.read_bytes())
         for source in sorted(sources, key=lambda entry: entry.name)
@@ -29,6 +32,29 @@ def levels() -> tuple[str, ...]:
     return tuple(str(seed) for seed in tables()["levelgen"]["level_seeds"])
 
 
-def level_text(name: str) -> str:
-    """The level file of one of :func:`levels`."""
-    return (_LEVELS / f"seed-{name}.csv").read_text()
+def level_text(level: str | Path) -> str:
+    """The text of a level: one of levels(), a level file, or such a text itself."""
+    if isinstance(level, str):
+        if ":" in level and "\n" in level:
+            return level
+        if level in levels():
+            return (_PACKAGE / "levels" / f"seed-{level}.csv").read_text(encoding="utf-8")
+    path = Path(level)
+    if not path.is_file():
+        raise UnknownNameError("level", str(level), levels())
+    try:
+        return path.read_text(encoding="utf-8")
+    except UnicodeDecodeError as error:
+        raise BadSetupError(f"level: {path} is not text: {error}") from None
+
+
+def generate_level(
+    tribes: Sequence[str] = ("XIN_XI", "IMPERIUS"), *, seed: int = 0, level_seed: int | None = None
+) -> str:
+    """A new level for two to four tribes, the same for the same seed. `level_seed` is a seed of the reference instead:
+    with it the 25 levels of the papers come out as they were published."""
+    sides = tables()["constants"]["map_size_by_players"]
+    if not 2 <= len(tribes) <= 4:
+        raise BadSetupError(f"tribes: expected 2 to 4 tribes, found {len(tribes)}")
+    java = level_seed is not None
+    return _core._tribes_level(tables(), sides[str(len(tribes))], list(tribes), level_seed if java else seed, java)

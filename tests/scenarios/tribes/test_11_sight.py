@@ -1,0 +1,186 @@
+"""RULES 11: what tribes see, and what an agent receives."""
+
+from __future__ import annotations
+
+import pytest
+
+from turnwise import tribes
+
+
+@pytest.fixture
+def fog(world):
+    """Tribe 0 has seen columns 0 to 5, tribe 1 everything."""
+
+    def make(tiles=None, **options):
+        w = world(tiles, full_observation=False, **options)
+        w.tribe(0, visible=["++++++....."] * 11)
+        return w
+
+    return make
+
+
+def seen(w, tribe=0):
+    rows = w.t(tribe).visible if hasattr(w.t(tribe), "visible") else ["+" * 11] * 11
+    return {(x, y) for x, row in enumerate(rows) for y, mark in enumerate(row) if mark == "+"}
+
+
+def test_11_full_observation_sees_everything_from_the_start(world):
+    w = world()
+    assert len(seen(w)) == 121
+    assert w.t(0).monuments["EYE_OF_GOD"] == "UNAVAILABLE"
+
+
+def test_11_the_first_capital_sees_two_tiles_far():
+    state = tribes.State.from_level(tribes.levels()[0], full_observation=False)
+    plain = state.to_plain()
+    (x, y) = plain["cities"][0]["at"]
+    rows = plain["tribes"][0]["visible"]
+    expected = {(a, b) for a in range(x - 2, x + 3) for b in range(y - 2, y + 3) if 0 <= a < 11 and 0 <= b < 11}
+    assert {(a, b) for a, row in enumerate(rows) for b, mark in enumerate(row) if mark == "+"} == expected
+    assert plain["tribes"][0]["score"] == 390 + 5 * len(expected)
+
+
+@pytest.mark.parametrize(("tile", "columns"), [(".", 1), ("m", 2)])
+def test_11_a_move_clears_the_view(fog, tile, columns):
+    w = fog({(5, 5): tile})
+    w.tribe(0, techs=["CLIMBING"])
+    unit = w.unit(0, "WARRIOR", (5, 4))
+    before = seen(w)
+    w.do(f"move {unit} -> 5,5")
+    new = seen(w) - before
+    assert new == {(x, y) for x in range(5 - columns, 6 + columns) for y in range(6, 6 + columns)}
+    assert w.t(0).score == 5 * len(new)
+
+
+def test_11_a_battleship_sees_two_tiles(fog):
+    w = fog({(5, 4): "s", (5, 5): "s"})
+    w.tribe(0, techs=["SAILING"])
+    ship = w.unit(0, "BATTLESHIP", (5, 4), carries="WARRIOR")
+    before = seen(w)
+    assert seen(w.do(f"move {ship} -> 5,5")) - before == {(x, y) for x in range(3, 8) for y in (6, 7)}
+
+
+def test_11_units_do_not_enter_what_was_not_seen(fog):
+    w = fog()
+    unit = w.unit(0, "RIDER", (5, 4))
+    assert max(y for _, y in w.moves(unit)) == 5
+
+
+def test_11_hidden_enemies_are_no_targets_and_roads_need_sight(fog):
+    w = fog()
+    w.tribe(0, techs=["ROADS"], stars=2)
+    w.unit(0, "ARCHER", (5, 5))
+    w.unit(1, "WARRIOR", (5, 6))
+    assert not w.legal("attack")
+    assert max(int(text.split(",")[1]) for text in w.legal("road")) == 5
+
+
+def test_11_meeting_a_tribe_teaches_one_of_its_technologies(fog):
+    w = fog()
+    w.tribe(0, techs=["RIDING"])
+    w.tribe(1, techs=["RIDING", "CLIMBING", "FISHING"])
+    w.unit(1, "WARRIOR", (5, 6))
+    unit = w.unit(0, "WARRIOR", (5, 4))
+    outcomes = w.state.outcomes(f"move {unit} -> 5,5")
+    assert sorted((o[1], *o[2]) for o in outcomes) == [(0.5, "tech climbing"), (0.5, "tech fishing")]
+    w.do(f"move {unit} -> 5,5", "tech fishing")
+    assert "FISHING" in w.t(0).techs
+    assert w.t(0).tribes_met == [1]
+    assert w.t(1).tribes_met == []  # the other one does not meet (Q15)
+
+
+def test_11_a_technology_without_its_parent_is_not_learnt(fog):
+    w = fog()
+    w.tribe(1, techs=["ROADS"])
+    w.unit(1, "WARRIOR", (5, 6))
+    unit = w.unit(0, "WARRIOR", (5, 4))
+    assert w.do(f"move {unit} -> 5,5").t(0).techs == []
+
+
+def test_11_seeing_the_whole_map_offers_the_eye_of_god(world):
+    w = world(full_observation=False)
+    w.tribe(0, visible=["+" * 11] * 4 + ["++++++++++."] + ["+" * 11] * 6)
+    unit = w.unit(0, "WARRIOR", (4, 8))
+    w.do(f"move {unit} -> 4,9")
+    assert w.t(0).monuments["EYE_OF_GOD"] == "AVAILABLE"
+
+
+def test_11_an_explorer_walks_fifteen_steps(fog):
+    w = fog()
+    w.change("c1", population=2)
+    w.tribe(0, visible=["....." + "." * 6] * 11)
+    w.do("levelup c1 explorer")
+    assert len(w.picks) == 15
+    assert all(pick.startswith("step ") for pick in w.picks)
+    assert {(0, 0), (1, 1), (2, 2)} & seen(w)
+
+
+def test_11_observe_hides_what_was_not_seen(fog):
+    w = fog({(5, 8): "mo", (2, 8): "f"})
+    w.unit(1, "WARRIOR", (5, 8))
+    near = w.unit(1, "WARRIOR", (5, 5))
+    view = w.state.observe(0).to_plain()
+    assert all(row[6:] == "     " for row in view["terrain"])
+    assert [unit["id"] for unit in view["units"]] == [int(near[1:])]
+
+
+@pytest.mark.parametrize("full", [True, False])
+def test_11_observations_are_of_one_player(world, full):
+    w = world(full_observation=full)
+    assert w.state.observe(1).viewer == 1
+
+
+def test_11_a_dealt_world_fits_the_observation(fog):
+    w = fog({(5, 8): "mo"})
+    w.unit(1, "WARRIOR", (5, 8))
+    view = w.state.observe(0)
+    for seed in range(20):
+        dealt = view.determinize(seed=seed)
+        dealt.check()
+        assert dealt.observe(0) == view
+
+
+def test_11_full_observation_deals_the_state_itself(world):
+    w = world()
+    w.unit(0, "WARRIOR", (5, 5))
+    assert w.state.observe(0).determinize(seed=1).to_plain() == w.plain
+
+
+def reduced(world, **fields):
+    w = world({(5, 5): "mo", (5, 6): ".c", (5, 7): "dw"}, reference_model=True)
+    w.tribe(0, **fields)
+    w.tribe(1, stars=9, kills=3, pacifist=2, techs=["RIDING"], score=70, monuments={"GATE_OF_POWER": "AVAILABLE"})
+    w.change("c2", population=1, extra_production=2, level=3, walls=True, points_worth=200)
+    unit = w.unit(1, "RIDER", (7, 7), home="c2", kills=2, hp=4, status="MOVED")
+    return w, unit, w.state.observe(0).to_plain()
+
+
+def test_11_the_reduced_copy_of_the_reference(world):
+    _w, unit, view = reduced(world)
+    other, city = view["tribes"][1], view["cities"][1]
+    assert (other["stars"], other["kills"], other["pacifist"], other["techs"]) == (0, 0, 0, [])
+    assert set(other["monuments"].values()) == {"UNAVAILABLE"}
+    assert other["score"] == 70
+    assert (city["population"], city["extra_production"], city["units"]) == (0, 0, [])
+    assert (city["level"], city["walls"], city["points_worth"]) == (3, True, 0)  # Q16
+    seen_unit = next(u for u in view["units"] if u["id"] == int(unit[1:]))
+    assert (seen_unit["city"], seen_unit["kills"], seen_unit["hp"], seen_unit["status"]) == (None, 0, 4, "MOVED")
+
+
+@pytest.mark.parametrize(
+    ("techs", "resources"),
+    [([], "   "), (["CLIMBING"], "o  "), (["ORGANIZATION"], " c "), (["FISHING"], "  w")],
+)
+def test_11_the_reduced_copy_masks_resources_by_the_observers_technologies(world, techs, resources):
+    _, _, view = reduced(world, techs=techs)
+    assert view["resource"][5][5:8] == resources
+
+
+def test_11_q2_in_the_reduced_copy_the_tick_never_grows(world):
+    _, _, view = reduced(world)
+    w = world(reference_model=True)
+    model = w.state.observe(0).determinize(seed=1)
+    for _ in range(4):
+        model, _ = model.apply("end")
+    assert model.to_plain()["tick"] == 1
+    assert view["tick"] == 1

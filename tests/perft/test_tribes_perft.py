@@ -9,9 +9,9 @@ import json
 from pathlib import Path
 
 import pytest
-from tribes_oracle import from_plain, outcomes, scripted
 
 import turnwise
+from tribes_oracle import from_plain, outcomes, scripted
 from turnwise import tribes
 
 POSITIONS = sorted((Path(__file__).parent / "tribes").glob("*.json"))

@@ -22,15 +22,27 @@ from turnwise.tribes.tables import generate_level, level_text, levels, tables
 __all__ = ["State", "game", "generate_level", "level_text", "levels", "render", "tables"]
 
 
+DEFAULTS = {
+    "size": 11,  # 14 and 16 for three and four tribes
+    "rules": "head",  # or "v1", what the papers ran
+    "mode": "capitals",  # or "score"
+    "diplomacy": False,
+    "full_observation": True,
+    "strict_reference": False,  # the reference's search for destinations, which misses some
+    "reference_model": False,  # agents see the reference's reduced copy
+}
+
+
 def game(**options: Any) -> _core.Game:
-    """The rules, the same object for the same options: size (11, 14, 16), rules ("head", "v1"), mode ("capitals",
-    "score"), diplomacy, full_observation, strict_reference, reference_model."""
-    return _game(msgspec.json.encode(options, order="sorted"))
+    """The rules with these options (see DEFAULTS); the same object for the same options."""
+    return _game(msgspec.json.encode(DEFAULTS | options, order="sorted"))
 
 
 @cache
 def _game(options: bytes) -> _core.Game:
-    return _core._load("tribes", msgspec.json.decode(options) | {"tables": tables(), "levels": _named_levels()})
+    wanted = msgspec.json.decode(options)
+    named = {name: text for name, text in _named_levels().items() if text.count("\n") == wanted["size"]}
+    return _core._load("tribes", wanted | {"tables": tables(), "levels": named})
 
 
 @cache

@@ -1,0 +1,47 @@
+"""What the command line asks a game: how words become options and setup, how a position looks, what bench plays."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rich.console import Console
+
+from turnwise import _core
+from turnwise.tribes import DEFAULTS
+from turnwise.tribes.render import render as picture
+from turnwise.tribes.tables import level_text, levels, tables
+
+BENCH = {
+    "head": {"diplomacy": True},
+    "v1": {"rules": "v1"},
+    "fog": {"full_observation": False},
+    "four": {"tribes": ["XIN_XI", "IMPERIUS", "BARDUR", "OUMAJI"]},
+}
+
+
+def setting(words: dict[str, Any]) -> tuple[dict[str, Any], dict[str, Any]]:
+    """Options of the game and setup of a match; the board's size follows from the level or the number of tribes."""
+    options = {key: value for key, value in words.items() if key in DEFAULTS}
+    setup = {key: value for key, value in words.items() if key not in DEFAULTS}
+    if "level" in setup:
+        text = level_text(str(setup["level"]))
+        if setup["level"] not in levels():
+            setup["level"] = text
+        options.setdefault("size", len(text.splitlines()))
+    elif isinstance(setup.get("tribes"), list):
+        options.setdefault("size", tables()["constants"]["map_size_by_players"].get(str(len(setup["tribes"])), 11))
+    return options, setup
+
+
+def render(state: _core.State) -> str:
+    console = Console(highlight=False)
+    with console.capture() as shown:
+        console.print(picture(state))
+    return shown.get()
+
+
+def told(state: _core.State, action: str, viewer: int) -> str:
+    """What a player hears of another's action: in fog only that there was one."""
+    if action == "end" or state.to_plain()["options"]["full_observation"]:
+        return action
+    return "acts"

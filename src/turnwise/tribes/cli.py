@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 from rich.console import Console
 
@@ -42,6 +42,5 @@ def render(state: _core.State) -> str:
 
 def told(state: _core.State, action: str, viewer: int) -> str:
     """What a player hears of another's action: in fog only that there was one."""
-    if action == "end" or state.to_plain()["options"]["full_observation"]:
-        return action
-    return "acts"
+    plain = cast("dict[str, Any]", state.to_plain())
+    return action if action == "end" or plain["options"]["full_observation"] else "acts"

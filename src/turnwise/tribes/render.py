@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 from rich.columns import Columns
 from rich.console import Group, RenderableType
@@ -134,7 +134,7 @@ def _tribe(plain: dict[str, Any], number: int) -> Table:
 
 def render(state: _core.State) -> RenderableType:
     """The position as a rich renderable: the map, and what each tribe has."""
-    plain = state.to_plain()
+    plain = cast("dict[str, Any]", state.to_plain())
     over = " (over)" if plain["over"] else ""
     legend = Text(
         "units: letter of the type, hp when hurt; cities: level, underlined with walls; ? ruins, + road", style="dim"

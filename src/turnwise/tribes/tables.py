@@ -39,13 +39,12 @@ def level_text(level: str | Path) -> str:
             return level
         if level in levels():
             return (_PACKAGE / "levels" / f"seed-{level}.csv").read_text(encoding="utf-8")
-    path = Path(level)
-    if not path.is_file():
-        raise UnknownNameError("level", str(level), levels())
     try:
-        return path.read_text(encoding="utf-8")
-    except UnicodeDecodeError as error:
-        raise BadSetupError(f"level: {path} is not text: {error}") from None
+        return Path(level).read_text(encoding="utf-8")
+    except FileNotFoundError:
+        raise UnknownNameError("level", str(level)[:60], levels()) from None
+    except (OSError, ValueError) as error:
+        raise BadSetupError(f"level: {str(level)[:60]}: {getattr(error, 'strerror', None) or error}") from None
 
 
 def generate_level(
@@ -56,5 +55,7 @@ def generate_level(
     sides = tables()["constants"]["map_size_by_players"]
     if not 2 <= len(tribes) <= 4:
         raise BadSetupError(f"tribes: expected 2 to 4 tribes, found {len(tribes)}")
-    java = level_seed is not None
-    return _core._tribes_level(tables(), sides[str(len(tribes))], list(tribes), level_seed if java else seed, java)
+    number = seed if level_seed is None else level_seed
+    if not 0 <= number < 2**63:
+        raise BadSetupError(f"seed: expected a number from 0 to 2**63 - 1, found {number}")
+    return _core._tribes_level(tables(), sides[str(len(tribes))], list(tribes), number, level_seed is not None)

@@ -57,6 +57,19 @@ def test_unknown_level_names_the_nearest():
         tribes.State.from_level("1588407146838")
 
 
+@pytest.mark.parametrize("name", ["", ".", "x" * 5000, "a\0b", "no/such/file.csv"])
+def test_a_level_that_cannot_be_read(name):
+    with pytest.raises((UnknownNameError, BadSetupError)):
+        tribes.State.from_level(name)
+
+
+def test_a_level_that_is_not_text(tmp_path):
+    path = tmp_path / "level.csv"
+    path.write_bytes(b"\xff\xfe\x00")
+    with pytest.raises(BadSetupError, match="level"):
+        tribes.State.from_level(path)
+
+
 @pytest.mark.parametrize(
     ("options", "message"),
     [
@@ -177,5 +190,7 @@ def test_bad_picks(world, picks, message):
 def test_bad_tribes_for_a_new_level():
     with pytest.raises(BadSetupError, match="expected 2 to 4 tribes, found 1"):
         tribes.generate_level(["XIN_XI"])
+    with pytest.raises(BadSetupError, match="seed: expected a number from 0"):
+        tribes.generate_level(seed=-1)
     with pytest.raises(BadSetupError, match='no tribe "XIN_X"; did you mean "XIN_XI"'):
         tribes.generate_level(["XIN_X", "IMPERIUS"])

@@ -46,7 +46,8 @@ class Tally:
 @contextmanager
 def live(tally: Tally, matches: int, quiet: bool) -> Iterator[Any]:
     """A progress bar with the rate and its interval so far; gives the function that moves it."""
-    if quiet:
+    console = screen()
+    if quiet or not console.is_terminal:
 
         def remember(done: int, points: list[float]) -> None:
             tally.done, tally.points = done, points[0]
@@ -56,7 +57,7 @@ def live(tally: Tally, matches: int, quiet: bool) -> Iterator[Any]:
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
     columns = (BarColumn(bar_width=30), MofNCompleteColumn(), TextColumn("{task.description}"), TimeRemainingColumn())
-    with Progress(*columns, console=screen(), transient=True) as bar:
+    with Progress(*columns, console=console, transient=True) as bar:
         task = bar.add_task("", total=matches)
 
         def move(done: int, points: list[float]) -> None:

@@ -5,7 +5,7 @@ SHELL := /bin/bash
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-STAMPS := .stamps
+STAMPS := $(VENV)/stamps
 export PATH := $(CURDIR)/$(BIN):$(PATH)
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 LAUNCHER := $(shell command -v ccache)
@@ -35,8 +35,8 @@ needs:
 
 $(STAMPS)/venv: | needs
 	@echo "== virtual environment in $(VENV)"
-	@mkdir -p $(STAMPS)
 	@$(PYTHON) -m venv $(VENV)
+	@mkdir -p $(STAMPS)
 	@touch $@
 
 $(STAMPS)/install: $(STAMPS)/venv pyproject.toml constraints.txt
@@ -84,7 +84,12 @@ sanitize: build/sanitize/build.ninja
 fuzz: build
 	@$(BIN)/turnwise fuzz --seconds $(FUZZ_SECONDS)
 
-docs: build
+$(STAMPS)/docs: $(STAMPS)/install
+	@echo "== packages for the documentation"
+	@$(BIN)/pip install -qq -c constraints.txt --no-build-isolation -C wheel.cmake=false -e ".[docs]"
+	@touch $@
+
+docs: build $(STAMPS)/docs
 	@$(BIN)/sphinx-build -q -W -b html docs docs/_build
 	@echo "docs/_build/index.html"
 
@@ -92,4 +97,4 @@ golden: build
 	@$(BIN)/python -m pytest -q --golden tests
 
 clean:
-	rm -rf $(VENV) $(STAMPS) build src/turnwise/_core*.so src/turnwise/_core.pyi docs/_build
+	rm -rf $(VENV) build src/turnwise/_core*.so src/turnwise/_core.pyi docs/_build

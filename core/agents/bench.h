@@ -22,14 +22,13 @@ inline double cpu_seconds() {
 
 // How often `work` is done in a second, doing it for at least `seconds`. `work` returns how much it did.
 template <class Work>
-double rate(double seconds, const Control& control, Work work) {
+double rate(double seconds, Work work) {
     int64_t done = 0;
-    double spent = 0, polled = 0;
+    double spent = 0;
     const double start = cpu_seconds();
     do {
         for (int i = 0; i < 8; ++i) done += work();
         spent = cpu_seconds() - start;
-        if (control.poll && spent - polled > 0.02) control.poll(), polled = spent;
     } while (spent < seconds);
     return done / spent;
 }
@@ -107,30 +106,35 @@ Speeds bench(const G& game, const typename G::Setup& setup, double seconds, cons
     const double each = seconds / 6;
     uint64_t seed = 1000;
     int64_t actions = 0;
+    const auto listen = [&] {
+        if (control.poll) control.poll();
+    };
 
     // A match starts at the beginning.
     double start = cpu_seconds();
-    speeds.emplace_back("matches_per_second", rate(each, control, [&] {
+    speeds.emplace_back("matches_per_second", rate(each, [&] {
                             Chance chance(++seed);
                             State state = game.start(setup, chance);
                             actions += playout(game, state, chance, kBenchLimit);
                             return 1;
                         }));
     if constexpr (!BenchesRollouts<G>) speeds.emplace_back("actions_per_second", actions / (cpu_seconds() - start));
+    listen();
 
     const std::vector<State> states = midgame_states(game, setup, BenchesRollouts<G>);
     size_t next = 0;
     const auto some_state = [&]() -> const State& { return states[next++ % states.size()]; };
     if constexpr (BenchesRollouts<G>) {
-        speeds.emplace_back("actions_per_second", rate(each, control, [&] {
+        speeds.emplace_back("actions_per_second", rate(each, [&] {
                                 Chance chance(++seed);
                                 State state = some_state();
                                 return playout(game, state, chance, G::kBenchRollout);
                             }));
+        listen();
     }
     // Copies go round a ring of places, so that no copy is elided and none waits for the one before.
     std::vector<State> places(states.begin(), states.end());
-    speeds.emplace_back("copies_per_second", rate(each, control, [&] {
+    speeds.emplace_back("copies_per_second", rate(each, [&] {
                             for (int i = 0; i < 1000; ++i) {
                                 State& place = places[(i * 7 + 1) % places.size()];
                                 place = states[i % states.size()];
@@ -138,10 +142,11 @@ Speeds bench(const G& game, const typename G::Setup& setup, double seconds, cons
                             }
                             return 1000;
                         }));
+    listen();
 
     typename G::Actions legal;
     Chance chance(5);
-    speeds.emplace_back("copy_apply_per_second", rate(each, control, [&] {
+    speeds.emplace_back("copy_apply_per_second", rate(each, [&] {
                             State state = some_state();
                             if (game.is_over(state)) return 1;
                             legal.clear();
@@ -149,15 +154,17 @@ Speeds bench(const G& game, const typename G::Setup& setup, double seconds, cons
                             game.apply(state, legal[chance.below(legal.size())], chance);
                             return 1;
                         }));
-    speeds.emplace_back("playouts_per_second", rate(each, control, [&] {
+    listen();
+    speeds.emplace_back("playouts_per_second", rate(each, [&] {
                             State state = some_state();
                             playout(game, state, chance, kBenchLimit);
                             return 1;
                         }));
+    listen();
 
     constexpr int kIterations = 1000;
     Mcts<G> search(game, plain_uct<G>(kIterations));
-    speeds.emplace_back("iterations_per_second", rate(each, control, [&] {
+    speeds.emplace_back("iterations_per_second", rate(each, [&] {
                             const State& state = some_state();
                             const Observation<State> seen{state, game.to_act(state)};
                             search.run(seen, ++seed, control);

@@ -1,0 +1,20 @@
+"""The workflow cannot run here; what can be checked is that it parses and calls targets that the Makefile has."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+
+
+def test_the_workflow_calls_targets_of_the_makefile() -> None:
+    yaml = pytest.importorskip("yaml")
+    workflow = yaml.safe_load((ROOT / ".github/workflows/ci.yml").read_text(encoding="utf-8"))
+    targets = set(re.findall(r"^([a-z-]+):", (ROOT / "Makefile").read_text(encoding="utf-8"), re.MULTILINE))
+    steps = [step for job in workflow["jobs"].values() for step in job["steps"]]
+    called = {word[1] for step in steps if (word := re.match(r"make ([a-z-]+)", step.get("run", "")))}
+    assert {"test", "check", "docs", "sanitize", "bench"} <= called <= targets
+    assert any("cibuildwheel" in step.get("uses", "") for step in steps)

@@ -9,33 +9,35 @@ namespace turnwise::pocket {
 
 // Pocket: a card duel small enough to solve exactly, and with everything that makes card games hard to search.
 //
-//   Two heroes of 8 health. A hero at 0 has lost at once; after turn 10 the healthier hero wins, equal health is a
-//   draw. Player 0 begins with two cards in hand, player 1 with three; hands are hidden.
+//   Two heroes of 6 health. A hero at 0 has lost at once; after turn 8 the healthier hero wins, equal health is a draw.
+//   Player 0 begins. Each has two cards in hand at the start; hands are hidden.
 //
-//   A turn: the player has as much mana as turns taken, at most 3; their wolves wake up; they draw a card. Then they
-//   act as often as they like, and end the turn. A hand holds four cards: with a full hand, or with an empty deck,
-//   nothing is drawn.
+//   A turn: the player has 1 mana on their first turn and 2 on every later one; their wolves wake up; they draw a
+//   card. Then they act as often as they like, and end the turn. A hand holds three cards: with a full hand, or with
+//   an empty deck, nothing is drawn.
 //
 //     spark  1 mana   1, 2 or 3 damage to a random enemy: the hero or a wolf
 //     bolt   2 mana   2 damage to an enemy of your choice
-//     mend   1 mana   your hero regains 2 health, up to 8
+//     mend   1 mana   your hero regains 2 health, up to 6
 //     wolf   2 mana   a wolf of 2 health, asleep; nobody keeps more than two
 //     study  1 mana   draw two cards
 //
 //   A wolf that is awake attacks once a turn: 1 damage to the enemy hero, or to an enemy wolf, which bites back for 1.
-//   A deck has two cards of each kind unless the setup says otherwise. It is a bag: a draw takes any card in it.
+//   A deck has two bolts and one card of each other kind, unless the setup says otherwise. It is a bag: a draw takes
+//   any card in it.
 enum Card : uint8_t { kSpark, kBolt, kMend, kWolf, kStudy };
 inline constexpr int kCards = 5;
 inline constexpr std::array<const char*, kCards> kNames = {"spark", "bolt", "mend", "wolf", "study"};
 inline constexpr std::array<int, kCards> kCosts = {1, 2, 1, 2, 1};
 
-inline constexpr int kHealth = 8;
+inline constexpr int kHealth = 6;
 inline constexpr int kWolfHealth = 2;
 inline constexpr int kMaxWolves = 2;
-inline constexpr int kMaxMana = 3;
-inline constexpr int kMaxHand = 4;
+inline constexpr int kMaxMana = 2;
+inline constexpr int kMaxHand = 3;
+inline constexpr int kFirstHand = 2;
 inline constexpr int kMaxDeck = 20;
-inline constexpr int kTurns = 10;
+inline constexpr int kTurns = 8;
 
 inline constexpr Event kDraw{1};    // label: the card
 inline constexpr Event kTarget{2};  // label: Target
@@ -82,7 +84,7 @@ public:
     using Action = pocket::Action;
     using Actions = FixedVector<Action, 16>;  // end, 4 untargeted cards, 3 bolts, 2 x 3 attacks
     struct Setup {
-        std::array<Counts, 2> decks = {Counts{2, 2, 2, 2, 2}, Counts{2, 2, 2, 2, 2}};
+        std::array<Counts, 2> decks = {Counts{1, 2, 1, 1, 1}, Counts{1, 2, 1, 1, 1}};
     };
 
     // rules.cpp

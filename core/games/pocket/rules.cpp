@@ -93,7 +93,7 @@ State Pocket::start(const Setup& setup, Chance& chance) const {
         Side& side = state.sides[player];
         side.health = kHealth;
         side.deck = setup.decks[player];
-        for (int card = 0; card < 2 + player; ++card) draw(side, chance);
+        for (int card = 0; card < kFirstHand; ++card) draw(side, chance);
     }
     state.turn = 1;
     begin_turn(state, chance);

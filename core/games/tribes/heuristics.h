@@ -1,5 +1,7 @@
 #pragma once
 
+#include <string_view>
+
 #include "games/tribes/rules.h"
 
 namespace turnwise::tribes {
@@ -42,6 +44,8 @@ enum class Heuristic : uint8_t {
     kSimple,   // looks at the new state only
     kThesis,   // kDiff, +5 for each new own building, +10 for each own unit in an enemy city
 };
+
+inline constexpr std::array<std::string_view, 4> kHeuristicNames = {"diff", "entropy", "simple", "thesis"};
 
 template <int Side>
 int tiles_seen_by_mover(const State<Side>& s) {

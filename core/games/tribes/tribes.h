@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "game/game.h"
+#include "games/tribes/heuristics.h"
 #include "games/tribes/level.h"
 #include "games/tribes/levelgen.h"
 #include "games/tribes/rules.h"
@@ -61,6 +62,9 @@ public:
     ActionInfo action_info(const State& state, const Action& action) const;
     std::vector<std::pair<std::string, int>> feature_names() const;
     void features(std::string_view name, const State& state, Player player, std::span<float> out) const;
+
+    // The value of a state for a player as the reference's agents judge it, against the root of the decision.
+    double heuristic(Heuristic which, const State& root, const State& now, Player player) const;
 
     // {"level": name or text of a level file} | {"level_seed": number, "tribes": [names]}, the generator of the papers |
     // {"tribes": [names]}, a new level for each match | {}, one of the game's levels for each match.

@@ -93,8 +93,10 @@ class Character:
     def id(self) -> str:
         return str(self.raw["hero" if self._player is not None else "id"]).split("@")[0]
 
-    def _printed(self) -> Any:
-        return self._duel.printed(self.raw["id"], self.owner.raw["era"])
+    def _printed(self, number: str) -> int:
+        """Attack or health as printed: of a minion built of two, their sum."""
+        cards = self.raw.get("parts") or [self.raw["id"]]
+        return sum(int(getattr(self._duel.printed(id, self.owner.raw["era"]), number)) for id in cards)
 
     @property
     def attack(self) -> int:
@@ -102,15 +104,15 @@ class Character:
             weapon = self.raw.get("weapon")
             mine = self._duel.plain["to_act"] == self._player
             return int(self.raw["attack"] + (weapon["attack"] if weapon and mine else 0))
-        return max(0, int(self.raw["attack"] if "attack" in self.raw else self._printed().attack))
+        return max(0, int(self.raw["attack"] if "attack" in self.raw else self._printed("attack")))
 
     @property
     def health(self) -> int:
-        return int(self.raw["health"] if "health" in self.raw else self._printed().health)
+        return int(self.raw["health"] if "health" in self.raw else self._printed("health"))
 
     @property
     def max_health(self) -> int:
-        return int(self.raw["max_health"] if "max_health" in self.raw else self._printed().health)
+        return int(self.raw["max_health"] if "max_health" in self.raw else self._printed("health"))
 
     @property
     def damage(self) -> int:
@@ -159,6 +161,8 @@ class Player:
 
     def set(self, **fields: Any) -> Player:
         """Fields of the JSON form: health=, armor=, mana=, deck={...}, jade=, weapon={...}, ..."""
+        if "hand" in fields:
+            self.raw.pop("deaths_since_draw", None)  # of the cards that were there
         self.raw.update(fields)
         self._duel.changed()
         return self
@@ -233,10 +237,8 @@ class Player:
 
     def give(self, *cards: str, **fields: Any) -> Player:
         """Puts cards into the hand; fields such as cost= belong to all of them."""
-        for card in cards:
-            self.raw["hand"].append({"id": self._duel.id_of(card), **fields})
-        self._duel.changed()
-        return self
+        new = [{"id": self._duel.id_of(card), **fields} for card in cards]
+        return self.set(hand=[*self.raw["hand"], *new])
 
     def equip(self, card: str, **fields: Any) -> Player:
         self._duel.settle()

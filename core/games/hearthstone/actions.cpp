@@ -10,6 +10,7 @@ int Engine::cost(int side, const HandCard& card) const {
     int cost = c.cost + card.cost_add;
     if (card.parts[0] && c.type == Type::minion) cost += t[card.parts[0]].cost + t[card.parts[1]].cost;
     if (c.type == Type::spell) cost += x.spell_tax;
+    if (!s.auras_present && !c.cost_add && !c.cost_set) return std::max(0, cost);
     Frame f{};
     f.side = static_cast<uint8_t>(side);
     f.row = card.row;
@@ -25,8 +26,8 @@ int Engine::cost(int side, const HandCard& card) const {
             }
         };
         for (int i = 0; i < x.board_size; ++i)
-            if (!(x.board[i].flags & keyword(silenced))) add(x.board[i]);
-        if (x.weapon.exists()) add(x.weapon);
+            if ((x.board[i].traits & Entity::kCostAura) && !(x.board[i].flags & keyword(silenced))) add(x.board[i]);
+        if (x.weapon.traits & Entity::kCostAura) add(x.weapon);
     }
     if (c.cost_add) cost += value(c.cost_add, f);
     if (c.cost_set) {
@@ -130,11 +131,14 @@ bool Engine::merges(int side, Row row, int position) const {
 static bool places_matter(const CardTable& t, const State& s, int side) {
     const auto adjacent = [&](Row row) { return (t[row].flags & Card::kAdjacency) != 0; };
     const Side& x = s.sides[side];
+    const auto any_part = [&](Row row, const std::array<Row, 2>& parts) {
+        return adjacent(row) || (parts[0] && (adjacent(parts[0]) || adjacent(parts[1])));
+    };
     for (int i = 0; i < x.hand_size; ++i)
-        if (adjacent(x.hand[i].row) || adjacent(x.hand[i].parts[0]) || adjacent(x.hand[i].parts[1])) return true;
+        if (any_part(x.hand[i].row, x.hand[i].parts)) return true;
     for (const Side& y : s.sides)
         for (int i = 0; i < y.board_size; ++i)
-            if (adjacent(y.board[i].row) || adjacent(y.board[i].parts[0]) || adjacent(y.board[i].parts[1])) return true;
+            if (any_part(y.board[i].row, y.board[i].parts)) return true;
     return false;
 }
 
@@ -155,9 +159,10 @@ void Hearthstone::legal_actions(const State& state, Actions& out) const {
             out.push_back({Action::kChoose, static_cast<uint8_t>(i), Action::kNobody, 0});
         return;
     }
-    Chance none;
-    const Engine engine(table_, options_, const_cast<State&>(state), none);
+    static Chance nobody_asks;
+    const Engine engine(table_, options_, const_cast<State&>(state), nobody_asks);
     const int side = state.active;
+    int matters = options_.all_positions ? 1 : -1;  // whether places matter; -1: not known yet
     const Side& x = state.sides[side];
 
     out.push_back({Action::kEnd, 0, Action::kNobody, 0});
@@ -179,7 +184,8 @@ void Hearthstone::legal_actions(const State& state, Actions& out) const {
         int place = 0, last = 0;
         if (c.type == Type::minion) {
             last = x.board_size;
-            place = options_.all_positions || (last > 0 && places_matter(table_, state, side)) ? 0 : last;
+            if (last > 0 && matters < 0) matters = places_matter(table_, state, side);
+            place = last > 0 && matters == 1 ? 0 : last;
         }
         for (; place <= last; ++place) {
             const uint8_t at = static_cast<uint8_t>(place);

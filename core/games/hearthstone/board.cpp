@@ -86,9 +86,9 @@ void Engine::gather_auras(const Entity& e, int side, uint8_t what) {
     }
 }
 
-// Recomputes the shares of auras: kStats attack and health, kRules keywords. Costs nothing while no aura is about.
-void Engine::refresh(uint8_t what) {
-    if (!(s.dirty & what)) return;
+// Recomputes the shares of auras: kStats attack and health, kRules keywords.
+void Engine::refresh_dirty(uint8_t what) {
+    what &= s.dirty;
     s.dirty &= ~what;
     if (!s.auras_present && !s.aura_share) return;
     const auto everybody = [&](auto&& f) {
@@ -104,7 +104,9 @@ void Engine::refresh(uint8_t what) {
         if (what & kRules) e.aura_flags = 0;
     });
     s.auras_present = s.aura_share = 0;
-    everybody([&](Entity& e, int side) { gather_auras(e, side, what); });
+    everybody([&](Entity& e, int side) {
+        if (e.traits & Entity::kAura) gather_auras(e, side, what);
+    });
     if (s.dirty) s.auras_present = 1;  // the other kind is still to come
     if (what & kStats) everybody([&](Entity& e, int) { retotal(e); });
 }
@@ -113,11 +115,23 @@ void Engine::refresh(uint8_t what) {
 void Engine::rebuild_listeners() {
     s.listening = s.listening_hand = s.listening_deck = 0;
     for (Side& x : s.sides) {
-        for (int i = 0; i < x.board_size; ++i) note_listeners(x.board[i]);
-        if (x.weapon.exists()) note_listeners(x.weapon);
-        for (const Secret& secret : x.secrets) s.listening |= t[secret.row].listens;
+        for (int i = 0; i < x.board_size; ++i) note_traits(x.board[i]);
+        if (x.weapon.exists()) note_traits(x.weapon);
         for (int i = 0; i < x.hand_size; ++i) s.listening_hand |= t[x.hand[i].row].listens_hand;
         for (const DeckCard& card : x.deck) s.listening_deck |= t[card.row].listens_deck;
+        for (Row row : x.top) s.listening_deck |= t[row].listens_deck;
+    }
+    renew_listening();
+}
+
+// Forgets what no longer listens in play.
+void Engine::renew_listening() {
+    s.listening = 0;
+    for (Side& x : s.sides) {
+        for (int i = 0; i < x.board_size; ++i)
+            if (x.board[i].traits) note_listeners(x.board[i]);
+        if (x.weapon.exists()) note_listeners(x.weapon);
+        for (const Secret& secret : x.secrets) s.listening |= t[secret.row].listens;
     }
     for (const Attachment& a : s.attachments)
         if (a.kind == Attachment::kText) s.listening |= t[a.row].listens;
@@ -128,15 +142,25 @@ void Engine::rebuild() {
     rebuild_listeners();
     s.auras_present = s.aura_share = 1;
     s.dirty = kStats | kRules;
-    refresh(kStats);
-    refresh(kRules);
+    refresh(kStats | kRules);
 }
 
 void Engine::note_listeners(const Entity& e) {
-    const Card& card = t[e.row];
-    s.listening |= card.listens | t[e.parts[0]].listens | t[e.parts[1]].listens;
-    if (card.aura_count | t[e.parts[0]].aura_count | t[e.parts[1]].aura_count) s.auras_present = 1;
+    s.listening |= t[e.row].listens;
+    if (e.parts[0]) s.listening |= t[e.parts[0]].listens | t[e.parts[1]].listens;
+    if (e.traits & Entity::kAura) s.auras_present = 1;
     s.dirty = kStats | kRules;
+}
+
+void Engine::note_traits(Entity& e) {
+    e.traits = 0;
+    for (Row row : {e.row, e.parts[0], e.parts[1]}) {
+        const Card& card = t[row];
+        if (card.listens) e.traits |= Entity::kListens;
+        if (card.aura_count) e.traits |= Entity::kAura;
+        for (int i = 0; i < card.aura_count; ++i)
+            if (t.auras[card.auras + i].cost) e.traits |= Entity::kCostAura;
+    }
 }
 
 // Places ------------------------------------------------------------------------------------------------------------
@@ -173,6 +197,7 @@ Entity Engine::create(Row row) {
     e.health = e.now_health = card.health;
     e.flags = card.keywords;
     e.spell_damage = card.spell_damage;
+    if (card.listens | card.aura_count) note_traits(e);
     return e;
 }
 
@@ -217,8 +242,7 @@ void Engine::arrive(int side, int place) {
     const Entity& e = x.board[place];
     note_listeners(e);
     if (t[e.row].race == Race::totem) ++x.totems;
-    refresh(kStats);
-    refresh(kRules);
+    refresh(kStats | kRules);
     const uint8_t who = static_cast<uint8_t>(side);
     emit_later({EventKind::after_summon, who, e.id, e.row});
     emit({EventKind::summon, who, e.id, e.row});
@@ -255,8 +279,7 @@ void Engine::transform(int c, Row row) {
     e = create(row);
     e.flags |= keyword(fresh);
     note_listeners(e);
-    refresh(kStats);
-    refresh(kRules);
+    refresh(kStats | kRules);
 }
 
 // Faceless: everything of the model but its place, order of play and readiness.
@@ -278,8 +301,7 @@ void Engine::become_copy(int c, int model) {
             frame.row = e.row;
         }
     note_listeners(e);
-    refresh(kStats);
-    refresh(kRules);
+    refresh(kStats | kRules);
     if (e.dying()) s.maybe_dying = 1;
 }
 
@@ -315,8 +337,7 @@ void Engine::take_control(int c, int side) {
     e.flags |= keyword(fresh);
     insert(side, s.sides[side].board_size) = e;
     note_listeners(e);
-    refresh(kStats);
-    refresh(kRules);
+    refresh(kStats | kRules);
 }
 
 void Engine::bounce(int c, int cost) {
@@ -352,8 +373,7 @@ void Engine::equip(Row row, int side) {
     break_weapon(side);
     s.sides[side].weapon = create(row);
     note_listeners(s.sides[side].weapon);
-    refresh(kStats);
-    refresh(kRules);
+    refresh(kStats | kRules);
 }
 
 void Engine::replace_power(Row row, int side) {

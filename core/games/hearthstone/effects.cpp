@@ -29,6 +29,13 @@ void Engine::step_program(Frame& f) {
     }
 }
 
+// A card in hand as a pick names it: the card, and which of several equal ones.
+static uint32_t hand_label(const Side& x, int place) {
+    uint32_t copy = 0;
+    for (int i = 0; i < place; ++i) copy += x.hand[i].row == x.hand[place].row;
+    return x.hand[place].row | copy << 16;
+}
+
 // The card an operation makes, in the era of the card that makes it; 0 when its pool is empty.
 Row Engine::made(const Op& op, const Frame& f) {
     if (op.card) return same_era(op.card, f.row);
@@ -321,13 +328,14 @@ bool Engine::step_op(const Op& op, Frame& f) {
             for (int i = 0; i < x.hand_size; ++i)
                 if (fits(op.selector, x.hand[i].row)) places[n++] = i;
             if (n == 0) return true;
-            const int i = places[chance.pick(ask(Ask::hand), n, [&](int option) { return uint32_t{x.hand[places[option]].row}; })];
+            const int i = places[chance.pick(ask(Ask::hand), n, [&](int option) { return hand_label(x, places[option]); })];
             const HandCard card = x.hand[i];
             remove_from_hand(side, i);
             see(side, card.from_deck());
             Entity e = create(card.row);
             e.parts = card.parts;
             if (card.parts[0]) {
+                note_traits(e);
                 e.attack = static_cast<int16_t>(t[card.parts[0]].attack + t[card.parts[1]].attack);
                 e.health = static_cast<int16_t>(t[card.parts[0]].health + t[card.parts[1]].health);
                 e.flags |= t[card.parts[0]].keywords | t[card.parts[1]].keywords;
@@ -431,7 +439,7 @@ bool Engine::step_op(const Op& op, Frame& f) {
             const int side = player(op, f);
             Side& x = s.sides[side];
             if (x.hand_size == 0) return true;
-            const int i = chance.pick(ask(Ask::discard), x.hand_size, [&](int option) { return uint32_t{x.hand[option].row}; });
+            const int i = chance.pick(ask(Ask::discard), x.hand_size, [&](int option) { return hand_label(x, option); });
             const HandCard card = x.hand[i];
             remove_from_hand(side, i);
             see(side, card.from_deck());

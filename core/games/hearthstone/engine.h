@@ -107,7 +107,7 @@ private:
     void expire_turn(int side);
     void ready_turn(int side);
     void mulligan(int side, uint8_t mask);
-    bool deaths();  // pushes a death step if there may be work; true if pushed
+    void deaths();
     bool finish();  // the win check; true when the match is over
     void combat(Frame& f);
 
@@ -186,7 +186,12 @@ private:
     void replace_hero(Row row, int side, bool card_played);
     void replace_power(Row row, int side);
     void retotal(Entity& e);
-    void refresh(uint8_t what);
+    void refresh(uint8_t what) {
+        if ((s.dirty & what) && (s.auras_present | s.aura_share)) refresh_dirty(what);
+    }
+    void refresh_dirty(uint8_t what);
+    void renew_listening();
+    void note_traits(Entity& e);
     void gather_auras(const Entity& e, int side, uint8_t what);
     void apply_aura(const Aura& aura, const Entity& owner, int side, uint8_t what);
     void note_listeners(const Entity& e);
@@ -225,6 +230,23 @@ inline int Engine::hero_attack(int side) const {
     int attack = x.hero.attack + x.hero.turn_attack + x.hero.aura_attack;
     if (s.active == side && x.weapon.exists()) attack += x.weapon.now_attack;
     return attack < 0 ? 0 : attack;
+}
+
+inline Frame& Engine::push(Frame::Kind kind, int side) {
+    s.frames.resize(s.frames.size() + 1);
+    Frame& f = s.frames.back();
+    f = Frame{};
+    f.kind = kind;
+    f.side = static_cast<uint8_t>(side);
+    return f;
+}
+
+// The death step after a phase. With nobody to collect only the auras are brought up to date.
+inline void Engine::deaths() {
+    if (!s.maybe_dying)
+        refresh(kStats | kRules);
+    else
+        push(Frame::kDeaths, s.active);
 }
 
 template <class N>

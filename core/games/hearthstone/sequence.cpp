@@ -5,14 +5,6 @@
 
 namespace turnwise::hearthstone {
 
-Frame& Engine::push(Frame::Kind kind, int side) {
-    Frame f{};
-    f.kind = kind;
-    f.side = static_cast<uint8_t>(side);
-    s.frames.push_back(f);
-    return s.frames.back();
-}
-
 bool Engine::push_program(uint16_t program, const Frame& about) {
     if (program == 0 || s.frames.size() >= s.frames.capacity() - 3) return false;
     s.frames.push_back(about);
@@ -43,17 +35,6 @@ void Engine::run() {
             case Frame::kStart: step_start(f); break;
         }
     }
-}
-
-// The death step after a phase. With nobody to collect only the auras are brought up to date.
-bool Engine::deaths() {
-    if (!s.maybe_dying) {
-        refresh(kStats);
-        refresh(kRules);
-        return false;
-    }
-    push(Frame::kDeaths, s.active);
-    return true;
 }
 
 // The win check at the end of a sequence (rule 63).
@@ -138,6 +119,7 @@ void Engine::play(const Action& action) {
             Entity e = create(card.row);
             e.parts = card.parts;
             if (card.parts[0]) {
+                note_traits(e);
                 const Card &a = t[card.parts[0]], &b = t[card.parts[1]];
                 e.attack = static_cast<int16_t>(a.attack + b.attack);
                 e.health = static_cast<int16_t>(a.health + b.health);
@@ -151,8 +133,7 @@ void Engine::play(const Action& action) {
             insert(side, action.position) = e;
             note_listeners(e);
             if (c.race == Race::totem) ++x.totems;
-            refresh(kStats);
-            refresh(kRules);
+            refresh(kStats | kRules);
             id = e.id;
             break;
         }
@@ -179,8 +160,7 @@ void Engine::merge(Entity& host, const HandCard& card) {
     host.spell_damage = static_cast<int8_t>(host.spell_damage + c.spell_damage);
     give(host, c.attack + card.attack, c.health + card.health, c.keywords & ~keyword(magnetic), 0);
     attach(host, card.row, Attachment::kText);
-    refresh(kStats);
-    refresh(kRules);
+    refresh(kStats | kRules);
 }
 
 // The battlecry, twice with Brann (rule 47); of a card made of two, both texts in turn. Pushed last first.
@@ -440,7 +420,7 @@ void Engine::ready_turn(int side) {
         x.hero.attacks = 0;
         for (int i = 0; i < x.board_size; ++i) x.board[i].attacks = 0;
     }
-    rebuild_listeners();
+    renew_listening();
 
     Side& x = s.sides[side];
     x.max_mana = static_cast<int8_t>(std::min(kManaLimit, x.max_mana + 1));
@@ -553,6 +533,7 @@ void Engine::step_start(Frame& f) {
                 break;
             default: {
                 const uint8_t first = f.side;
+                rebuild_listeners();
                 f = Frame{};
                 f.kind = Frame::kStartTurn;
                 f.side = first;

@@ -49,8 +49,10 @@ struct Entity {
     int8_t aura_health;
     int8_t spell_damage;
     uint8_t attacks;      // made this turn
-    uint8_t reserved;
+    uint8_t traits;       // derived: kAura, kCostAura, kListens; what the card's text does in play
     std::array<Row, 2> parts;  // of a card assembled at run time (Zombeast), 0 none
+
+    static constexpr uint8_t kAura = 1, kCostAura = 2, kListens = 4;
 
     bool exists() const { return row != 0; }
     int left() const { return now_health - damage; }  // current health or durability

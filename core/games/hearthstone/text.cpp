@@ -72,7 +72,9 @@ std::string Hearthstone::pick_text(const State& state, const Pick& pick) const {
             const uint32_t buff = pick.label >> 16;
             std::string text = name + " " + table_.id(row);
             if (mixed_eras(state)) text += "@" + table_.eras[static_cast<size_t>(era_of(row))];
-            if (buff) text += "+" + std::to_string(buff & 15) + "/+" + std::to_string(buff >> 4);
+            const bool copy = what == Ask::hand || what == Ask::discard;
+            if (copy && buff) text += "#" + std::to_string(buff + 1);
+            if (!copy && buff) text += "+" + std::to_string(buff & 15) + "/+" + std::to_string(buff >> 4);
             return text;
         }
     }
@@ -114,6 +116,10 @@ Wish Hearthstone::pick_wish(const State& state, std::string_view text) const {
         default: {
             std::string_view id = rest;
             uint32_t buff = 0;
+            if (const size_t mark = id.find('#'); mark != std::string_view::npos) {
+                buff = number(id.substr(mark + 1)) - 1;
+                id = id.substr(0, mark);
+            }
             if (const size_t plus = id.find('+'); plus != std::string_view::npos) {
                 const std::string_view numbers = id.substr(plus + 1);
                 const size_t slash = numbers.find("/+");

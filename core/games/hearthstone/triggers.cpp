@@ -46,6 +46,7 @@ void Engine::add_triggers(const Happening& h, Row text, EntityId owner, uint16_t
 }
 
 void Engine::listen_entity(const Happening& h, const Entity& e, int side) {
+    if (!(e.traits & Entity::kListens) && !(e.flags & keyword(burdened))) return;
     if (ignores_itself(h.kind) && e.id == h.subject) return;
     const uint32_t wanted = event_bit(h.kind);
     if (!(e.flags & keyword(silenced))) {

@@ -87,8 +87,8 @@ struct Writer {
         const int sum = e.attack + e.turn_attack + e.aura_attack;
         int attack = card.attack, health = card.health;
         if (e.parts[0]) attack = t[e.parts[0]].attack + t[e.parts[1]].attack, health = t[e.parts[0]].health + t[e.parts[1]].health;
-        if (e.attack != attack || e.turn_attack || e.aura_attack) out.set("attack", sum);
-        if (e.health != health || e.damage || e.aura_health)
+        if (e.attack != attack || e.turn_attack || e.aura_attack || e.parts[0]) out.set("attack", sum);
+        if (e.health != health || e.damage || e.aura_health || e.parts[0])
             out.set("health", e.left()).set("max_health", int{e.now_health});
         flags(out, e, card.keywords);
         if (e.spell_damage != card.spell_damage) out.set("spell_damage", int{e.spell_damage});

@@ -34,7 +34,10 @@ def setting(words: dict[str, Any]) -> tuple[dict[str, Any], dict[str, Any]]:
 
 
 def render(state: _core.State) -> str:
+    """In colours, where there are any."""
     console = Console(highlight=False)
+    if console.color_system is None:
+        return str(state)
     with console.capture() as shown:
         console.print(picture(state))
     return shown.get()

@@ -84,9 +84,7 @@ class _Map:
         unit = self.units.get(at)
         if unit:
             body = Style(color="white", bgcolor=TRIBES[unit["tribe"]], bold=True, dim=unit["status"] == "FINISHED")
-            tile.append(
-                UNIT_MARKS[unit["type"]] + (f"{unit['hp']:x}"[-1] if unit["hp"] < unit["max_hp"] else " "), body
-            )
+            tile.append(UNIT_MARKS[unit["type"]] + _health(unit), body)
         else:
             tile.append("  ", Style(bgcolor=ground))
         return tile
@@ -108,11 +106,18 @@ class _Map:
         return TERRAIN_MARKS.get(terrain, " "), Style(color="#1d1d1d")
 
 
+def _health(unit: dict[str, Any]) -> str:
+    """Tenths of its health for a hurt unit."""
+    return str(10 * unit["hp"] // unit["max_hp"]) if 0 < unit["hp"] < unit["max_hp"] else " "
+
+
 def _tribe(plain: dict[str, Any], number: int) -> Table:
     tribe = plain["tribes"][number]
     to_act = not plain["over"] and plain["to_act"] == number
     title = f"{'▶ ' if to_act else ''}{number} {tribe['tribe']}"
     table = Table(title=title, title_style=f"bold white on {TRIBES[number]}", show_header=False, box=None)
+    table.add_column()
+    table.add_column(max_width=40)
     table.add_row("stars", f"{tribe['stars']} (+{max(0, tribe['production'])})")
     table.add_row("score", str(tribe["score"]))
     for city in plain["cities"]:
@@ -137,7 +142,8 @@ def render(state: _core.State) -> RenderableType:
     plain = cast("dict[str, Any]", state.to_plain())
     over = " (over)" if plain["over"] else ""
     legend = Text(
-        "units: letter of the type, hp when hurt; cities: level, underlined with walls; ? ruins, + road", style="dim"
+        "units: letter of the type, tenths of health when hurt; cities: level, underlined with walls; ? ruins, + road",
+        style="dim",
     )
     tribes = [_tribe(plain, number) for number in range(len(plain["tribes"]))]
     return Group(Text(f"tick {plain['tick']}{over}", style="bold"), _Map(plain).draw(), legend, Columns(tribes))

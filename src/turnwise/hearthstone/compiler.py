@@ -75,7 +75,7 @@ class Compiler:
                     own = msgspec.convert({"id": id, "dbf_id": 0, **definition.printed}, Printed)
                 except msgspec.ValidationError as error:
                     raise CardError(f"card {id}: {error}") from None
-                self.printed[id] = {era: own for era in self.eras}
+                self.printed[id] = dict.fromkeys(self.eras, own)
             elif id in tables["p4"]:
                 self.printed[id] = {era: tables[era][id] for era in self.eras}
             else:
@@ -158,9 +158,10 @@ class Compiler:
             raw = (self.pool(number.a.cards), 0, 0)  # type: ignore[union-attr]
         elif number.code == "source_type":
             raw = (self.word("types", number.a.name), 0, 0)  # type: ignore[union-attr]
-        elif number.code != "random":
-            raw = tuple(0 if x == 0 and not isinstance(x, lang.Number) and number.code not in ARITHMETIC else self.value(x)
-                        for x in raw)  # fmt: skip
+        elif number.code in ARITHMETIC:
+            raw = tuple(self.value(part) for part in raw)
+        elif number.code != "random":  # a 0 that is not said stays 0
+            raw = tuple(self.value(part) if isinstance(part, lang.Number) or part != 0 else 0 for part in raw)
         return self.values.add(self.word("values", number.code), whose, *raw, self.selector(number.set))
 
     def pool(self, cards: lang.Choices) -> int:
@@ -358,13 +359,24 @@ class Compiler:
         listens_hand = self.add_triggers("hand", d.in_hand)
         listens_deck = self.add_triggers("deck", d.in_deck)
         aura_count = self.add_auras(d, weapon)
-        return dict(
-            triggers=first_trigger, trigger_count=len(self.triggers) - first_trigger, listens=listens,
-            listens_hand=listens_hand, listens_deck=listens_deck, auras=first_aura, aura_count=aura_count,
-            target=self.selector(d.target), need=self.value(d.need), play=self.program(d.play),
-            deathrattle=self.program(d.deathrattle), cost_add=self.value(d.cost), cost_set=self.value(d.cost_is),
-            start=self.program(d.start), rank=d.rank, adjacency=mentions(d, "adjacent"),
-        )  # fmt: skip
+        return {
+            "triggers": first_trigger,
+            "trigger_count": len(self.triggers) - first_trigger,
+            "listens": listens,
+            "listens_hand": listens_hand,
+            "listens_deck": listens_deck,
+            "auras": first_aura,
+            "aura_count": aura_count,
+            "target": self.selector(d.target),
+            "need": self.value(d.need),
+            "play": self.program(d.play),
+            "deathrattle": self.program(d.deathrattle),
+            "cost_add": self.value(d.cost),
+            "cost_set": self.value(d.cost_is),
+            "start": self.program(d.start),
+            "rank": d.rank,
+            "adjacency": mentions(d, "adjacent"),
+        }
 
     def row(self, d: lang.Definition, p: Printed, t: dict[str, int]) -> bytes:
         known = self.words["keywords"]
@@ -390,7 +402,7 @@ class Compiler:
             p.cost, p.attack, p.durability if p.type == "weapon" else p.health, p.spell_damage, p.overload, p.armor,
             t["trigger_count"], t["aura_count"], self.keywords(keywords), t["listens"], t["listens_hand"],
             t["listens_deck"], t["target"], t["need"], t["play"], t["deathrattle"], t["triggers"], t["auras"],
-            t["cost_add"], t["cost_set"], t["start"], self.number_of(power) if power in self.numbers else 0, t["rank"], 0,
+            t["cost_add"], t["cost_set"], t["start"], self.numbers.get(power, 0), t["rank"], 0,
         )  # fmt: skip
 
     def table(self) -> Table:
@@ -418,7 +430,9 @@ class Compiler:
         return Table(buffers, self.ids, names, self.eras, special, dict(self.cards.cards))
 
 
-ARITHMETIC = {"add", "subtract", "multiply", "minimum", "maximum", "less", "at_least", "equal", "choose", "and_", "or_", "not_"}
+ARITHMETIC = {
+    "add", "subtract", "multiply", "minimum", "maximum", "less", "at_least", "equal", "choose", "and_", "or_", "not_",
+}  # fmt: skip
 FLAGS = {
     "a_node": 1, "b_node": 2, "this_turn": 4, "my_turn": 8, "plain": 16, "twice": 32, "exact": 64, "both_sides": 128,
     "else": 0, "otherwise": 0,

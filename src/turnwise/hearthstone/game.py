@@ -1,9 +1,9 @@
 """Hearthstone as a game: cards compiled once, the rules of the core over them.
 
-    >>> from turnwise.hearthstone import new_match
-    >>> state = new_match("p1_hunter_aggro", "p5_mage_mech", seed=1)
-    >>> state.legal_actions()[:2]
-    ['mulligan none', 'mulligan 1']
+>>> from turnwise.hearthstone import new_match
+>>> state = new_match("p1_hunter_aggro", "p5_mage_mech", seed=1)
+>>> state.legal_actions()[:2]
+['mulligan none', 'mulligan 1']
 """
 
 from __future__ import annotations
@@ -69,13 +69,16 @@ def _usual_game(options: tuple[tuple[str, Any], ...]) -> _core.Game:
 
 
 def game(**options: Any) -> _core.Game:
-    """The rules with options: positions ("needed" or "all"), mulligan, turn_limit, discover ("class" or "uniform"), cards."""
+    """The rules with options: positions ("needed", "all"), mulligan, turn_limit, discover ("class", "uniform") and
+    cards."""
     if isinstance(options.get("cards"), language.CardSet):
         return native_game(options)
     return _usual_game(tuple(sorted(options.items())))
 
 
-def new_match(deck_a: str | Deck, deck_b: str | Deck, seed: int, *, first: int | None = None, **options: Any) -> _core.State:
+def new_match(
+    deck_a: str | Deck, deck_b: str | Deck, seed: int, *, first: int | None = None, **options: Any
+) -> _core.State:
     """The first state of a match between two decks (names, files, deck strings or Deck values)."""
     lists = [deck_plain(one if isinstance(one, Deck) else deck(one)) for one in (deck_a, deck_b)]
     setup: dict[str, Any] = {"decks": lists}

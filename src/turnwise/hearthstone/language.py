@@ -37,8 +37,8 @@ era's table, so a card without text needs only `card("CS2_182")`. A card of your
     random(set, n)  n different living ones
     filters: BEAST MECH DEMON DRAGON MURLOC PIRATE TOTEM ELEMENTAL, DAMAGED, having(TAUNT), ATTACK >= 7, HEALTH <= 3,
              COST == 2, is_card("CS2_101t")
-    card filters (hand, deck, pools): MINION SPELL WEAPON HERO_CARD SECRET, races, having(...), COST == 1, of_class("mage"),
-             and for pools only HAS_TEXT, from_set("naxxramas")
+    card filters (hand, deck, pools): MINION SPELL WEAPON HERO_CARD SECRET, races, having(...), COST == 1,
+             of_class("mage"), and for pools only HAS_TEXT, from_set("naxxramas")
 
 **Numbers**: count(set), attack_of(set), health_of(set), hand_size(ME), weapon_attack(ME), SAVED, ... with + - *, and
 either(condition, a, b). **Conditions**: has(set), comparisons of numbers (>= <= > < and equals(a, b)), `&`, `|`, `~`.
@@ -383,7 +383,7 @@ class _TypeRef:
 
 @dataclass(frozen=True)
 class Choices:
-    """Cards that chance or a player picks from: a fixed list, or every written card that fits a predicate or a pool of pools.py."""
+    """Cards that chance or a player picks from: a fixed list, or every written card that fits a set or a Pool."""
 
     ids: tuple[str, ...] = ()
     fits: Set | Pool | None = None
@@ -505,10 +505,8 @@ def swap_stats(who: Set) -> Effect:
     return Effect("swap_stats", who)
 
 
-def give(
-    who: Set, attack: Amount = 0, health: Amount = 0, *keywords: Keyword, until: str | None = None
-) -> Effect:
-    """+attack/+health and keywords: for good, or until THIS_TURN ends or MY_NEXT_TURN starts. In an aura: while it lasts."""
+def give(who: Set, attack: Amount = 0, health: Amount = 0, *keywords: Keyword, until: str | None = None) -> Effect:
+    """+attack/+health and keywords: for good, until THIS_TURN ends or MY_NEXT_TURN starts, or while an aura lasts."""
     return Effect("give", who, a=attack, b=health, keywords=keywords, flags=(until,) if until else ())
 
 
@@ -650,7 +648,7 @@ def shuffle_copy(of: Set, whose: Whose = ME) -> Effect:
 
 
 def discover(cards: Choices, *, n: int = 3, any_class: bool = False) -> list[Effect]:
-    """Choose one of three into the hand: my class and neutral, class cards weigh four times as much; any_class: the pool as it is.
+    """Choose one of three into the hand: my class and neutral, class cards weigh four times as much (any_class: any).
 
     Write it with a star: play=[*discover(...)]."""
     return [Effect("offer", card=cards, a=n, mode=0 if any_class else 1), Effect("add_chosen")]
@@ -795,10 +793,9 @@ def while_(condition: Number, *gives: Effect | CostAura) -> AuraWhile:
     return AuraWhile(condition, gives)
 
 
-PLAY, CAST, SUMMON, ATTACKS, DAMAGE, HEALING, DEATH, POWER, DRAWN, ENTERS_HAND, DISCARDED, OVERLOADED, REVEALED, FATAL = (
-    "play", "cast", "summon", "attack", "damage", "heal", "death", "power", "draw", "enter_hand", "discard",
-    "overload", "reveal", "fatal",
-)  # fmt: skip
+PLAY, CAST, SUMMON, ATTACKS, DAMAGE, HEALING, DEATH = "play", "cast", "summon", "attack", "damage", "heal", "death"
+POWER, DRAWN, ENTERS_HAND, DISCARDED = "power", "draw", "enter_hand", "discard"
+OVERLOADED, REVEALED, FATAL = "overload", "reveal", "fatal"
 
 
 @dataclass(frozen=True)
@@ -810,9 +807,11 @@ class Trigger:
     condition: Number | None = None
 
 
-def whenever(event: str, do: Effects, *, by: Whose = BOTH, kind: Set | None = None, if_: Number | None = None) -> Trigger:
-    """Resolves at the event. `by` is who caused it (whose minion was played, summoned, damaged, died, attacks), `kind` a filter on
-    the subject's card. A minion does not react to its own play and summon."""
+def whenever(
+    event: str, do: Effects, *, by: Whose = BOTH, kind: Set | None = None, if_: Number | None = None
+) -> Trigger:
+    """Resolves at the event. `by` is who caused it (whose minion was played, summoned, damaged, died, attacks), `kind`
+    a filter on the subject's card. A minion does not react to its own play and summon."""
     return Trigger(event, effects(do), by, kind, if_)
 
 
@@ -839,7 +838,7 @@ def inspire(do: Effects, *, if_: Number | None = None) -> Trigger:
 
 @dataclass(frozen=True)
 class Definition:
-    """A card as its file says it. `printed` holds the numbers of a user's own card; a real one has them in the table."""
+    """A card as its file says it. `printed` holds the numbers of a user's own card; real ones are in the table."""
 
     id: str
     target: Set | None = None
@@ -942,8 +941,8 @@ def card(
             id, target, need, effects(play), effects(deathrattle), _triggers(when), secret, _triggers(in_hand),
             _triggers(in_deck), _auras(aura), effects(start), cost, cost_is, power, rank,
             (keywords,) if isinstance(keywords, str) else tuple(keywords), era, printed,
-        )  # fmt: skip
-    )
+        )
+    )  # fmt: skip
 
 
 def _own(type: str, name: str, numbers: dict[str, Any], text: dict[str, Any]) -> Definition:
@@ -958,8 +957,16 @@ def minion(
     spell_damage: int = 0, overload: int = 0, collectible: bool = True, self_cost: Number | None = None, **text: Any,
 ) -> Definition:  # fmt: skip
     """A minion of your own; `text` takes the words of card(). Its id is its name unless id= says otherwise."""
-    numbers = dict(cost=cost, attack=attack, health=health, race=str(race.value) if race else "", classes=(class_,),
-                   spell_damage=spell_damage, overload=overload, collectible=collectible)  # fmt: skip
+    numbers = {
+        "cost": cost,
+        "attack": attack,
+        "health": health,
+        "race": str(race.value) if race else "",
+        "classes": (class_,),
+        "spell_damage": spell_damage,
+        "overload": overload,
+        "collectible": collectible,
+    }
     return _own("minion", name, numbers, {**text, "cost": self_cost})
 
 
@@ -967,7 +974,7 @@ def spell(
     name: str, *, cost: int, class_: str = "neutral", overload: int = 0, collectible: bool = True,
     self_cost: Number | None = None, **text: Any,
 ) -> Definition:  # fmt: skip
-    numbers = dict(cost=cost, classes=(class_,), overload=overload, collectible=collectible)
+    numbers = {"cost": cost, "classes": (class_,), "overload": overload, "collectible": collectible}
     return _own("spell", name, numbers, {**text, "cost": self_cost})
 
 
@@ -975,15 +982,21 @@ def weapon(
     name: str, *, cost: int, attack: int, durability: int, class_: str = "neutral", overload: int = 0,
     collectible: bool = True, self_cost: Number | None = None, **text: Any,
 ) -> Definition:  # fmt: skip
-    numbers = dict(cost=cost, attack=attack, durability=durability, classes=(class_,), overload=overload,
-                   collectible=collectible)  # fmt: skip
+    numbers = {
+        "cost": cost,
+        "attack": attack,
+        "durability": durability,
+        "classes": (class_,),
+        "overload": overload,
+        "collectible": collectible,
+    }
     return _own("weapon", name, numbers, {**text, "cost": self_cost})
 
 
 def hero_power(name: str, *, cost: int = 2, class_: str = "neutral", **text: Any) -> Definition:
-    return _own("hero_power", name, dict(cost=cost, classes=(class_,)), text)
+    return _own("hero_power", name, {"cost": cost, "classes": (class_,)}, text)
 
 
 def enchantment(name: str, **text: Any) -> Definition:
     """Text for attach()."""
-    return _own("enchantment", name, dict(classes=("neutral",)), text)
+    return _own("enchantment", name, {"classes": ("neutral",)}, text)

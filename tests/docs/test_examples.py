@@ -67,7 +67,9 @@ def run_console(block: Block, where: str) -> None:
         command, _, wanted = part.partition("\n")
         if not re.search(r"(^|\| )turnwise ", command):
             continue
-        done = subprocess.run(command, shell=True, capture_output=True, text=True, timeout=120, check=False)
+        done = subprocess.run(
+            command, shell=True, stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=120, check=False
+        )
         assert done.returncode == 0, f"{where}: {command}\n{done.stdout}{done.stderr}"
         if wanted.strip():
             expect(wanted, done.stdout, f"{where}: {command}")

@@ -14,6 +14,7 @@ import pytest
 from typer.testing import CliRunner
 
 import turnwise as tw
+import turnwise.tribes
 from turnwise.cli import app
 from turnwise.commands import shared
 from turnwise.commands.measure import combined
@@ -129,14 +130,14 @@ def test_play_shows_the_state_and_takes_numbers_and_texts() -> None:
     text = run("play", "nim", "--agent", "random", "--seed", "1", "--set", "heaps=[2]", entries="1\n")
     assert "1: ||" in text
     assert "2  take 2 from 1" in text
-    assert "player 1: take 1 from 1" in text
+    assert "opponent: take 1 from 1" in text
     assert "You lose" in text
     assert "You win" in run("play", "nim", "--set", "heaps=[2]", "--agent", "random", entries="TAKE 2 from 1\n")
 
 
 def test_play_takes_the_other_seat() -> None:
     text = run("play", "nim", "--set", "heaps=[1]", "--agent", "random", "--seat", "1")
-    assert "player 0: take 1 from 1" in text
+    assert "opponent: take 1 from 1" in text
     assert "You lose" in text
 
 
@@ -234,7 +235,7 @@ def test_bench_has_the_agreed_form() -> None:
 def test_every_game_has_its_settings_in_the_bench() -> None:
     names = [what.name for what in shared.settings(None)]
     assert {name.partition("/")[0] for name in names} == set(tw.games())
-    assert [what.name for what in shared.settings("hearthstone")][0] == "hearthstone/p1_hunter_aggro"
+    assert next(what.name for what in shared.settings("hearthstone")) == "hearthstone/p1_hunter_aggro"
     assert [what.name for what in shared.settings("hearthstone/p3_hunter_default")] == ["hearthstone/p3_hunter_default"]
 
 
@@ -373,3 +374,27 @@ def test_ctrl_c_ends_cleanly(words: tuple[str, ...], reached: str) -> None:
     assert reached in out
     assert "Traceback" not in err
     assert "stopped" in err
+
+
+# What the big games add.
+
+
+def test_a_secret_of_the_opponent_is_not_told() -> None:
+    what = shared.setting("hearthstone", {})
+    state = what.rules.start(seed=1)
+    assert what.told(state, "play EX1_294", viewer=0) == "play a secret"
+    assert what.told(state, "play EX1_294", viewer=None) == "play EX1_294 Mirror Entity"
+    assert what.told(state, "play CS2_029 -> enemy hero", viewer=0) == "play CS2_029 Fireball -> enemy hero"
+
+
+def test_play_with_decks_and_levels() -> None:
+    assert "Jaina" in run("play", "hearthstone", "--deck", "p5_mage_mech", "--seed", "1", entries="1\nundo\nquit\n")
+    level = next(iter(tw.tribes.levels()))
+    assert "tick 0" in run("play", "tribes", "--level", level, "--seed", "1", entries="end\nundo\nquit\n")
+    assert "p5_mage_mech" in complaint("play", "hearthstone", "--deck", "p5_mage_mec")
+
+
+def test_matches_of_the_big_games() -> None:
+    words = ("match", "random", "random", "--matches", "2", "--game")
+    assert run_json(*words, "hearthstone", "--deck", "p5_mage_mech", "--deck", "p5_hunter_face")["matches"] == 2
+    assert run_json(*words, "tribes")["matches"] == 2

@@ -1,7 +1,7 @@
 """Every code block of the README and the docs is run, page by page, in the order of the page.
 
-python   run in one namespace per page; a first line `# name.py` also writes the block to that file. A `text` block right
-         after it is what it prints
+python   run in one namespace per page; a first line `# name.py` also writes the block to that file. A `text` block
+         right after it is what it prints
 pycon    a doctest
 console  lines `$ turnwise ...` (or `$ ... | turnwise ...`) must exit with 0; lines below one are what it prints
 toml     a recipe; a first line `# name.toml` also writes it to that file

@@ -7,5 +7,6 @@ A game may have a module `turnwise.<game>.cli` with any of these; a command look
     BENCH = {name: words, ...}           the settings that bench and fuzz go through, the default one first
     render(state) -> str                 what a person sees instead of str(state); the state is an observation where the
                                          game hides something. ANSI colours are welcome
-    told(state, action, viewer) -> str   how an action reads to a player who did not take it; without it, its text
+    label(state, action) -> str          how an action reads to a person; without it, its text
+    told(state, action, viewer) -> str   how it reads to a player who did not take it; without it, its label
 """

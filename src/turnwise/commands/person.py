@@ -132,22 +132,19 @@ class Talk:
 
     def news(self) -> None:
         for seat, action in self.session.news():
-            typer.echo(f"player {seat}: {action}")
+            typer.echo(f"seat {seat}: {action}" if len(self.session.agents) > 1 else f"opponent: {action}")
 
     def decision(self, legal: list[Any]) -> None:
         typer.echo("")
         typer.echo(self.session.what.text(self.session.view))
+        what, state = self.session.what, self.session.state
+        texts = [what.label(state, action) for action in legal]
         labels = labels_of(legal)
-        _columns(
-            [
-                f"{label}  {action}" if label != str(action) else label
-                for label, action in zip(labels, legal, strict=True)
-            ]
-        )
+        _columns([f"{label}  {text}" if label != text else text for label, text in zip(labels, texts, strict=True)])
         self.prompt()
 
     def prompt(self) -> None:
-        typer.echo(f"player {self.session.person}> ", nl=False)
+        typer.echo("you> ", nl=False)
 
     def error(self, message: str) -> None:
         typer.echo(message)
@@ -319,9 +316,9 @@ def replay(
         typer.echo(what.text(states[step]))
         return
     typer.echo(what.text(states[0]))
-    for number, (each, after) in enumerate(zip(record.steps, states[1:], strict=True), 1):
+    for number, (each, before, after) in enumerate(zip(record.steps, states, states[1:], strict=False), 1):
         picks = f"  ({', '.join(each.picks)})" if each.picks else ""
-        typer.echo(f"\n{number}. player {each.seat}: {each.action}{picks}")
+        typer.echo(f"\n{number}. seat {each.seat}: {what.label(before, each.action)}{picks}")
         typer.echo(what.text(after))
     returns = " ".join(f"{value:g}" for value in record.returns)
     typer.echo(f"\nReturns by seat: {returns}" if record.finished else "\nThe record ends before the match does.")

@@ -78,9 +78,13 @@ class Setting:
     def seen(self, state: _core.State, player: int) -> _core.State:
         return state.observe(player) if "hidden information" in self.rules.abilities else state
 
+    def label(self, state: _core.State, action: Any) -> str:
+        label = getattr(self.hooks, "label", None)
+        return str(action) if label is None else str(label(state, action))
+
     def told(self, state: _core.State, action: Any, viewer: int | None) -> str:
         told = getattr(self.hooks, "told", None)
-        return str(action) if told is None or viewer is None else str(told(state, action, viewer))
+        return self.label(state, action) if told is None or viewer is None else str(told(state, action, viewer))
 
 
 def hooks_of(game: str) -> ModuleType | None:

@@ -8,7 +8,7 @@ from typing import Annotated, Any
 
 import typer
 
-from turnwise.arena import MatchReport, wilson
+from turnwise.arena import MatchReport, Record, play, replay, wilson
 from turnwise.arena import match as play_matches
 from turnwise.commands.shared import (
     AGENT_HELP,
@@ -29,7 +29,7 @@ from turnwise.commands.shared import (
     setting,
     words_of,
 )
-from turnwise.recipes import Budget
+from turnwise.recipes import Budget, Iterations
 
 
 class Tally:
@@ -129,21 +129,40 @@ def match(
     say_json(report) if json else say_report(report)
 
 
+DECKS = ["p5_mage_mech", "p5_hunter_face"]
+
+
 def demo(
-    matches: Annotated[int, typer.Option("--matches", "-n", help="How many matches.")] = 200,
+    matches: Annotated[int, typer.Option("--matches", "-n", help="How many matches.")] = 60,
     seed: SeedOption = 1,
     json: JsonOption = False,
 ) -> None:
-    """A live paired match between two agents on a built-in game: what `make demo` shows.
+    """A match of Hearthstone to look at, then a live series between two agents: what `make demo` shows.
 
     Example: `turnwise demo`
     """
-    what = setting("pocket", {})
+    what = setting("hearthstone", {"deck": DECKS})
+    budget = Iterations(100)
     if not json:
-        typer.echo("pocket is a tiny card duel with hidden hands. Plain tree search with 1000 iterations a decision")
-        typer.echo("that deals the hidden cards anew each time (mcts) meets one that guesses them once (mcts-once).\n")
-    report = run("mcts", "mcts-once", what, matches, seed, None, None, json)
+        typer.echo(
+            "Hearthstone, a mage with mechs against a hunter who goes face. Plain tree search that cannot see the"
+        )
+        typer.echo("other hand (mcts, 100 iterations a decision) meets random play. One match of theirs:\n")
+        show_match(play("mcts", "random", game=what.rules, seed=seed, budget=budget, **what.setup), what)
+        typer.echo(f"\nNow {matches} matches, in pairs with the same seed and the seats swapped:\n")
+    report = run("mcts", "random", what, matches, seed, budget, None, json)
     if json:
         return say_json(report)
     say_report(report)
-    typer.echo("\nNext: turnwise play pocket, turnwise games, turnwise --help")
+    typer.echo("\nNext: turnwise play hearthstone --deck p5_mage_mech, or turnwise --help")
+
+
+def show_match(record: Record, what: Setting) -> None:
+    """Its last turn, and how it ended."""
+    states = replay(record, game=what.rules)
+    last = record.steps[-1].seat
+    first = next(at for at in range(len(record.steps), 0, -1) if record.steps[at - 1].seat != last)
+    typer.echo(what.text(states[first]))
+    for before, step in zip(states[first:], record.steps[first:], strict=False):
+        typer.echo(f"  {record.agents[step.seat]}: {what.label(before, step.action)}")
+    typer.echo(what.text(states[-1]))

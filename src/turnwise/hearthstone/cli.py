@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
+from turnwise import _core
 from turnwise.errors import BadSetupError
 
 from .decks import Deck, deck, decks
@@ -32,3 +34,22 @@ def deck_plain(one: Deck) -> str | dict[str, Any]:
     if decks().get(one.name) == one:
         return one.name
     return {"hero": one.hero, "era": one.era, "cards": list(one.cards)}
+
+
+def label(state: _core.State, action: str) -> str:
+    """The name of a card beside its id: `play CS2_029 Fireball -> enemy hero`."""
+    from .table import printed_cards
+
+    known = printed_cards("p4")
+    return re.sub(r"\w+", lambda word: f"{word[0]} {known[word[0]].name}" if word[0] in known else word[0], action)
+
+
+def told(state: _core.State, action: str, viewer: int) -> str:
+    """What the other player hears: everything but which secret it was."""
+    from .table import printed_cards
+
+    verb, _, card = action.partition(" ")
+    printed = printed_cards("p4").get(card.partition("#")[0])
+    if verb == "play" and printed is not None and "secret" in printed.keywords:
+        return "play a secret"
+    return label(state, action)

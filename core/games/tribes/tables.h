@@ -174,14 +174,14 @@ struct Tables {
     std::vector<UnitRow> units;
     std::vector<TechRow> techs;
     std::vector<BuildingRow> buildings;
-    std::array<ResourceRow, kMaxResources> resources;  // by id; a row without a name does not exist
-    std::array<TerrainRow, kTerrains> terrains;
+    std::array<ResourceRow, kMaxResources> resources{};  // by id; a row without a name does not exist
+    std::array<TerrainRow, kTerrains> terrains{};
     std::vector<TribeRow> tribes;
-    std::array<LevelUpRow, kBonuses> bonuses;  // two for each step, in the order of city_levels.json
+    std::array<LevelUpRow, kBonuses> bonuses{};  // two for each step, in the order of city_levels.json
     std::array<std::string, kRuins> ruins;
-    Roles roles;
-    Constants constants;
-    LevelGen levelgen;
+    Roles roles{};
+    Constants constants{};
+    LevelGen levelgen{};
     Techs all_techs = 0;
     int first_monument = 0;  // monuments are the last rows of the building table
     Access building_access, spawn_access, gather_access, research_access;

@@ -1,7 +1,7 @@
 """The duel: a position in a few words, for tests, puzzles and lessons.
 
     duel = Duel()                                   # Jaina against Garrosh, ten mana each, certain draws, my turn
-    ogre = duel.them.summon("Boulderfist Ogre")     # by name or id; fields of the JSON form: attack=, health=, taunt=True
+    ogre = duel.them.summon("Boulderfist Ogre")     # by name or id; with fields of the JSON form: attack=, taunt=True
     duel.me.play("Frostbolt", target=ogre)          # puts the card into the hand first when it is not there
     assert ogre.frozen and ogre.health == 4
     duel.end_turn()
@@ -13,6 +13,7 @@ outcomes as (probability, picks, duel) and leaves this duel alone. A duel copies
 
 from __future__ import annotations
 
+import builtins
 import json
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -257,7 +258,7 @@ class Player:
         self, card: str, target: Character | None = None, *, at: int | None = None, picks: Sequence[str] = (),
         every: bool = False,
     ) -> list[Outcome]:  # fmt: skip
-        """Plays a card, put into the hand first when it is not there. `at` counts from 1; the right end when not said."""
+        """Plays a card, put into the hand first when it is not there. `at` counts from 1; else it is the right end."""
         id = self._duel.id_of(card)
         duel = self._duel.copy() if every else self._duel
         me = duel.players[self.number]
@@ -277,7 +278,7 @@ class Player:
         plays = (action for action in self._duel.legal() if action.startswith("play ") and action.endswith(aim))
         return any(action.split(" ")[1].split("#")[0] == id for action in plays)
 
-    def targets(self, card: str) -> set[str]:
+    def targets(self, card: str) -> builtins.set[str]:
         """Every target the rules offer for a card of the hand, as `own 1`, `enemy hero`."""
         id = self._duel.id_of(card)
         return {
@@ -300,8 +301,8 @@ class Duel:
     """A position that is set up and played in a few words. `me` is to act."""
 
     def __init__(
-        self, me: str = "HERO_08", them: str = "HERO_01", *, era: str = "p4", their_era: str | None = None, turn: int = 9,
-        cards: CardSet | None = None, **options: Any,
+        self, me: str = "HERO_08", them: str = "HERO_01", *, era: str = "p4", their_era: str | None = None,
+        turn: int = 9, cards: CardSet | None = None, **options: Any,
     ) -> None:  # fmt: skip
         self.game = game(**options, **({"cards": cards} if cards else {}))
         self._own = {} if cards is None else {d.printed["name"]: id for id, d in cards.cards.items() if d.printed}
@@ -311,7 +312,8 @@ class Duel:
             "turn": turn,
             "to_act": 0,
             "players": [
-                {"hero": self.id_of(hero), "era": era, "mana": 10, "max_mana": 10, "deck": dict(DECK)} for hero, era in heroes
+                {"hero": self.id_of(hero), "era": era, "mana": 10, "max_mana": 10, "deck": dict(DECK)}
+                for hero, era in heroes
             ],
         }
         self._state: _core.State | None = None
@@ -391,7 +393,7 @@ class Duel:
     # Playing -------------------------------------------------------------------------------------------------------
 
     def legal(self) -> list[str]:
-        return [] if self.state.is_over else self.state.legal_actions()
+        return [] if self.state.is_over else [str(action) for action in self.state.legal_actions()]
 
     def do(self, action: str, *, picks: Sequence[str] = (), every: bool = False) -> list[Outcome]:
         """Any action by its text."""

@@ -1,0 +1,57 @@
+"""The card language: cards as values, as short as their printed text.
+
+    from turnwise.hearthstone.language import *
+
+    card("CS2_024", target=ANY_CHARACTER, play=[damage(TARGET, 3), freeze(TARGET)])              # Frostbolt
+    card("NEW1_019", when=[after(SUMMON, [damage(random(ENEMIES), 1)], by=ME)])                  # Knife Juggler
+
+A card of the real game is `card(id, ...)`: numbers, class, race, keywords, overload and spell damage come from the
+era's table, so a card without text needs only `card("CS2_182")`. A card of your own is `minion(name, ...)`,
+`spell(...)`, `weapon(...)`, `hero_power(...)` and says its numbers too. An `enchantment(name, ...)` is text that
+`attach` hangs on a minion.
+
+**Moments of a card** (each is one effect or a list of effects)
+
+    play         the battlecry of a minion, weapon or hero card, the effect of a spell or hero power
+    deathrattle  when it dies
+    when         triggers: a list of whenever(...), after(...), at_start(...), at_end(...)
+    secret       one trigger; the card is a secret
+    in_hand      triggers that act while the card is in hand (SELF is the card there: change_own_cost, become)
+    in_deck      triggers that act from the deck (summon_self)
+    aura         a list of give(...) without a time, cost(...) for cards in hand
+    start        at the start of the game
+    cost         its own cost changes by this number (a negative one makes it cheaper)
+    cost_is      its own cost becomes this number when it is 0 or more, applied last: either(condition, 1, -1)
+    target       the set its player chooses from; a spell or power needs one, a battlecry may go without
+    need         a condition without which it cannot be played
+    power        a hero's hero power; for a hero power: the id of its upgraded form
+    keywords     more than the table knows: ELUSIVE, FREEZES, CANT_ATTACK, DOUBLE_BATTLECRY, ...
+    era          write the card a second time with era="p1_2014" where one era's text differs
+
+**Nouns are sets of characters**; `&` both, `|` either, `-` without:
+
+    CHARACTERS MINIONS HEROES  ALLIES (my minions) FRIENDS (my hero too) ENEMY_MINIONS ENEMIES (their hero too)
+    MY_HERO ENEMY_HERO SELF TARGET ADJACENT
+    IT        what an event is about (the minion summoned, damaged, played; of an attack: ATTACKER)
+    DEFENDER  of an attack
+    random(set, n)  n different living ones
+    filters: BEAST MECH DEMON DRAGON MURLOC PIRATE TOTEM ELEMENTAL, DAMAGED, having(TAUNT), ATTACK >= 7, HEALTH <= 3,
+             COST == 2, is_card("CS2_101t")
+    card filters (hand, deck, pools): MINION SPELL WEAPON HERO_CARD SECRET, races, having(...), COST == 1,
+             of_class("mage"), and for pools only HAS_TEXT, from_set("naxxramas")
+
+**Numbers**: count(set), attack_of(set), health_of(set), hand_size(ME), weapon_attack(ME), SAVED, ... with + - *, and
+either(condition, a, b). **Conditions**: has(set), comparisons of numbers (>= <= > < and equals(a, b)), `&`, `|`, `~`.
+
+**Cards an effect makes**: an id, `one_of("NEW1_032", "NEW1_033")`, `pool(MINION & (COST == 1))`, or a named pool of
+pools.py, `pool(MINION_COST_1)`. An open pool holds the collectible cards of the era's sets that fit and are written.
+
+What the language cannot say is a named operation in core/games/hearthstone/effects.cpp with a verb here (kazakus,
+build_beast, army). Verbs and their arguments are the functions below; `text.py` says any of them in English.
+"""
+
+from .cards import *
+from .numbers import *
+from .sets import *
+from .triggers import *
+from .verbs import *

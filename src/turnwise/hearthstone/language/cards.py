@@ -1,0 +1,178 @@
+"""Cards as values, and the sets they are collected in."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from .numbers import Number
+from .sets import Keyword, Set
+from .triggers import Auras, AuraWhile, CostAura, Trigger
+from .verbs import Effect, Effects, effects
+
+
+@dataclass(frozen=True)
+class Definition:
+    """A card as its file says it. `printed` holds the numbers of a user's own card; real ones are in the table."""
+
+    id: str
+    target: Set | None = None
+    need: Number | None = None
+    play: tuple[Effect, ...] = ()
+    deathrattle: tuple[Effect, ...] = ()
+    when: tuple[Trigger, ...] = ()
+    secret: Trigger | None = None
+    in_hand: tuple[Trigger, ...] = ()
+    in_deck: tuple[Trigger, ...] = ()
+    aura: tuple[Effect | CostAura | AuraWhile, ...] = ()
+    start: tuple[Effect, ...] = ()
+    cost: Number | None = None
+    cost_is: Number | None = None
+    power: str | None = None
+    rank: int = 0
+    keywords: tuple[Keyword, ...] = ()
+    era: str | None = None
+    printed: dict[str, Any] | None = field(default=None, hash=False, compare=False)
+
+
+OWN_CARDS: dict[str, Definition] = {}  # every card with numbers of its own, so that decks may name it
+
+
+class CardSet:
+    """Definitions by id. The cards of the package are in `language.CARDS`; a user's set is a CardSet of its own."""
+
+    def __init__(self) -> None:
+        self.cards: dict[str, Definition] = {}
+        self.era_cards: dict[tuple[str, str], Definition] = {}
+
+    def add(self, definition: Definition) -> Definition:
+        if definition.era is not None:
+            key = (definition.id, definition.era)
+            if key in self.era_cards:
+                raise ValueError(f"card {definition.id} is written twice for era {definition.era}")
+            self.era_cards[key] = definition
+        elif definition.id in self.cards:
+            raise ValueError(f"card {definition.id} is written twice")
+        else:
+            self.cards[definition.id] = definition
+        if definition.printed is not None:
+            OWN_CARDS[definition.id] = definition
+        return definition
+
+    def __or__(self, other: CardSet) -> CardSet:
+        both = CardSet()
+        both.cards = {**self.cards, **other.cards}
+        both.era_cards = {**self.era_cards, **other.era_cards}
+        return both
+
+
+CARDS = CardSet()
+_into = [CARDS]  # where card() and its sisters write; see collecting()
+
+
+class collecting:
+    """with collecting() as cards: ...  cards written inside go into a new CardSet instead of the package's."""
+
+    def __enter__(self) -> CardSet:
+        _into.append(CardSet())
+        return _into[-1]
+
+    def __exit__(self, *exception: object) -> None:
+        _into.pop()
+
+
+def _auras(some: Auras) -> tuple[Effect | CostAura | AuraWhile, ...]:
+    return (some,) if isinstance(some, (Effect, CostAura, AuraWhile)) else tuple(some)
+
+
+def _triggers(some: Trigger | Sequence[Trigger]) -> tuple[Trigger, ...]:
+    return (some,) if isinstance(some, Trigger) else tuple(some)
+
+
+def card(
+    id: str,
+    *,
+    target: Set | None = None,
+    need: Number | None = None,
+    play: Effects = (),
+    deathrattle: Effects = (),
+    when: Trigger | Sequence[Trigger] = (),
+    secret: Trigger | None = None,
+    in_hand: Trigger | Sequence[Trigger] = (),
+    in_deck: Trigger | Sequence[Trigger] = (),
+    aura: Auras = (),
+    start: Effects = (),
+    cost: Number | None = None,
+    cost_is: Number | None = None,
+    power: str | None = None,
+    rank: int = 0,
+    keywords: Keyword | Sequence[Keyword] = (),
+    era: str | None = None,
+    printed: dict[str, Any] | None = None,
+) -> Definition:
+    """A card of the real game. See the top of this file for what each word means."""
+    return _into[-1].add(
+        Definition(
+            id, target, need, effects(play), effects(deathrattle), _triggers(when), secret, _triggers(in_hand),
+            _triggers(in_deck), _auras(aura), effects(start), cost, cost_is, power, rank,
+            (keywords,) if isinstance(keywords, str) else tuple(keywords), era, printed,
+        )
+    )  # fmt: skip
+
+
+def _own(type: str, name: str, numbers: dict[str, Any], text: dict[str, Any]) -> Definition:
+    id = text.pop("id", None) or name
+    if not isinstance(id, str):
+        raise TypeError(f"a card is named by text, not by {id!r}")
+    return card(id, printed={"name": name, "type": type, **numbers}, **text)
+
+
+def minion(
+    name: str, *, cost: int, attack: int, health: int, race: Set | None = None, class_: str = "neutral",
+    spell_damage: int = 0, overload: int = 0, collectible: bool = True, self_cost: Number | None = None, **text: Any,
+) -> Definition:  # fmt: skip
+    """A minion of your own; `text` takes the words of card(). Its id is its name unless id= says otherwise."""
+    numbers = {
+        "cost": cost,
+        "attack": attack,
+        "health": health,
+        "race": str(race.value) if race else "",
+        "classes": (class_,),
+        "spell_damage": spell_damage,
+        "overload": overload,
+        "collectible": collectible,
+    }
+    return _own("minion", name, numbers, {**text, "cost": self_cost})
+
+
+def spell(
+    name: str, *, cost: int, class_: str = "neutral", overload: int = 0, collectible: bool = True,
+    self_cost: Number | None = None, **text: Any,
+) -> Definition:  # fmt: skip
+    numbers = {"cost": cost, "classes": (class_,), "overload": overload, "collectible": collectible}
+    return _own("spell", name, numbers, {**text, "cost": self_cost})
+
+
+def weapon(
+    name: str, *, cost: int, attack: int, durability: int, class_: str = "neutral", overload: int = 0,
+    collectible: bool = True, self_cost: Number | None = None, **text: Any,
+) -> Definition:  # fmt: skip
+    numbers = {
+        "cost": cost,
+        "attack": attack,
+        "durability": durability,
+        "classes": (class_,),
+        "overload": overload,
+        "collectible": collectible,
+    }
+    return _own("weapon", name, numbers, {**text, "cost": self_cost})
+
+
+def hero_power(name: str, *, cost: int = 2, class_: str = "neutral", **text: Any) -> Definition:
+    return _own("hero_power", name, {"cost": cost, "classes": (class_,)}, text)
+
+
+def enchantment(name: str, **text: Any) -> Definition:
+    """Text for attach()."""
+    return _own("enchantment", name, {"classes": ("neutral",)}, text)

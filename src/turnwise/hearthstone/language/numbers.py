@@ -1,0 +1,216 @@
+"""Numbers and conditions that the core works out when they are needed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from .sets import Cards, Set
+
+Whose: TypeAlias = Literal["me", "opponent", "both"]
+ME: Whose = "me"
+OPPONENT: Whose = "opponent"
+BOTH: Whose = "both"
+
+
+@dataclass(frozen=True)
+class Number:
+    """A number or condition that the core works out when it is needed: a node of its Value tree."""
+
+    code: str
+    whose: Whose = ME
+    a: Amount = 0
+    b: Amount = 0
+    c: Amount = 0
+    set: Set | None = None
+
+    def __add__(self, other: Amount) -> Number:
+        return Number("add", a=self, b=other)
+
+    __radd__ = __add__
+
+    def __sub__(self, other: Amount) -> Number:
+        return Number("subtract", a=self, b=other)
+
+    def __rsub__(self, other: Amount) -> Number:
+        return Number("subtract", a=other, b=self)
+
+    def __mul__(self, other: Amount) -> Number:
+        return Number("multiply", a=self, b=other)
+
+    __rmul__ = __mul__
+
+    def __neg__(self) -> Number:
+        return Number("subtract", a=0, b=self)
+
+    def __ge__(self, other: Amount) -> Number:
+        return Number("at_least", a=self, b=other)
+
+    def __le__(self, other: Amount) -> Number:
+        return Number("at_least", a=other, b=self)
+
+    def __gt__(self, other: Amount) -> Number:
+        return Number("less", a=other, b=self)
+
+    def __lt__(self, other: Amount) -> Number:
+        return Number("less", a=self, b=other)
+
+    def __and__(self, other: Number) -> Number:
+        return Number("and_", a=self, b=other)
+
+    def __or__(self, other: Number) -> Number:
+        return Number("or_", a=self, b=other)
+
+    def __invert__(self) -> Number:
+        return Number("not_", a=self)
+
+
+Amount: TypeAlias = int | Number
+FULL = 999  # heal(MY_HERO, FULL)
+
+
+def count(among: Set) -> Number:
+    return Number("count", set=among)
+
+
+def has(among: Set) -> Number:
+    """At least one is there."""
+    return count(among)
+
+
+def attack_of(one: Set) -> Number:
+    return Number("attack_of", set=one)
+
+
+def health_of(one: Set) -> Number:
+    """Current health."""
+    return Number("health_of", set=one)
+
+
+def killed(one: Set) -> Number:
+    """It is in play but mortally wounded or pending destroy."""
+    return Number("killed", set=one)
+
+
+def hand_size(whose: Whose = ME) -> Number:
+    return Number("hand_size", whose)
+
+
+def deck_size(whose: Whose = ME) -> Number:
+    return Number("deck_size", whose)
+
+
+def in_hand(cards: Set, whose: Whose = ME) -> Number:
+    """How many cards in hand fit."""
+    return Number("in_hand", whose, set=cards)
+
+
+def in_deck(cards: Set, whose: Whose = ME) -> Number:
+    """How many cards in the deck fit."""
+    return Number("in_deck", whose, set=cards)
+
+
+def hero_damage(whose: Whose = ME) -> Number:
+    """Maximum health less health."""
+    return Number("hero_damage", whose)
+
+
+def hero_health(whose: Whose = ME) -> Number:
+    return Number("hero_health", whose)
+
+
+def armor_of(whose: Whose = ME) -> Number:
+    return Number("armor_of", whose)
+
+
+def weapon_attack(whose: Whose = ME) -> Number:
+    return Number("weapon_attack", whose)
+
+
+def weapon_durability(whose: Whose = ME) -> Number:
+    return Number("weapon_durability", whose)
+
+
+def has_weapon(whose: Whose = ME) -> Number:
+    return Number("has_weapon", whose)
+
+
+def spell_damage(whose: Whose = ME) -> Number:
+    return Number("spell_damage", whose)
+
+
+def mana(whose: Whose = ME) -> Number:
+    return Number("mana", whose)
+
+
+def room(whose: Whose = ME) -> Number:
+    """Free places on the board."""
+    return Number("room", whose)
+
+
+def hand_room(whose: Whose = ME) -> Number:
+    return Number("hand_room", whose)
+
+
+def secrets(whose: Whose = ME) -> Number:
+    return Number("secrets", whose)
+
+
+def no_duplicates(whose: Whose = ME) -> Number:
+    """The deck has no two cards of the same id."""
+    return Number("no_duplicates", whose)
+
+
+def random_number(low: int, high: int) -> Number:
+    """Every number from low to high is equally likely; each character hit has its own."""
+    return Number("random", a=low, b=high)
+
+
+def equals(a: Amount, b: Amount) -> Number:
+    return Number("equal", a=a, b=b)
+
+
+def smaller(a: Amount, b: Amount) -> Number:
+    return Number("minimum", a=a, b=b)
+
+
+def larger(a: Amount, b: Amount) -> Number:
+    return Number("maximum", a=a, b=b)
+
+
+def either(condition: Number, a: Amount, b: Amount) -> Number:
+    """a if the condition holds, else b."""
+    return Number("choose", a=condition, b=a, c=b)
+
+
+def missing(cards: Cards) -> Number:
+    """How many of these cards are not among my minions (the basic Totems)."""
+    return Number("missing", a=_CardsRef(cards))  # type: ignore[arg-type]
+
+
+def source_is(*types: str) -> Number:
+    """Of a damage event: the card that dealt it is mine and of one of these types."""
+    found = [Number("source_type", a=_TypeRef(name)) for name in types]  # type: ignore[arg-type]
+    any_type = found[0]
+    for other in found[1:]:
+        any_type = any_type | other
+    return Number("source_mine") & any_type
+
+
+SAVED = Number("saved")  # what save(...) put aside
+AMOUNT = Number("amount")  # of an event: damage dealt, crystals overloaded
+TOTEMS_SUMMONED = Number("totems")
+DIED_THIS_TURN = Number("died_this_turn")  # minions of both sides
+CARDS_PLAYED = Number("play_count")  # by me this turn
+ALL_EVEN, ALL_ODD = Number("start_even"), Number("start_odd")  # printed costs of my starting deck
+MY_TURN = Number("turn_mine")
+
+
+@dataclass(frozen=True)
+class _CardsRef:
+    cards: Cards
+
+
+@dataclass(frozen=True)
+class _TypeRef:
+    name: str

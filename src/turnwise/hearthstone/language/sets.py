@@ -1,0 +1,134 @@
+"""Nouns: sets of characters, filters, and the cards an effect can make."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from ..pools import Pool
+
+
+@dataclass(frozen=True)
+class Set:
+    """A set of characters or cards: a node of the core's Selector tree."""
+
+    code: str
+    value: int | str = 0
+    compare: int = 0
+    left: Set | None = None
+    right: Set | None = None
+    keywords: tuple[str, ...] = ()
+
+    def __and__(self, other: Set) -> Set:
+        return Set("all_of", left=self, right=other)
+
+    def __or__(self, other: Set) -> Set:
+        return Set("any_of", left=self, right=other)
+
+    def __sub__(self, other: Set) -> Set:
+        return Set("but", left=self, right=other)
+
+
+CHARACTERS = ANY_CHARACTER = Set("everybody")
+MINIONS = ANY_MINION = Set("minions")
+HEROES = Set("heroes")
+ALLIES = Set("allies")
+FRIENDS = Set("friends")
+ENEMY_MINIONS = Set("enemy_minions")
+ENEMIES = Set("enemies")
+MY_HERO = Set("my_hero")
+ENEMY_HERO = Set("enemy_hero")
+SELF = Set("self")
+TARGET = Set("target")
+IT = ATTACKER = Set("subject")
+DEFENDER = Set("object")
+ADJACENT = Set("adjacent")
+DAMAGED = Set("damaged")
+LIVING = Set("living")
+
+BEAST, MECH, DEMON, DRAGON, MURLOC, PIRATE, TOTEM, ELEMENTAL = (
+    Set("race", name) for name in ("beast", "mech", "demon", "dragon", "murloc", "pirate", "totem", "elemental")
+)
+MINION, SPELL, WEAPON, HERO_CARD = (Set("type", name) for name in ("minion", "spell", "weapon", "hero"))
+SECRET = Set("secret")
+HAS_TEXT = Set("has_text")
+ANY_CARD = Set("everybody")
+
+Keyword: TypeAlias = str
+TAUNT, CHARGE, RUSH, DIVINE_SHIELD, STEALTH, WINDFURY, POISONOUS, LIFESTEAL, ELUSIVE = (
+    "taunt", "charge", "rush", "divine_shield", "stealth", "windfury", "poisonous", "lifesteal", "elusive",
+)  # fmt: skip
+CANT_ATTACK, FREEZES, IMMUNE, IMMUNE_WHILE_ATTACKING, DOUBLE_BATTLECRY, AIMS_POWER, DEATHRATTLE, MAGNETIC = (
+    "cant_attack", "freezes", "immune", "immune_while_attacking", "double_battlecry", "aims_power", "deathrattle",
+    "magnetic",
+)  # fmt: skip
+SPARES_HEROES, FROZEN = "spares_heroes", "frozen"
+
+
+def having(*keywords: Keyword) -> Set:
+    """Those with any of these keywords."""
+    return Set("keyword", keywords=keywords)
+
+
+def is_card(id: str) -> Set:
+    return Set("card", id)
+
+
+def of_class(name: str) -> Set:
+    return Set("class_", name)
+
+
+def from_set(name: str) -> Set:
+    return Set("from_set", name)
+
+
+def random(among: Set, n: int = 1) -> Set:
+    """n different ones by chance, of the living (not mortally wounded, not pending destroy)."""
+    return Set("random", n, left=among)
+
+
+class Attribute:
+    """ATTACK, HEALTH and COST, compared: `ATTACK >= 7` is a filter."""
+
+    def __init__(self, code: str) -> None:
+        self.code = code
+
+    def __eq__(self, value: object) -> Set:  # type: ignore[override]
+        assert isinstance(value, int)
+        return Set(self.code, value, 0)
+
+    def __ge__(self, value: int) -> Set:
+        return Set(self.code, value, 1)
+
+    def __le__(self, value: int) -> Set:
+        return Set(self.code, value, 2)
+
+    def __gt__(self, value: int) -> Set:
+        return Set(self.code, value + 1, 1)
+
+    def __lt__(self, value: int) -> Set:
+        return Set(self.code, value - 1, 2)
+
+    __hash__ = None  # type: ignore[assignment]
+
+
+ATTACK, HEALTH, COST = Attribute("attack"), Attribute("health"), Attribute("cost")
+
+
+@dataclass(frozen=True)
+class Choices:
+    """Cards that chance or a player picks from: a fixed list, or every written card that fits a set or a Pool."""
+
+    ids: tuple[str, ...] = ()
+    fits: Set | Pool | None = None
+
+
+Cards: TypeAlias = str | Choices
+
+
+def one_of(*ids: str) -> Choices:
+    return Choices(ids=ids)
+
+
+def pool(fits: Set | Pool) -> Choices:
+    return Choices(fits=fits)

@@ -1,0 +1,77 @@
+"""When a text acts: triggers, and auras that last."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from .numbers import BOTH, ME, Number, Whose
+from .sets import Set
+from .verbs import Effect, Effects, effects
+
+
+@dataclass(frozen=True)
+class CostAura:
+    cards: Set
+    by: int
+    condition: Number | None = None
+
+
+def cost(cards: Set, by: int) -> CostAura:
+    """Aura: cards in my hand that fit cost this much more."""
+    return CostAura(cards, by)
+
+
+@dataclass(frozen=True)
+class AuraWhile:
+    condition: Number
+    gives: tuple[Effect | CostAura, ...]
+
+
+Auras: TypeAlias = Effect | CostAura | AuraWhile | Sequence[Effect | CostAura | AuraWhile]
+
+
+def while_(condition: Number, *gives: Effect | CostAura) -> AuraWhile:
+    """An aura that holds while a condition does: aura=while_(has_weapon(), give(SELF, 2))."""
+    return AuraWhile(condition, gives)
+
+
+PLAY, CAST, SUMMON, ATTACKS, DAMAGE, HEALING, DEATH = "play", "cast", "summon", "attack", "damage", "heal", "death"
+POWER, DRAWN, ENTERS_HAND, DISCARDED = "power", "draw", "enter_hand", "discard"
+OVERLOADED, REVEALED, FATAL = "overload", "reveal", "fatal"
+
+
+@dataclass(frozen=True)
+class Trigger:
+    event: str
+    do: tuple[Effect, ...]
+    by: Whose = BOTH
+    kind: Set | None = None
+    condition: Number | None = None
+
+
+def whenever(
+    event: str, do: Effects, *, by: Whose = BOTH, kind: Set | None = None, if_: Number | None = None
+) -> Trigger:
+    """Resolves at the event. `by` is who caused it (whose minion was played, summoned, damaged, died, attacks), `kind`
+    a filter on the subject's card. A minion does not react to its own play and summon."""
+    return Trigger(event, effects(do), by, kind, if_)
+
+
+def after(event: str, do: Effects, *, by: Whose = BOTH, kind: Set | None = None, if_: Number | None = None) -> Trigger:
+    """Resolves when the causing action is done: PLAY, CAST, SUMMON, ATTACKS."""
+    return Trigger("after_" + event, effects(do), by, kind, if_)
+
+
+def at_end(do: Effects, *, of: Whose = ME, if_: Number | None = None) -> Trigger:
+    """At the end of my turn (of=BOTH: of each turn)."""
+    return Trigger("turn_end", effects(do), of, None, if_)
+
+
+def at_start(do: Effects, *, of: Whose = ME, if_: Number | None = None) -> Trigger:
+    return Trigger("turn_start", effects(do), of, None, if_)
+
+
+def inspire(do: Effects, *, if_: Number | None = None) -> Trigger:
+    return Trigger("power", effects(do), ME, None, if_)

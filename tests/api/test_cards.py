@@ -1,5 +1,7 @@
 """The written cards as a whole: none is missing, the texts are as reviewed, and the commands tell of them."""
 
+import subprocess
+import sys
 from pathlib import Path
 
 import msgspec
@@ -121,3 +123,15 @@ def test_the_decks_command_lists_the_sixteen():
     rows = deck_rows()
     assert [row.name for row in rows][:2] == ["p1_hunter_aggro", "p1_shaman_midrange"]
     assert len(rows) == deck_table(rows).row_count == 16
+
+
+def test_loading_all_cards_takes_less_than_a_third_of_a_second():
+    """Processor time on top of `import turnwise`, so that a busy machine does not matter."""
+    code = """
+import time, turnwise
+before = time.process_time()
+turnwise.load("hearthstone")
+print(time.process_time() - before)
+"""
+    taken = [float(subprocess.check_output([sys.executable, "-c", code])) for _ in range(3)]
+    assert min(taken) < 0.3

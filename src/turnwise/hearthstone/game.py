@@ -30,7 +30,7 @@ def deck_plain(one: Deck) -> dict[str, Any]:
 
 
 def cards_of_file(path: str | Path) -> language.CardSet:
-    """The cards that a Python file writes with the words of language.py."""
+    """The cards that a Python file writes with the words of language/."""
     with language.collecting() as found:
         try:
             runpy.run_path(str(path), run_name="turnwise_cards")

@@ -1,6 +1,6 @@
 """The cards of the real game, one module for each set (named as in the table: basic, classic, naxxramas, ...).
 
-Each module writes its cards with the words of language.py; importing it is enough. `all_cards()` imports them all.
+Each module writes its cards with the words of language/; importing it is enough. `all_cards()` imports them all.
 """
 
 import importlib

@@ -453,6 +453,10 @@ private:
                       : type == "one_of"  ? Belief::Kind::kOneOf
                                           : Belief::Kind::kKnownList;
         for (const Plain& list : reader.list("lists")) {
+            if constexpr (ReadsLists<G>) {
+                belief.lists.push_back(game_.list_from_plain(list, "belief.lists"));
+                continue;
+            }
             belief.lists.emplace_back();
             const auto* items = list.as<Plain::List>();
             if (!items) reader.fail("lists", "expected lists of card numbers");

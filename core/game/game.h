@@ -30,8 +30,8 @@ struct Observation {
 };
 
 // What a player believes about the hidden part. `lists` are card lists (or whatever the game hides) in the game's own
-// numbers: with kKnownList the one true list of each player, with kOneOf the candidates, tried in order and falling
-// back to lists[fallback].
+// numbers: with kKnownList the one true list of each player, with kOneOf the candidates, of which one that fits what was
+// seen is taken, and lists[fallback] when none does.
 struct Belief {
     enum class Kind : uint8_t { kOpenHand, kKnownList, kOneOf };
 
@@ -102,6 +102,12 @@ bool hides_information(const G& game) {
         return HidesInformation<G>;
     }
 }
+
+// Lists of a belief as people write them, such as the name of a deck; without it they are numbers.
+template <class G>
+concept ReadsLists = requires(const G& game, const Plain& plain, const std::string& where) {
+    { game.list_from_plain(plain, where) } -> std::same_as<std::vector<uint16_t>>;
+};
 
 template <class G>
 concept HasKey = requires(const G& game, const typename G::State& state) {

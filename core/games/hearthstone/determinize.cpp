@@ -148,9 +148,12 @@ private:
     const std::vector<uint16_t>& believed(const Belief& belief) {
         static const std::vector<uint16_t> kNothing;
         const auto& lists = belief.lists;
-        const auto list = [&](size_t i) -> const std::vector<uint16_t>& { return i < lists.size() ? lists[i] : kNothing; };
+        const auto list = [&](size_t i) -> const std::vector<uint16_t>& {
+            return i < lists.size() ? lists[i] : kNothing;
+        };
         if (belief.kind == Belief::Kind::kOpenHand)
-            throw Error(ErrorKind::kBadRecipe, "belief: open hands are given the whole state, and here cards are hidden");
+            throw Error(ErrorKind::kBadRecipe,
+                        "belief: open hands are given the whole state, and here cards are hidden");
         if (belief.kind == Belief::Kind::kKnownList) return list(static_cast<size_t>(who_));
         FixedVector<uint16_t, 256> kept;
         for (size_t i = 0; i < lists.size() && !kept.full(); ++i)
@@ -240,7 +243,8 @@ private:
             make(card);
         }
         const int deaths = static_cast<uint8_t>(s.deaths - card.deaths);
-        card.cost_add = static_cast<int8_t>(std::clamp(card.cost_add + own_cost_change(t, card.row, deaths).value_or(0), -100, 100));
+        card.cost_add = static_cast<int8_t>(
+            std::clamp(card.cost_add + own_cost_change(t, card.row, deaths).value_or(0), -100, 100));
     }
 
     // A card that becomes another one when it enters the hand did so (Unidentified Maul).
@@ -303,7 +307,8 @@ private:
     std::array<Row, 2> two_of(int pool_number, Row like) {
         const Row a = one_of(pool_number, like);
         Row b = one_of(pool_number, like);
-        while (b == a && t.pool(static_cast<uint16_t>(pool_number), era_of(like)).size() > 1) b = one_of(pool_number, like);
+        while (b == a && t.pool(static_cast<uint16_t>(pool_number), era_of(like)).size() > 1)
+            b = one_of(pool_number, like);
         return t[a].rank > t[b].rank ? std::array{b, a} : std::array{a, b};
     }
 
@@ -316,7 +321,9 @@ private:
         });
         const auto& special = t.special;
         switch (op ? op->code : OpCode::end) {
-            case OpCode::add_card: card.row = op->card ? same_era(op->card, origin) : one_of(op->pool, origin); return;
+            case OpCode::add_card:
+                card.row = op->card ? same_era(op->card, origin) : one_of(op->pool, origin);
+                return;
             case OpCode::offer: {
                 // Of a discover the class counts, as in the offer.
                 const auto good = [&](Row row) {
@@ -328,19 +335,28 @@ private:
                 card.row = from(bag);
                 return;
             }
-            case OpCode::offer_each: card.row = one_of(op->pool + chance.pick(deal_event(), op->a), origin); return;
+            case OpCode::offer_each:
+                card.row = one_of(op->pool + chance.pick(deal_event(), op->a), origin);
+                return;
             case OpCode::kazakus: {
                 const Row size = one_of(special.potions, origin);
                 const int cost = t[size].cost;
-                card.row = same_era(cost == 1 ? special.potion1 : cost == 5 ? special.potion5 : special.potion10, origin);
-                card.parts = two_of(cost == 1 ? special.ingredients1 : cost == 5 ? special.ingredients5 : special.ingredients10, origin);
+                card.row = same_era(cost == 1   ? special.potion1
+                                    : cost == 5 ? special.potion5
+                                                : special.potion10,
+                                    origin);
+                card.parts = two_of(cost == 1   ? special.ingredients1
+                                    : cost == 5 ? special.ingredients5
+                                                : special.ingredients10,
+                                    origin);
                 return;
             }
             case OpCode::build_beast:
                 card.row = same_era(special.zombeast, origin);
                 card.parts = {one_of(special.beast_text, origin), one_of(special.beast_plain, origin)};
                 return;
-            default: card.row = any_card();
+            default:
+                card.row = any_card();
         }
     }
 
@@ -391,13 +407,18 @@ private:
                 frame.loop = 1;
                 frame.note = one_of(t.special.potions, frame.row);
                 break;
-            case OpCode::build_beast: frame.loop = 0; break;  // loop 2: the first part was chosen
-            default: --frame.pc;
+            case OpCode::build_beast:
+                frame.loop = 0;
+                break;  // loop 2: the first part was chosen
+            default:
+                --frame.pc;
         }
         engine.run();
-        const bool second = (op.code == OpCode::kazakus && answers == 3) || (op.code == OpCode::build_beast && answers == 2);
+        const bool second =
+            (op.code == OpCode::kazakus && answers == 3) || (op.code == OpCode::build_beast && answers == 2);
         if (second && s.choice.kind == Choice::kCards)
-            engine.act({Action::kChoose, static_cast<uint8_t>(chance.pick(deal_event(), s.choice.options.size())), Action::kNobody, 0});
+            engine.act({Action::kChoose, static_cast<uint8_t>(chance.pick(deal_event(), s.choice.options.size())),
+                        Action::kNobody, 0});
     }
 
     const CardTable& t;

@@ -91,7 +91,8 @@ void planes(const Engine& engine, const CardTable& t, const State& s, Player pla
     const auto cards = columns(s);
     const auto column = [&](Row row) {
         const auto* found = std::lower_bound(cards.begin(), cards.end(), card_of(row));
-        return row != 0 && found != cards.end() && *found == card_of(row) ? static_cast<int>(found - cards.begin()) : -1;
+        return row != 0 && found != cards.end() && *found == card_of(row) ? static_cast<int>(found - cards.begin())
+                                                                          : -1;
     };
 
     const int next_mana = std::min(kManaLimit, enemy.max_mana + 1) - enemy.owed;
@@ -154,7 +155,8 @@ void planes(const Engine& engine, const CardTable& t, const State& s, Player pla
             const int k = column(e.row), level = health_level(e.left());
             if (k < 0) continue;
             ++minions[side][level][k];
-            special[side][level][k] = std::max<uint8_t>(special[side][level][k], static_cast<uint8_t>(specialty(t[e.row])));
+            special[side][level][k] =
+                std::max<uint8_t>(special[side][level][k], static_cast<uint8_t>(specialty(t[e.row])));
         }
     }
     for (int level = 0; level < kHealthLevels; ++level)

@@ -64,6 +64,9 @@ public:
     Observation<State> observe(const State& state, Player player) const;
     State determinize(const Observation<State>& seen, const Belief& belief, Chance& chance) const;
     std::vector<std::vector<uint16_t>> lists(const State& state) const;
+    std::vector<uint16_t> list_from_plain(const Plain& plain, const std::string& where) const {
+        return deck_from_plain(plain, where).cards;
+    }
     uint64_t key(const State& state, Player player) const;
     std::vector<std::pair<std::string, int>> feature_names() const;
     void features(std::string_view name, const State& state, Player player, std::span<float> out) const;

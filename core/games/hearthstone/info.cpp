@@ -34,7 +34,8 @@ ActionInfo Hearthstone::action_info(const State& state, const Action& action) co
             info.group = type == Type::minion ? 1 : type == Type::spell ? 2 : type == Type::weapon ? 3 : 4;
             info.high_level = true;
             about(card.row | uint64_t{static_cast<uint8_t>(card.cost_add)} << 16 |
-                  uint64_t{static_cast<uint8_t>(card.attack)} << 24 | uint64_t{static_cast<uint8_t>(card.health)} << 32);
+                  uint64_t{static_cast<uint8_t>(card.attack)} << 24 |
+                  uint64_t{static_cast<uint8_t>(card.health)} << 32);
             about(card.parts[0] | uint64_t{card.parts[1]} << 16);
             if (type == Type::minion) about(static_cast<uint64_t>(side.board_size - action.position));
             character(action.target);
@@ -58,7 +59,8 @@ ActionInfo Hearthstone::action_info(const State& state, const Action& action) co
             info.subject = option.row;
             info.group = 8;
             int same = 0;  // Tracking may show two of a card
-            for (int i = 0; i < action.source; ++i) same += state.choice.options[i].row == option.row && state.choice.options[i].buff == option.buff;
+            for (int i = 0; i < action.source; ++i)
+                same += state.choice.options[i].row == option.row && state.choice.options[i].buff == option.buff;
             about(option.row | uint64_t{option.buff} << 16 | static_cast<uint64_t>(same) << 24);
             break;
         }

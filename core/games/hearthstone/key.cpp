@@ -35,8 +35,7 @@ uint64_t character_hash(const State& s, const Entity& e, bool active) {
     uint32_t flags = e.flags & ~keyword(burdened);
     if (!active) flags &= ~keyword(fresh);  // over when its controller's turn comes
     Hash h;
-    h << word(e.row, e.attack, e.health, e.damage)
-      << word(e.now_attack, e.now_health, e.turn_attack, e.spell_damage)
+    h << word(e.row, e.attack, e.health, e.damage) << word(e.now_attack, e.now_health, e.turn_attack, e.spell_damage)
       << (flags | uint64_t{e.aura_flags} << 32)
       << word(e.attacks, e.parts[0], e.parts[1], (e.aura_attack & 0xff) | (e.aura_health & 0xff) << 8);
     if (e.flags & keyword(burdened)) {
@@ -71,10 +70,14 @@ Counters::Counters(const CardTable& table) : reads(table.cards.size(), 0) {
     std::vector<uint8_t> values(table.values.size(), 0), programs(table.ops.size(), 0);
     const auto of_value = [&](const Value& v) -> uint8_t {
         switch (v.code) {
-            case ValueCode::totems: return kTotems;
-            case ValueCode::died_this_turn: return kDeathsThisTurn;
-            case ValueCode::play_count: return kCardsPlayed;
-            default: return 0;
+            case ValueCode::totems:
+                return kTotems;
+            case ValueCode::died_this_turn:
+                return kDeathsThisTurn;
+            case ValueCode::play_count:
+                return kCardsPlayed;
+            default:
+                return 0;
         }
     };
     // Numbers are built from numbers that may stand anywhere in the list.
@@ -100,7 +103,8 @@ Counters::Counters(const CardTable& table) : reads(table.cards.size(), 0) {
             const int era = era_of(static_cast<Row>(row));
             uint8_t all = reads[row];
             const auto pool = [&](int number) {
-                for (CardNumber member : table.pool(static_cast<uint16_t>(number), era)) all |= reads[row_of(member, era)];
+                for (CardNumber member : table.pool(static_cast<uint16_t>(number), era))
+                    all |= reads[row_of(member, era)];
             };
             const auto program = [&](int pc) {
                 for (; pc != 0 && table.ops[static_cast<size_t>(pc)].code != OpCode::end; ++pc) {
@@ -164,15 +168,16 @@ uint64_t Hearthstone::key(const State& s, Player player) const {
     wanted[player] = counters_.reads[own.power.row];
     for (Row row : own.list) wanted[player] |= counters_.reads[row];
     for (const DeckCard& card : own.deck) wanted[player] |= counters_.reads[card.row];
-    for (int i = 0; i < own.hand_size; ++i) wanted[player] |= counters_.reads[own.hand[i].row] | counters_.reads[own.hand[i].parts[0]] | counters_.reads[own.hand[i].parts[1]];
+    for (int i = 0; i < own.hand_size; ++i)
+        wanted[player] |= counters_.reads[own.hand[i].row] | counters_.reads[own.hand[i].parts[0]] |
+                          counters_.reads[own.hand[i].parts[1]];
     for (int side : {0, 1})
         for (int i = 0; i < s.sides[side].board_size; ++i) wanted[side] |= counters_.reads[s.sides[side].board[i].row];
 
     for (int side : {player, enemy}) {
         const Side& x = s.sides[side];
         const bool active = s.active == side;
-        h << character_hash(s, x.hero, active)
-          << word(x.armor, x.fatigue, static_cast<int>(x.class_), x.lost)
+        h << character_hash(s, x.hero, active) << word(x.armor, x.fatigue, static_cast<int>(x.class_), x.lost)
           << word(x.power.row, x.power.cost_set, x.power.uses, x.next_spell_tax);
         if (x.weapon.exists()) h << character_hash(s, x.weapon, active);
         h << (active ? word(x.mana, x.temp_mana, x.locked, x.spell_tax) : 0) << word(x.max_mana, x.owed, 0, 0);
@@ -193,7 +198,8 @@ uint64_t Hearthstone::key(const State& s, Player player) const {
         for (int i = 0; i < x.hand_size; ++i)
             if (side == player || x.hand[i].shown()) hand.add(hand_hash(x.hand[i]));
         for (const Secret& secret : x.secrets)
-            secrets.add(side == player || (secret.known & 1) ? word(secret.row, 1, 0, 0) : word(static_cast<int>(secret.class_), 2, 0, 0));
+            secrets.add(side == player || (secret.known & 1) ? word(secret.row, 1, 0, 0)
+                                                             : word(static_cast<int>(secret.class_), 2, 0, 0));
         h << hand.value() << secrets.value() << word(x.hand_size, x.deck_size, x.secrets.size(), x.top.size());
         if (side == player) {
             h << deck_hash(x);
@@ -231,11 +237,13 @@ uint64_t Hearthstone::key(const State& s, Player player) const {
         for (const Frame& f : frames) {
             const auto about = [&](EntityId id) -> uint64_t {
                 for (int c = 0; c < 16; ++c)
-                    if (id != 0 && s.at(c).id == id) return combine(static_cast<uint64_t>(c >> 3), character_hash(s, s.at(c), s.active == c >> 3));
+                    if (id != 0 && s.at(c).id == id)
+                        return combine(static_cast<uint64_t>(c >> 3), character_hash(s, s.at(c), s.active == c >> 3));
                 return id != 0;
             };
-            h << word(f.kind, f.step, f.side, f.pc) << word(f.loop, f.row, f.value, f.note) << word(f.made, f.note_side, f.buff, f.cause)
-              << word(f.amount, static_cast<int>(f.event), 0, 0) << about(f.target);
+            h << word(f.kind, f.step, f.side, f.pc) << word(f.loop, f.row, f.value, f.note)
+              << word(f.made, f.note_side, f.buff, f.cause) << word(f.amount, static_cast<int>(f.event), 0, 0)
+              << about(f.target);
         }
     }
     return h.value;

@@ -44,6 +44,12 @@ void hide_list(Side& side) {
 
 }  // namespace
 
+static bool any_minion(const CardTable& table, uint16_t kind) {
+    const Selector& set = table.selectors[kind];
+    return kind == 0 || set.code == SelectorCode::minions ||
+           (set.code == SelectorCode::type && set.value == static_cast<int>(Type::minion));
+}
+
 std::optional<int> own_cost_change(const CardTable& table, Row row, int deaths) {
     const Card& card = table[row];
     if (!card.listens_hand) return 0;
@@ -55,7 +61,7 @@ std::optional<int> own_cost_change(const CardTable& table, Row row, int deaths) 
             const Op& op = table.ops[pc];
             if (op.code != OpCode::change_own_cost) continue;
             const bool every_death = trigger.event == EventKind::death && trigger.whose == Whose::both &&
-                                     trigger.kind == 0 && trigger.condition == 0 && op.condition == 0;
+                                     any_minion(table, trigger.kind) && trigger.condition == 0 && op.condition == 0;
             if (!every_death) return std::nullopt;
             change += op.a * deaths;
         }

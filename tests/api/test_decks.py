@@ -209,6 +209,14 @@ def test_a_deck_may_hold_cards_of_your_own():
         Deck("mine", "HERO_08", mine.cards, "p3")
 
 
+def test_a_deck_with_a_card_nobody_has_written_yet():
+    from turnwise.hearthstone import new_match
+
+    real = Deck("real", "HERO_05", (*HUNTER.cards[:28], "EX1_533", "DS1_188"), "p4")
+    with pytest.raises(BadDeckError, match=r"deck real: not written yet: EX1_533 \(Misdirection\), DS1_188"):
+        new_match(real, HUNTER, seed=1)
+
+
 def test_a_deck_is_plain_data():
     assert hash(HUNTER) == hash(deck("p3_hunter_default"))
     assert msgspec.json.decode(msgspec.json.encode(HUNTER), type=Deck) == HUNTER

@@ -31,9 +31,9 @@ def setting(words: dict[str, Any]) -> tuple[dict[str, Any], dict[str, Any]]:
 
 def deck_plain(one: Deck) -> str | dict[str, Any]:
     """A deck of the papers by its name, any other card by card."""
-    if decks().get(one.name) == one:
-        return one.name
-    return {"hero": one.hero, "era": one.era, "cards": list(one.cards)}
+    from .game import deck_plain as card_by_card
+
+    return one.name if decks().get(one.name) == one else card_by_card(one)
 
 
 def label(state: _core.State, action: str) -> str:

@@ -19,13 +19,19 @@ from . import language
 from .cards import all_cards
 from .compiler import Table, compile_cards
 from .decks import Deck, deck, decks
-from .errors import CardError
+from .errors import BadDeckError, CardError
+from .table import printed
 
 USUAL_DECK = "p1_hunter_aggro"
 
 
 def deck_plain(one: Deck) -> dict[str, Any]:
-    """A deck as the core's setup takes it."""
+    """A deck as the core's setup takes it. A card of the real game that nobody has written yet cannot be played."""
+    known = package_table().ids
+    unwritten = [id for id in one.counts if id not in known and id not in language.OWN_CARDS]
+    if unwritten:
+        names = ", ".join(f"{id} ({printed(id).name})" for id in unwritten)
+        raise BadDeckError(one.name, [f"not written yet: {names}"])
     return {"hero": one.hero, "era": one.era, "cards": list(one.cards)}
 
 

@@ -90,7 +90,7 @@ def test_random_matches_agree_with_the_oracle(number):
 
 @pytest.mark.parametrize("number", range(10))
 def test_busy_matches_agree_with_the_oracle(number):
-    play(tribes.levels()[-number - 1], number, 700, busy=True, **OPTIONS[number % 5])
+    play(tribes.levels()[-number - 1], number, 450, busy=True, **OPTIONS[number % 5])
 
 
 @pytest.mark.parametrize("count", [3, 4])

@@ -124,10 +124,9 @@ def test_11_observe_hides_what_was_not_seen(fog):
     assert [unit["id"] for unit in view["units"]] == [int(near[1:])]
 
 
-@pytest.mark.parametrize("full", [True, False])
-def test_11_observations_are_of_one_player(world, full):
-    w = world(full_observation=full)
-    assert w.state.observe(1).viewer == 1
+@pytest.mark.parametrize("hides", [{"full_observation": False}, {"reference_model": True}])
+def test_11_observations_are_of_one_player(world, hides):
+    assert world(**hides).state.observe(1).viewer == 1
 
 
 def test_11_a_dealt_world_fits_the_observation(fog):
@@ -184,3 +183,36 @@ def test_11_q2_in_the_reduced_copy_the_tick_never_grows(world):
         model, _ = model.apply("end")
     assert model.to_plain()["tick"] == 1
     assert view["tick"] == 1
+
+
+def model_of(w, viewer):
+    return w.state.observe(viewer).determinize(seed=1)
+
+
+def test_11_q2_in_the_reduced_copy_tick_0_gives_5_stars_again_and_again(world):
+    w = world(tick=0, reference_model=True)
+    w.tribe(0, stars=50)
+    model = model_of(w, 0)
+    for _ in range(2):
+        model, _ = model.apply("end")
+    assert model.to_plain()["tribes"][0]["stars"] == 5
+
+
+def test_11_q2_in_the_reduced_copy_nobody_is_eliminated(world):
+    w = world(kinds=("XIN_XI", "IMPERIUS", "BARDUR"), reference_model=True)
+    captor, lost = w.unit(0, "WARRIOR", (9, 9)), w.unit(1, "RIDER", (5, 5))
+    model, _ = model_of(w, 0).apply(f"capture {captor}")
+    plain = model.to_plain()
+    assert plain["tribes"][1]["result"] == "INCOMPLETE"
+    assert int(lost[1:]) in [unit["id"] for unit in plain["units"]]
+
+
+def test_11_q2_in_the_reduced_copy_only_the_mover_trades(world):
+    """The position of test_13_q19, played inside tribe 1's model: tribe 0 is not connected there."""
+    w = world(reference_model=True, to_act=1)
+    w.tribe(1, stars=2, techs=["ROADS"])
+    w.city(0, (1, 5))
+    w.road((1, 2), (1, 4))
+    model, _ = model_of(w, 1).apply("road 1,3")
+    assert model.to_plain()["tribes"][0]["connected"] == []
+    assert w.do("road 1,3").t(0).connected == [3]

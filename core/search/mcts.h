@@ -161,7 +161,7 @@ private:
             const uint32_t edge_id = resampling() ? choose_on_offer(node, state) : choose(node, state);
             if (edge_id == kNone) return;
             EdgeT& edge = edges_[edge_id];
-            ++edge.visits;
+            edge.visit();
             path.push_back({id, static_cast<uint16_t>(edge_id - node.first_edge)});
             chance.begin();
             game_.apply(state, edge.action, chance);

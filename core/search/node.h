@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cassert>
+#include <cmath>
 #include <cstdint>
 #include <cstdlib>
 #include <memory>
@@ -17,11 +18,13 @@ template <class Action>
 struct Edge {
     double value_sum = 0;
     double square_sum = 0;
+    double spread = 0;  // 1 / sqrt(visits): all that a score needs of them, kept here so that scoring does not divide
     uint32_t visits = 0;
     uint32_t offered = 0;      // how often the action was legal when the node was visited
     NodeId first_child = kNone;  // the outcomes of chance so far, linked by Node::next_outcome
     Action action;
 
+    void visit() { spread = 1 / std::sqrt(static_cast<double>(++visits)); }
     double value() const { return visits ? value_sum / visits : 0.5; }
 };
 

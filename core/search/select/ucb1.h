@@ -2,6 +2,7 @@
 
 #include <cmath>
 
+#include "base/log.h"
 #include "search/node.h"
 
 namespace turnwise {
@@ -14,12 +15,11 @@ struct Ucb1 {
     // offer (Cowling et al. 2012), else the visits of the node.
     template <class Action>
     int best(const Edge<Action>* edges, int count, uint32_t node_visits) const {
-        const double log_visits = std::log(static_cast<double>(node_visits));
+        const double width = this->width(node_visits);
         int best = 0;
         double best_score = -1;
         for (int i = 0; i < count; ++i) {
-            const double n = edges[i].visits;
-            const double score = edges[i].value_sum / n + exploration * std::sqrt(log_visits / n);
+            const double score = edges[i].spread * (edges[i].value_sum * edges[i].spread + width);
             if (score > best_score) best_score = score, best = i;
         }
         return best;
@@ -27,9 +27,12 @@ struct Ucb1 {
 
     template <class Action>
     double score(const Edge<Action>& edge) const {
-        const double n = edge.visits;
-        return edge.value_sum / n + exploration * std::sqrt(std::log(static_cast<double>(edge.offered)) / n);
+        return edge.spread * (edge.value_sum * edge.spread + width(edge.offered));
     }
+
+private:
+    // C * sqrt(ln N): with s = 1 / sqrt(n), the score is s * (value_sum * s + width).
+    double width(uint32_t chances) const { return exploration * std::sqrt(natural_log(chances)); }
 };
 
 }  // namespace turnwise

@@ -99,12 +99,19 @@ public:
         Chance chance{Rng(seed)};
         chance.record(&made);
         if (!wishes.empty()) chance.script(wishes);
+        const auto impossible = [&] {
+            const size_t used = wishes.size() - chance.wishes_left();
+            return Error(ErrorKind::kBadPick,
+                         picks[used] + ": cannot happen here (pick " + std::to_string(used + 1) + ")");
+        };
         try {
             game_.apply(after, chosen, chance);
         } catch (const Error& error) {
             if (error.kind() != ErrorKind::kBadPick) throw;
-            const size_t used = wishes.size() - chance.wishes_left();
-            throw Error(ErrorKind::kBadPick, picks[used] + ": cannot happen here (pick " + std::to_string(used + 1) + ")");
+            throw impossible();
+        } catch (const nb::python_error& error) {  // the same, on its way through a game written in Python
+            if (!error.matches(nb::module_::import_("turnwise.errors").attr("BadPickError"))) throw;
+            throw impossible();
         }
         if (chance.wishes_left() > 0)
             throw Error(ErrorKind::kBadPick,
@@ -216,7 +223,6 @@ public:
         return action_out(of(state), *action);
     }
 
-    // Called without the GIL.
     void play(const MatchPlan& plan, const std::function<void(const PlayedMatch&)>& done,
               const std::function<void()>& listen) const override {
         const typename G::Setup setup = read_setup(plan);
@@ -258,21 +264,24 @@ public:
             --running;
             wake.notify_all();
         };
-        std::vector<std::thread> threads;
-        for (int i = 0; i < plan.threads; ++i) threads.emplace_back(worker);
         std::exception_ptr stopped;
-        for (std::unique_lock lock(mutex); running > 0;) {
-            wake.wait_for(lock, std::chrono::milliseconds(50));
-            lock.unlock();
-            try {
-                if (listen && !stopped) listen();
-            } catch (...) {
-                stopped = std::current_exception();
-                failed = true;
+        {
+            nb::gil_scoped_release released;
+            std::vector<std::thread> threads;
+            for (int i = 0; i < plan.threads; ++i) threads.emplace_back(worker);
+            for (std::unique_lock lock(mutex); running > 0;) {
+                wake.wait_for(lock, std::chrono::milliseconds(50));
+                lock.unlock();
+                try {
+                    if (listen && !stopped) listen();
+                } catch (...) {
+                    stopped = std::current_exception();
+                    failed = true;
+                }
+                lock.lock();
             }
-            lock.lock();
+            for (std::thread& thread : threads) thread.join();
         }
-        for (std::thread& thread : threads) thread.join();
         if (stopped) std::rethrow_exception(stopped);
         if (error) std::rethrow_exception(error);
     }
@@ -483,7 +492,6 @@ private:
     }
 
     typename G::Setup read_setup(const MatchPlan& plan) const {
-        nb::gil_scoped_acquire gil;
         const typename G::Setup setup = game_.setup_from_plain(plan.setup);
         Chance chance;
         const int players = game_.players(game_.start(setup, chance));

@@ -147,6 +147,7 @@ public:
     virtual std::unique_ptr<AnyTree> search(const AnyState& state, const Recipe& recipe, uint64_t seed,
                                             const Control& control) const = 0;
     virtual nb::object act(const AnyState& state, const Recipe& recipe, uint64_t seed, const Control& control) const = 0;
+    // `done` and `listen` are called without the GIL.
     virtual void play(const MatchPlan& plan, const std::function<void(const PlayedMatch&)>& done,
                       const std::function<void()>& listen) const = 0;
     virtual AnyRecord record(const MatchPlan& plan, int64_t number, const Control& control) const = 0;

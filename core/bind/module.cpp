@@ -136,31 +136,27 @@ nb::list play_matches(const AnyGame& game, nb::dict setup, const AgentList& agen
     MatchPlan plan = read.plan(plain, seed, limit);
     plan.first = first, plan.count = count, plan.threads = std::max(1, threads);
     std::vector<PlayedMatch> played;
-    std::atomic<int64_t> wins = 0;
     std::mutex mutex;
-    {
-        nb::gil_scoped_release released;
-        game.play(
-            plan,
-            [&](const PlayedMatch& match) {
+    game.play(
+        plan,
+        [&](const PlayedMatch& match) {
+            const std::lock_guard lock(mutex);
+            played.push_back(match);
+        },
+        [&] {
+            std::vector<double> points(plan.players);
+            size_t done;
+            {
                 const std::lock_guard lock(mutex);
-                played.push_back(match);
-            },
-            [&] {
-                std::vector<double> points(plan.players);
-                size_t done;
-                {
-                    const std::lock_guard lock(mutex);
-                    done = played.size();
-                    for (const PlayedMatch& match : played)
-                        for (int agent = 0; agent < plan.players; ++agent)
-                            points[agent] += match.result.returns[(agent + match.turned) % plan.players];
-                }
-                nb::gil_scoped_acquire gil;
-                if (PyErr_CheckSignals() != 0) throw nb::python_error();
-                if (progress) (*progress)(done, points);
-            });
-    }
+                done = played.size();
+                for (const PlayedMatch& match : played)
+                    for (int agent = 0; agent < plan.players; ++agent)
+                        points[agent] += match.result.returns[(agent + match.turned) % plan.players];
+            }
+            nb::gil_scoped_acquire gil;
+            if (PyErr_CheckSignals() != 0) throw nb::python_error();
+            if (progress) (*progress)(done, points);
+        });
     std::sort(played.begin(), played.end(), [](const auto& a, const auto& b) { return a.number < b.number; });
     nb::list list;
     for (const PlayedMatch& match : played) {
@@ -242,7 +238,7 @@ void bind_state(nb::module_& m) {
                 AnyOutcome outcome = s.game->apply(s, action, picks, seed_or_fresh(seed));
                 return nb::make_tuple(outcome.state, picks_out(outcome.picks));
             },
-            "action"_a, "picks"_a = std::vector<std::string>(), "seed"_a = nb::none(),
+            "action"_a.none(), "picks"_a = std::vector<std::string>(), "seed"_a = nb::none(),
             nb::sig("def apply(self, action: object, picks: collections.abc.Sequence[str] = [], seed: int | None = None) -> tuple[State, list[str]]"),
             "The state after `action`, and the picks that chance made. `picks` forces the first ones, by their text; "
             "`seed` makes the rest repeatable.")
@@ -254,7 +250,7 @@ void bind_state(nb::module_& m) {
                     list.append(nb::make_tuple(outcome.state, outcome.probability, picks_out(outcome.picks)));
                 return list;
             },
-            "action"_a, "limit"_a = 100'000,
+            "action"_a.none(), "limit"_a = 100'000,
             nb::sig("def outcomes(self, action: object, limit: int = 100000) -> list[tuple[State, float, list[str]]]"),
             "Every outcome of `action`: the state after it, its probability and the picks that lead there.")
         .def("observe", [](const AnyState& s, int player) { return s.game->observe(s, player); }, "player"_a,
@@ -281,7 +277,7 @@ void bind_state(nb::module_& m) {
                 dict["identity"] = info.identity;
                 return dict;
             },
-            "action"_a)
+            "action"_a.none())
         .def(
             "features",
             [](const AnyState& s, const std::string& name, int player) {
@@ -327,6 +323,8 @@ void bind_game(nb::module_& m) {
         .def(
             "conformance",
             [](const AnyGame& game, int matches, uint64_t seed, nb::kwargs setup) {
+                if (matches < 1)
+                    throw Error(ErrorKind::kBadSetup, "matches: expected at least 1, found " + std::to_string(matches));
                 ConformanceOptions options;
                 options.matches = matches;
                 options.seed = seed;
@@ -447,5 +445,5 @@ NB_MODULE(_core, m) {
         throw Error(ErrorKind::kBadGame, "no native game " + name);
     }, nb::arg("name"), nb::arg("options"));
     m.def("_load_python", [](nb::object game, const std::string& name) { return make_python_game(std::move(game), name); },
-          nb::arg("game"), nb::arg("name"));
+          nb::arg("game").none(), nb::arg("name"));
 }

@@ -4,8 +4,12 @@
 
 namespace turnwise {
 
-Plain to_plain(nb::handle object, ErrorKind kind, const std::string& where) {
+// Deeper is a cycle or an attack on the stack.
+static constexpr int kMaxDepth = 100;
+
+Plain to_plain(nb::handle object, ErrorKind kind, const std::string& where, int depth) {
     const auto here = [&](const std::string& message) { return Error(kind, (where.empty() ? "value" : where) + ": " + message); };
+    if (depth > kMaxDepth) throw Error(kind, "the value is nested more than " + std::to_string(kMaxDepth) + " deep");
     if (object.is_none()) return {};
     if (nb::isinstance<nb::bool_>(object)) return Plain(nb::cast<bool>(object));
     if (nb::isinstance<nb::int_>(object)) {
@@ -22,7 +26,7 @@ Plain to_plain(nb::handle object, ErrorKind kind, const std::string& where) {
     if (nb::isinstance<nb::list>(object) || nb::isinstance<nb::tuple>(object)) {
         Plain list = Plain::list();
         int index = 0;
-        for (nb::handle item : object) list.add(to_plain(item, kind, where + "[" + std::to_string(index++) + "]"));
+        for (nb::handle item : object) list.add(to_plain(item, kind, where + "[" + std::to_string(index++) + "]", depth + 1));
         return list;
     }
     if (nb::isinstance<nb::dict>(object)) {
@@ -30,7 +34,7 @@ Plain to_plain(nb::handle object, ErrorKind kind, const std::string& where) {
         for (auto [key, value] : nb::borrow<nb::dict>(object)) {
             std::string name;
             if (!nb::isinstance<nb::str>(key) || !nb::try_cast(key, name)) throw here("every key must be a string");
-            map.set(name, to_plain(value, kind, where.empty() ? name : where + "." + name));
+            map.set(name, to_plain(value, kind, where.empty() ? name : where + "." + name, depth + 1));
         }
         return map;
     }

@@ -9,7 +9,7 @@ namespace turnwise {
 namespace nb = nanobind;
 
 // Python values to plain ones and back: None, bool, int, float, str, list or tuple, dict with string keys.
-Plain to_plain(nb::handle object, ErrorKind kind, const std::string& where = "");
+Plain to_plain(nb::handle object, ErrorKind kind, const std::string& where = "", int depth = 0);
 nb::object from_plain(const Plain& plain);
 
 }  // namespace turnwise

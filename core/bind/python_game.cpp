@@ -59,6 +59,18 @@ static bool takes(const nb::object& method, int count) {
     }
 }
 
+// Setup comes by name, so a first parameter without a default, or named so, can only be the door.
+static bool wants_chance(const nb::object& start) {
+    const nb::module_ inspect = nb::module_::import_("inspect");
+    for (nb::handle parameter : inspect.attr("signature")(start).attr("parameters").attr("values")()) {
+        const nb::object kind = parameter.attr("kind"), type = inspect.attr("Parameter");
+        if (kind.is(type.attr("KEYWORD_ONLY")) || kind.is(type.attr("VAR_KEYWORD"))) return false;
+        return nb::cast<std::string>(parameter.attr("name")) == "chance" || kind.is(type.attr("VAR_POSITIONAL")) ||
+               parameter.attr("default").is(type.attr("empty"));
+    }
+    return false;
+}
+
 nb::object PythonGame::need(const char* method) const {
     const nb::object found = nb::getattr(game_, method, nb::none());
     if (found.is_none() || !PyCallable_Check(found.ptr()))
@@ -85,7 +97,7 @@ PythonGame::PythonGame(nb::object game) : game_(std::move(game)) {
         broken("players: expected a number from 1 to " + std::to_string(kMaxPlayers));
     apply_takes_chance_ = takes(apply_, 3);
     if (!apply_takes_chance_ && !takes(apply_, 2)) broken("apply: expected (state, action) or (state, action, chance)");
-    start_takes_chance_ = takes(start_, 1);
+    start_takes_chance_ = wants_chance(start_);
 }
 
 void PythonGame::broken(const std::string& message) const { throw Error(ErrorKind::kBadGame, name_ + ": " + message); }
@@ -131,10 +143,12 @@ PythonGame::Action PythonGame::action_id(nb::handle object) const {
         PyErr_Clear();
         broken("the action " + shown(object) + " cannot be hashed; an action is an int, a str, a tuple or the like");
     }
-    const uint32_t id = kFirstNumbered + static_cast<uint32_t>(objects_.size());
-    numbers_[object] = id;
+    // The user's __hash__ and __eq__ may let other threads in, so the number is taken before they run.
+    const nb::int_ id(kFirstNumbered + static_cast<uint32_t>(objects_.size()));
     objects_.push_back(nb::borrow(object));
-    return {id};
+    known = PyDict_SetDefault(numbers_.ptr(), object.ptr(), id.ptr());
+    if (!known) throw nb::python_error();
+    return {static_cast<uint32_t>(PyLong_AsUnsignedLong(known))};
 }
 
 nb::object PythonGame::action_object(const Action& action) const {
@@ -234,13 +248,13 @@ public:
     nb::object present(const State& state, Player) const override { return state.object; }
     nb::object action_out(const State&, const Action& action) const override { return game().action_object(action); }
     Action action_in(const State& state, nb::handle object) const override {
-        const Action action = game().action_id(object);
         PythonGame::Actions actions;
         if (!game().is_over(state)) game().legal_actions(state, actions);
-        if (std::find(actions.begin(), actions.end(), action) == actions.end())
-            throw Error(ErrorKind::kIllegalAction,
-                        shown(object) + ": not legal here; legal are " + shown(nb::cast(texts(state, actions))));
-        return action;
+        for (const Action& action : actions)
+            if (game().action_object(action).equal(object)) return action;
+        throw Error(ErrorKind::kIllegalAction,
+                    shown(object) + (actions.empty() ? ": the match is over" : ": not legal here; legal are ") +
+                        (actions.empty() ? "" : shown(nb::cast(texts(state, actions)))));
     }
     AnyState wrap(nb::handle raw) const override { return hold({nb::borrow(raw)}); }
     nb::object raw(const AnyState& state) const override { return of(state).object; }
@@ -262,7 +276,7 @@ std::shared_ptr<AnyGame> make_python_game(nb::object game, const std::string& na
 
 void bind_python_game(nb::module_& m) {
     nb::class_<ChanceView>(m, "Chance", "The door of chance, lent to a game for the length of one call.")
-        .def("pick", &ChanceView::pick, nb::arg("what"), nb::arg("options"),
+        .def("pick", &ChanceView::pick, nb::arg("what"), nb::arg("options").none(),
              "Which option happens: `options` is how many equally likely ones there are, or a list of weights.");
 }
 

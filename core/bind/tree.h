@@ -14,7 +14,10 @@ class Tree final : public AnyTree {
 
 public:
     Tree(std::shared_ptr<const A> adapter, const MctsParts<G>& parts, Observation<State> seen)
-        : adapter_(std::move(adapter)), seen_(std::move(seen)), search_(adapter_->game(), parts) {}
+        : adapter_(std::move(adapter)),
+          seen_(std::move(seen)),
+          viewer_(hides_information(adapter_->game()) && parts.hidden != Hidden::kOpenHand ? seen_.viewer : -1),
+          search_(adapter_->game(), parts) {}
 
     void run(uint64_t seed, const Control& control) { search_.run(seen_, seed, control); }
 
@@ -79,7 +82,10 @@ public:
         return result;
     }
 
-    AnyState state(const TreePlace& place) const override { return adapter_->hold(replayed(place)); }
+    // The root is what the searcher was shown; the nodes below lie in the worlds it imagined, which hide nothing.
+    AnyState state(const TreePlace& place) const override {
+        return adapter_->hold(replayed(place), place.node == 0 ? viewer_ : -1);
+    }
     const Node& node(const TreePlace& place) const override { return search_.nodes()[place.node]; }
     size_t nodes() const override { return search_.nodes().size(); }
     int depth() const override { return search_.depth(); }
@@ -109,6 +115,7 @@ private:
 
     std::shared_ptr<const A> adapter_;
     Observation<State> seen_;
+    Player viewer_;  // -1 when the search saw everything
     mutable Mcts<G> search_;
 };
 

@@ -38,8 +38,8 @@ class BadPickError(TurnwiseError):
     pass
 
 
-class BadRecipeError(TurnwiseError):
-    pass
+class BadRecipeError(TurnwiseError, ValueError):
+    """Also a ValueError, so that msgspec adds the place when a part refuses its values in a file."""
 
 
 class BadGameError(TurnwiseError):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from importlib import import_module
 from typing import Any
 
@@ -33,8 +34,14 @@ def load(game: str | _core.Game | object, **options: Any) -> _core.Game:
     if isinstance(game, str):
         if game not in (known := games()):
             raise UnknownNameError("game", game, known)
-        return _load_native(game, options)
+        return _load_native(game, options) if options else _without_options(game)
     if isinstance(game, type):
         raise TypeError(f"load() takes a game, not its class: write {game.__name__}()")
     name = getattr(game, "name", type(game).__name__)
     return _core._load_python(game, str(name))
+
+
+@cache
+def _without_options(name: str) -> _core.Game:
+    """Rules never change, so one object serves everybody, and states of two loads compare."""
+    return _load_native(name, {})

@@ -22,7 +22,6 @@ class Part(msgspec.Struct, frozen=True, tag_field="type", forbid_unknown_fields=
 
 
 def _need(condition: bool, message: str) -> None:
-    # ValueError, so that msgspec adds the place when it decodes; constructors turn it into BadRecipeError.
     if not condition:
         raise BadRecipeError(message)
 

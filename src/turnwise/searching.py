@@ -8,7 +8,7 @@ from typing import Any
 
 from turnwise import _core
 from turnwise.agents import agent
-from turnwise.errors import BadRecipeError
+from turnwise.errors import BadRecipeError, BadSetupError
 from turnwise.recipes import Agent, Mcts, to_native
 
 
@@ -37,5 +37,7 @@ def act(
 
 def perft(state: _core.State, depth: int, max_outcomes: int = 10_000) -> dict[str, Any]:
     """How many positions there are after each number of actions, with every outcome of chance counted."""
+    if not isinstance(depth, int) or not 0 <= depth <= 100:
+        raise BadSetupError(f"depth: expected a whole number from 0 to 100, found {depth!r}")
     found: dict[str, Any] = _core._perft(state, depth, max_outcomes)
     return found

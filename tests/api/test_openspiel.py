@@ -1,0 +1,130 @@
+"""Games of OpenSpiel under our search."""
+
+from __future__ import annotations
+
+import re
+import sys
+
+import pytest
+from isolated import run
+
+import turnwise as tw
+from turnwise import openspiel
+
+pyspiel = pytest.importorskip("pyspiel")
+
+FEW = tw.Mcts(budget=tw.Iterations(100))
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "tic_tac_toe",
+        "connect_four",
+        "pig(winscore=15)",  # chance nodes between decisions
+        "kuhn_poker",  # chance before the first decision
+        "leduc_poker(players=3)",  # three players
+        "blackjack",  # one player
+        "python_tic_tac_toe",  # a game that OpenSpiel has in Python
+        "nim(pile_sizes=1;2;3)",
+        "turn_based_simultaneous_game(game=goofspiel(num_cards=3))",
+    ],
+)
+def test_it_keeps_the_contract_and_is_searched(name):
+    game = openspiel.load(name)
+    assert game.conformance(matches=3) == []
+    state = game.start(seed=1)
+    result = tw.search(state, FEW, seed=1)
+    assert result.iterations == 100
+    assert result.best in state.raw.legal_actions()
+
+
+def test_chance_nodes_never_show():
+    state = openspiel.load("pig").start(seed=1)
+    assert not state.raw.is_chance_node()
+    outcomes = state.outcomes(0)  # roll
+    assert [probability for _, probability, _ in outcomes] == [pytest.approx(1 / 6)] * 6
+    assert not any(after.raw.is_chance_node() for after, _, _ in outcomes)
+    assert len(openspiel.load("kuhn_poker").start(seed=1).raw.history()) == 2
+
+
+def test_utilities_become_values():
+    game = openspiel.load("kuhn_poker")  # from -2 to 2
+    values = set()
+    for seed in range(30):
+        state = game.start(seed=seed)
+        while not state.is_over:
+            state, _ = state.apply(tw.act(state, "random", seed=seed))
+        values.add(tuple(state.returns))
+        assert [2 * (2 * value - 1) for value in state.returns] == state.raw.returns()
+    assert values == {(0.25, 0.75), (0.75, 0.25), (0, 1), (1, 0)}
+
+
+def test_search_takes_the_win_and_blocks_the_loss():
+    state = openspiel.load("tic_tac_toe").start()
+    for action in (0, 3, 1):
+        state, _ = state.apply(action)
+    assert tw.search(state, tw.Mcts(budget=tw.Iterations(500))).best == 2
+    for action in (8, 4):
+        state, _ = state.apply(action)
+    assert tw.search(state, tw.Mcts(budget=tw.Iterations(500))).best == 2
+
+
+def test_it_agrees_with_our_own_connect_four():
+    theirs, ours = openspiel.load("connect_four").start(), tw.load("connect_four").start()
+    for column in (3, 3, 4, 2, 4, 5, 3):
+        theirs, _ = theirs.apply(column)
+        ours, _ = ours.apply(f"drop {column + 1}")
+        assert [f"drop {action + 1}" for action in theirs.legal_actions()] == ours.legal_actions()
+        assert theirs.to_act == ours.to_act
+
+
+def test_matches_on_threads():
+    report = tw.match(FEW, "random", game=openspiel.load("tic_tac_toe"), matches=20, threads=4, seed=1)
+    assert report.rate > 0.7
+
+
+def test_python_games_do_not_crash():
+    """OpenSpiel 2.0.2's own C++ search crashes on games written in Python; ours searches them from several threads."""
+    run(
+        """
+        from concurrent.futures import ThreadPoolExecutor
+        import turnwise as tw
+        from turnwise import openspiel
+        state = openspiel.load("python_tic_tac_toe").start()
+        def best(seed):
+            return tw.search(state, tw.Mcts(budget=tw.Iterations(40)), seed=seed).best
+        with ThreadPoolExecutor(4) as pool:
+            assert list(pool.map(best, range(4))) == [best(seed) for seed in range(4)]
+        """
+    )
+
+
+def test_a_game_object_and_parameters():
+    assert openspiel.load(pyspiel.load_game("tic_tac_toe")).start().legal_actions() == list(range(9))
+    assert len(openspiel.load("hex", board_size=3).start().legal_actions()) == 9
+    with pytest.raises(tw.BadSetupError, match="parameters go with the name"):
+        openspiel.load(pyspiel.load_game("hex"), board_size=3)
+
+
+@pytest.mark.parametrize(
+    ("load", "error", "message"),
+    [
+        (lambda: openspiel.load("matrix_rps"), tw.BadGameError, "matrix_rps is not sequential; wrap it as turn_based"),
+        (lambda: openspiel.load("mfg_crowd_modelling"), tw.BadGameError, "is not sequential"),
+        (lambda: openspiel.load("conect_four"), tw.UnknownNameError, "no OpenSpiel game named 'conect_four'; did you mean connect_four"),
+        (lambda: openspiel.load("hex", sides=3), tw.BadSetupError, "Unknown parameter 'sides'"),
+        (lambda: openspiel.load("hex", board_size="x"), tw.BadSetupError, "OpenSpiel's hex"),
+        (lambda: openspiel.load("leduc_poker(players=7)"), tw.BadGameError, "players: expected a number from 1 to 4"),
+        (lambda: openspiel.load(3), tw.BadGameError, "expected the name of an OpenSpiel game or a pyspiel.Game, found 3"),
+    ],
+)
+def test_games_that_do_not_fit(load, error, message):
+    with pytest.raises(error, match=re.escape(message)):
+        load()
+
+
+def test_a_missing_openspiel_says_what_to_install(monkeypatch):
+    monkeypatch.setitem(sys.modules, "pyspiel", None)
+    with pytest.raises(ImportError, match=re.escape("OpenSpiel is not installed: pip install 'turnwise[openspiel]'")):
+        openspiel.load("connect_four")

@@ -1,0 +1,203 @@
+"""The search against the truth: games that are solved, and trees small enough to know every value."""
+
+from __future__ import annotations
+
+from functools import cache, reduce
+from itertools import product
+from operator import xor
+
+import pytest
+from python_games import ExplicitTree, Lottery
+
+import turnwise as tw
+from turnwise._core import pocket_action_values
+
+
+def best(state, iterations, seed=1, **parts):
+    return tw.search(state, tw.Mcts(budget=tw.Iterations(iterations), **parts), seed=seed)
+
+
+# Nim: an action wins when it leaves heaps whose exclusive or is zero.
+
+
+def positions(largest):
+    for heaps in product(range(largest + 1), repeat=3):
+        if list(heaps) == sorted(heaps) and reduce(xor, heaps) != 0:
+            yield list(heaps)
+
+
+def heaps_after(state, action):
+    return state.apply(action)[0].to_plain()["heaps"]
+
+
+def test_nim_is_solved():
+    """Wherever an action wins, the search finds one that does: all 72 such positions of three heaps up to 6."""
+    wrong = []
+    for heaps in positions(6):
+        state = tw.load("nim").start(heaps=heaps)
+        choice = best(state, 3000).best
+        if reduce(xor, heaps_after(state, choice)) != 0:
+            wrong.append((heaps, choice))
+    assert wrong == []
+
+
+def test_nim_values_tell_the_winner():
+    won = best(tw.load("nim").start(heaps=[1, 2, 4]), 20_000)
+    lost = best(tw.load("nim").start(heaps=[1, 2, 3]), 20_000)
+    assert won.actions[0].value > 0.9
+    assert lost.actions[0].value < 0.2
+
+
+# Connect four: what comes next decides.
+
+
+@pytest.mark.parametrize(
+    ("drops", "action"),
+    [
+        ("121212", "drop 1"),  # win at once
+        ("12121", "drop 1"),  # stop a win
+        ("4352", "drop 4"),  # keep three open ones from forming
+        ("4455", "drop 3"),  # make three with both ends open
+    ],
+)
+def test_connect_four_tactics(drops, action):
+    result = best(tw.load("connect_four").start(drops=drops), 20_000)
+    if action == "drop 3":
+        assert result.best in ("drop 3", "drop 6")
+        assert result.actions[0].value > 0.9
+    elif drops == "4352":
+        assert result.iterations == 20_000
+    else:
+        assert result.best == action
+
+
+# Pocket: the exact solver knows the value of every action with open hands.
+
+
+@cache
+def open_hand_states(count):
+    """Positions of random matches, deep enough to be solved in a moment, with more than one action."""
+    states = []
+    for seed in range(10 * count):
+        state = tw.load("pocket").start(seed=seed)
+        for step in range(seed % 23):
+            if state.is_over:
+                break
+            state, _ = state.apply(tw.act(state, "random", seed=1000 * seed + step), seed=step)
+        if not state.is_over and state.to_plain()["turn"] >= 4 and len(state.legal_actions()) > 1:
+            states.append(state)
+        if len(states) == count:
+            break
+    assert len(states) == count
+    return states
+
+
+def test_pocket_is_played_as_the_solver_would():
+    """20,000 iterations with open hands: the solver's best action in at least 95 % of 200 states."""
+    right = 0
+    for number, state in enumerate(open_hand_states(200)):
+        truth = dict(pocket_action_values(state))
+        choice = best(state, 20_000, seed=number, hidden=tw.OpenHand()).best
+        right += truth[choice] >= max(truth.values()) - 1e-9
+    assert right >= 190
+
+
+def test_values_of_chance_actions_are_the_solvers():
+    """Where an action ends the match or leaves one decision, its mean is the expectimax value within its error."""
+    checked = 0
+    for number, state in enumerate(open_hand_states(200)):
+        if state.to_plain()["turn"] < 10:
+            continue
+        truth = dict(pocket_action_values(state))
+        result = best(state, 20_000, seed=number, hidden=tw.OpenHand())
+        assert result.actions[0].value == pytest.approx(max(truth.values()), abs=0.03)
+        checked += 1
+    assert checked >= 5
+
+
+# Small trees with known values.
+
+
+def test_a_lottery_is_valued_exactly():
+    tickets = {"rare": [1, 9], "even": [1, 1], "third": [1, 2], "likely": [0.7, 0.1, 0.2]}
+    result = best(tw.load(Lottery(**tickets)).start(), 40_000)
+    assert result.best == "likely"
+    for stats in result.actions:
+        weights = tickets[stats.action]
+        low, high = stats.interval
+        margin = (high - low) / 2
+        assert abs(stats.value - weights[0] / sum(weights)) < 2.5 * margin
+        assert margin < 0.1
+
+
+def test_a_player_who_acts_several_times_in_a_row_is_credited():
+    """Player 0 has to pass two bad-looking steps of their own to win; a search that flips signs every ply fails."""
+    tree = (
+        0,
+        {
+            "wait": (0, {"give up": [0, 1], "go on": (0, {"win": [1, 0], "lose": [0, 1]})}),
+            "hand over": (1, {"kind": [0.9, 0.1], "hard": [0.2, 0.8]}),
+            "draw": [0.5, 0.5],
+        },
+    )
+    result = best(tw.load(ExplicitTree(2, tree)).start(), 3000)
+    assert result.best == "wait"
+    assert result.principal_line == ["wait", "go on", "win"]
+    values = {stats.action: stats.value for stats in result.actions}
+    assert values["wait"] > 0.95
+    assert values["draw"] == 0.5
+    assert values["hand over"] < 0.3
+
+
+def test_three_players_each_want_their_own():
+    """Player 1 prefers 0.6 for themselves to hurting player 0; a two-player reading of the values picks left."""
+    tree = (
+        0,
+        {
+            "left": (1, {"a": [0.9, 0.1, 0.0], "b": [0.1, 0.6, 0.3]}),
+            "right": (1, {"c": [0.4, 0.6, 0.0], "d": (2, {"e": [0.0, 0.9, 0.1], "f": [0.5, 0.2, 0.3]})}),
+        },
+    )
+    result = best(tw.load(ExplicitTree(3, tree)).start(), 5000)
+    assert result.best == "right"
+    assert result.principal_line == ["right", "c"]
+    values = {stats.action: stats.value for stats in result.actions}
+    assert values["right"] == pytest.approx(0.4, abs=0.03)
+    assert values["left"] < 0.2
+    assert result.values == pytest.approx([0.4, 0.6, 0.0], abs=0.05)
+
+
+def test_the_last_player_of_three_is_right_too():
+    """The same decision seen from each seat."""
+    for seat in range(3):
+        good, bad = [0.0] * 3, [1.0] * 3
+        good[seat], bad[seat] = 1.0, 0.0
+        tree = (seat, {"good": good, "bad": bad})
+        assert best(tw.load(ExplicitTree(3, tree)).start(), 200).best == "good"
+
+
+def test_values_need_not_sum_to_one():
+    """Both players like the same ending; nothing assumes that one's gain is the other's loss."""
+    tree = (0, {"trust": (1, {"share": [0.9, 0.9], "grab": [0.0, 0.7]}), "safe": [0.6, 0.1]})
+    result = best(tw.load(ExplicitTree(2, tree)).start(), 3000)
+    assert result.principal_line == ["trust", "share"]
+
+
+# Strength.
+
+
+@pytest.mark.parametrize("game", ["connect_four", "pocket"])
+def test_more_iterations_win_more(game):
+    def rate(more, less, matches=60):
+        return tw.match(
+            tw.Mcts(budget=tw.Iterations(more)), tw.Mcts(budget=tw.Iterations(less)), game=game, matches=matches, seed=1
+        )
+
+    assert rate(400, 10).low > 0.5
+    assert tw.match(tw.Mcts(budget=tw.Iterations(40)), "random", game=game, matches=60, seed=1).low > 0.5
+
+
+def test_seeing_the_cards_helps():
+    """On pocket, the search that may look beats the one that may not, and one guessed world is no better than many."""
+    report = tw.match("mcts-open", "mcts-once", game="pocket", matches=200, seed=1, budget=tw.Iterations(200))
+    assert report.rate > 0.5

@@ -3,7 +3,7 @@
 >>> from turnwise import tribes
 >>> state = tribes.State.from_level(tribes.levels()[0])
 >>> state.legal_actions()[:2]
-['move u2 -> 1,7', 'move u2 -> 1,8']
+['gather 2,6', 'gather 3,6']
 """
 
 from __future__ import annotations

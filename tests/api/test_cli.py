@@ -357,7 +357,11 @@ def test_heavy_modules_stay_out_of_help() -> None:
     ],
 )
 def test_ctrl_c_ends_cleanly(words: tuple[str, ...], reached: str) -> None:
-    code = "from turnwise.cli import main; print('ready', flush=True); main()"
+    code = (
+        "import turnwise.cli as cli; invoke = cli.Verbs.invoke\n"
+        "cli.Verbs.invoke = lambda *words: (print('ready', flush=True), invoke(*words))\n"
+        "cli.main()"
+    )
     process = subprocess.Popen(
         [sys.executable, "-c", code, *words],
         stdin=subprocess.PIPE,

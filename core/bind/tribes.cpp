@@ -66,7 +66,8 @@ double heuristic_value(const std::string& name, const AnyState& root, const AnyS
     const auto& names = tribes::kHeuristicNames;
     const auto found = std::find(names.begin(), names.end(), name);
     if (found == names.end())
-        throw Error(ErrorKind::kBadSetup, "there is no heuristic \"" + name + "\"; expected diff, entropy, simple or thesis");
+        throw Error(ErrorKind::kBadSetup,
+                    "there is no heuristic \"" + name + "\"; expected diff, entropy, simple or thesis");
     const auto which = static_cast<tribes::Heuristic>(found - names.begin());
     if (player < 0 || player >= now.game->players(now))
         throw Error(ErrorKind::kBadState, "there is no player " + std::to_string(player));
@@ -78,8 +79,9 @@ double heuristic_value(const std::string& name, const AnyState& root, const AnyS
 }
 
 const Extend kHeuristic([](nb::module_& m) {
-    m.def("tribes_heuristic", &heuristic_value, nb::arg("name"), nb::arg("root"), nb::arg("state"), nb::arg("player"),
-          "A state heuristic of the reference's agents (diff, entropy, simple, thesis) against the root of a decision.");
+    m.def(
+        "tribes_heuristic", &heuristic_value, nb::arg("name"), nb::arg("root"), nb::arg("state"), nb::arg("player"),
+        "A state heuristic of the reference's agents (diff, entropy, simple, thesis) against the root of a decision.");
 });
 
 }  // namespace

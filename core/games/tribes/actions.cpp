@@ -14,7 +14,12 @@ public:
     using Actions = typename Tribes<Side>::Actions;
 
     Lister(const Tables& tables, const Options& options, const State<Side>& state, Actions& out)
-        : t_(tables), c_(tables.constants), options_(options), s(state), me_(state.active), mine_(state.tribes[me_]),
+        : t_(tables),
+          c_(tables.constants),
+          options_(options),
+          s(state),
+          me_(state.active),
+          mine_(state.tribes[me_]),
           out_(out) {}
 
     void list() {
@@ -50,7 +55,8 @@ private:
         };
         FixedVector<Site, kMaxBuildings> sites;
         const Set known = mine_.visible | mine_.borders, free = mine_.borders - s.built;
-        const uint32_t earned = ~(~uint32_t{0} << t_.first_monument) | uint32_t{mine_.monuments_available} << t_.first_monument;
+        const uint32_t earned = ~(~uint32_t{0} << t_.first_monument) | uint32_t{mine_.monuments_available}
+                                                                           << t_.first_monument;
         for (uint32_t rows = t_.building_access.of(mine_.techs, mine_.stars) & earned; rows; rows &= rows - 1) {
             const int i = std::countr_zero(rows);
             const BuildingRow& row = t_.buildings[i];
@@ -58,7 +64,8 @@ private:
             for (uint32_t rest = row.terrains; rest; rest &= rest - 1) tiles |= s.on_terrain[std::countr_zero(rest)];
             tiles &= free;
             if (row.resource != kNone) tiles &= s.with_resource[row.resource];
-            if (row.needs_adjacent != kNone && tiles.any()) tiles &= spread(s.with_building[row.needs_adjacent] & known);
+            if (row.needs_adjacent != kNone && tiles.any())
+                tiles &= spread(s.with_building[row.needs_adjacent] & known);
             if (tiles.any()) sites.push_back({tiles, static_cast<uint8_t>(i), row.unique_in_city});
         }
         Set food{};
@@ -132,8 +139,7 @@ private:
 
     bool captures(const Unit& unit) const {
         const auto terrain = static_cast<Terrain>(s.terrain[unit.tile]);
-        return terrain == Terrain::kVillage ||
-               (terrain == Terrain::kCity && s.cities[s.owner[unit.tile]].tribe != me_);
+        return terrain == Terrain::kVillage || (terrain == Terrain::kCity && s.cities[s.owner[unit.tile]].tribe != me_);
     }
     bool heals(const Unit& unit) const {
         return (ring<Side>(unit.tile) & mine_.units).find([&](int tile) {

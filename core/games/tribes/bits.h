@@ -6,8 +6,8 @@
 
 namespace turnwise::tribes {
 
-// A set of tiles of a square board: tile (x, y) is bit x * Side + y, so that the order of bits is reading order. 11 x 11
-// fits in two words, 14 x 14 and 16 x 16 in four.
+// A set of tiles of a square board: tile (x, y) is bit x * Side + y, so that the order of bits is reading order. 11 x
+// 11 fits in two words, 14 x 14 and 16 x 16 in four.
 template <int Side>
 struct Bits {
     static constexpr int kTiles = Side * Side;

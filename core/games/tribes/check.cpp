@@ -45,7 +45,8 @@ private:
             need(s.terrain[tile] < kTerrains, "terrain" + at(tile));
             terrain[s.terrain[tile]].set(tile);
             if (s.resource[tile] != kNone) {
-                need(s.resource[tile] < kMaxResources && !t_.resources[s.resource[tile]].name.empty(), "resource" + at(tile));
+                need(s.resource[tile] < kMaxResources && !t_.resources[s.resource[tile]].name.empty(),
+                     "resource" + at(tile));
                 resource[s.resource[tile]].set(tile);
             }
             const bool temple =
@@ -56,13 +57,15 @@ private:
                 building[s.building[tile]].set(tile);
                 built.set(tile);
                 need(s.owner[tile] != kNone, "a building in nobody's borders" + at(tile));
-                if (s.building[tile] == t_.roles.port) need(s.network.has(tile), "a port outside the network" + at(tile));
+                if (s.building[tile] == t_.roles.port)
+                    need(s.network.has(tile), "a port outside the network" + at(tile));
             }
             if (temple) {
                 const int level = s.temple[tile] >> 4, turns = s.temple[tile] & 15;
                 const bool grows = level < t_.constants.temple_levels;
                 need(level >= 1 && level <= t_.constants.temple_levels, "temple level" + at(tile));
-                need(grows ? turns >= 1 && turns <= t_.constants.temple_turns : turns == 0, "temple countdown" + at(tile));
+                need(grows ? turns >= 1 && turns <= t_.constants.temple_turns : turns == 0,
+                     "temple countdown" + at(tile));
                 growing.put(tile, grows);
             }
             if (s.owner[tile] != kNone) {

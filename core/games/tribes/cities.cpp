@@ -101,8 +101,11 @@ void Play<Side>::building_effect(int city, int tile, uint8_t building, int sign,
             s.tribes[tribe].score += points;
             break;
         }
-        case BuildingKind::kMonument: s.tribes[tribe].score += sign * c_.monument_points; break;
-        default: matching_effect(city, tile, row, sign);
+        case BuildingKind::kMonument:
+            s.tribes[tribe].score += sign * c_.monument_points;
+            break;
+        default:
+            matching_effect(city, tile, row, sign);
     }
 }
 
@@ -173,8 +176,12 @@ void Play<Side>::level_up(int city, Bonus bonus) {
     if (row.stars) add_stars(tribe, row.stars);
     if (row.population) add_population(city, row.population, tribe);
     switch (bonus) {
-        case Bonus::kExplorer: explore(tribe, c.tile); break;
-        case Bonus::kCityWall: c.walls = true; break;
+        case Bonus::kExplorer:
+            explore(tribe, c.tile);
+            break;
+        case Bonus::kCityWall:
+            c.walls = true;
+            break;
         case Bonus::kBorderGrowth:
             c.radius = static_cast<uint8_t>(c.radius + row.radius);
             own_tiles(city);
@@ -183,7 +190,8 @@ void Play<Side>::level_up(int city, Bonus bonus) {
             if (s.unit_at[c.tile] != kNone) push(s.unit_at[c.tile]);
             create_unit(t_.roles.superunit, c.tile, tribe, static_cast<uint8_t>(city));
             break;
-        default: break;
+        default:
+            break;
     }
 }
 

@@ -24,10 +24,10 @@ static std::vector<float> tribe_features(const Tables& tables, const State<Side>
         fresh += unit.status == Status::kFresh;
         veterans += unit.veteran;
     });
-    std::vector<float> out = {mine.stars / 20.f,  m.score / 5000.f,    m.production / 10.f, m.cities / 4.f,
-                              m.levels / 8.f,     m.units / 8.f,       m.kills / 10.f,      m.techs / 24.f,
-                              m.connected / 2.f,  m.buildings / 10.f,  m.sieges / 1.f,      damage / 20.f,
-                              fresh / 8.f,        veterans / 2.f};
+    std::vector<float> out = {mine.stars / 20.f, m.score / 5000.f,   m.production / 10.f, m.cities / 4.f,
+                              m.levels / 8.f,    m.units / 8.f,      m.kills / 10.f,      m.techs / 24.f,
+                              m.connected / 2.f, m.buildings / 10.f, m.sieges / 1.f,      damage / 20.f,
+                              fresh / 8.f,       veterans / 2.f};
     for (const TechRow& tech : tables.techs) out.push_back(mine.techs & tech.bit ? 1.f : 0.f);
     for (const int number : units) out.push_back(number / 4.f);
     for (size_t i = 0; i < tables.buildings.size(); ++i)
@@ -54,10 +54,14 @@ void Tribes<Side>::features(std::string_view, const State& s, Player player, std
 template <int Side>
 double Tribes<Side>::heuristic(Heuristic which, const State& root, const State& now, Player player) const {
     switch (which) {
-        case Heuristic::kDiff: return diff_value(tables_, root, now, player);
-        case Heuristic::kEntropy: return entropy_value(tables_, root, now, player);
-        case Heuristic::kThesis: return thesis_value(tables_, root, now, player);
-        case Heuristic::kSimple: break;
+        case Heuristic::kDiff:
+            return diff_value(tables_, root, now, player);
+        case Heuristic::kEntropy:
+            return entropy_value(tables_, root, now, player);
+        case Heuristic::kThesis:
+            return thesis_value(tables_, root, now, player);
+        case Heuristic::kSimple:
+            break;
     }
     Actions actions;
     legal_actions(now, actions);
@@ -65,7 +69,8 @@ double Tribes<Side>::heuristic(Heuristic which, const State& root, const State& 
 }
 
 // Groups: 0 tribe, 1 city, 2 unit. A move to a city or a ruin is high-level and every other move is not (the moves that
-// the thesis prunes); so are all actions of cities and tribes. The subject is a row of the table of its kind, counted from 1.
+// the thesis prunes); so are all actions of cities and tribes. The subject is a row of the table of its kind, counted
+// from 1.
 template <int Side>
 ActionInfo Tribes<Side>::action_info(const State& s, const Action& action) const {
     ActionInfo info;
@@ -83,10 +88,18 @@ ActionInfo Tribes<Side>::action_info(const State& s, const Action& action) const
             subject(action.what);
             cost(tables_.buildings[action.what].cost);
             break;
-        case Kind::kBurnForest: cost(c.burn_cost); break;
-        case Kind::kGrowForest: cost(c.grow_cost); break;
-        case Kind::kDestroy: subject(s.building[action.tile]); break;
-        case Kind::kLevelUp: subject(action.what); break;
+        case Kind::kBurnForest:
+            cost(c.burn_cost);
+            break;
+        case Kind::kGrowForest:
+            cost(c.grow_cost);
+            break;
+        case Kind::kDestroy:
+            subject(s.building[action.tile]);
+            break;
+        case Kind::kLevelUp:
+            subject(action.what);
+            break;
         case Kind::kGather:
             subject(s.resource[action.tile]);
             cost(tables_.resources[s.resource[action.tile]].cost);
@@ -95,30 +108,36 @@ ActionInfo Tribes<Side>::action_info(const State& s, const Action& action) const
             subject(action.what);
             cost(tables_.units[action.what].cost);
             break;
-        case Kind::kBuildRoad: cost(c.road_cost); break;
+        case Kind::kBuildRoad:
+            cost(c.road_cost);
+            break;
         case Kind::kResearch:
             subject(action.what);
             cost(research_cost(tables_, s.tribes[s.active], tables_.techs[action.what].tier));
             break;
-        case Kind::kSendStars: cost(action.what); break;
-        default: break;
+        case Kind::kSendStars:
+            cost(action.what);
+            break;
+        default:
+            break;
     }
     if (info.group == 2) {
         const Unit& unit = s.units[acting_unit(s, action)];
         subject(unit.type);
         const UnitRow& type = tables_.units[unit.type];
-        if (action.kind == Kind::kUpgradeBoat || action.kind == Kind::kUpgradeShip) cost(tables_.units[type.upgrade].cost);
+        if (action.kind == Kind::kUpgradeBoat || action.kind == Kind::kUpgradeShip)
+            cost(tables_.units[type.upgrade].cost);
         const auto terrain = static_cast<Terrain>(s.terrain[action.tile]);
-        info.high_level = action.kind == Kind::kMove &&
-                          (terrain == Terrain::kCity || s.resource[action.tile] == tables_.roles.ruins);
+        info.high_level =
+            action.kind == Kind::kMove && (terrain == Terrain::kCity || s.resource[action.tile] == tables_.roles.ruins);
     }
     return info;
 }
 
-#define TURNWISE_INSTANTIATE(Side)                                                                       \
-    template std::vector<std::pair<std::string, int>> Tribes<Side>::feature_names() const;               \
+#define TURNWISE_INSTANTIATE(Side)                                                                        \
+    template std::vector<std::pair<std::string, int>> Tribes<Side>::feature_names() const;                \
     template void Tribes<Side>::features(std::string_view, const State&, Player, std::span<float>) const; \
-    template double Tribes<Side>::heuristic(Heuristic, const State&, const State&, Player) const;        \
+    template double Tribes<Side>::heuristic(Heuristic, const State&, const State&, Player) const;         \
     template ActionInfo Tribes<Side>::action_info(const State&, const Action&) const;
 TURNWISE_INSTANTIATE(11)
 TURNWISE_INSTANTIATE(14)

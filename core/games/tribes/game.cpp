@@ -154,7 +154,8 @@ typename Tribes<Side>::Setup Tribes<Side>::setup_from_plain(const Plain& plain) 
     }
     const int tribes = static_cast<int>(setup.tribes.size());
     if (tribes == 1 || tribes > kMaxTribes) reader.fail("tribes", "expected 2 to 4 tribes");
-    if (reader.has("level") && tribes > 0) reader.fail("level", "expected a level or the tribes to make one for, not both");
+    if (reader.has("level") && tribes > 0)
+        reader.fail("level", "expected a level or the tribes to make one for, not both");
     if (reader.has("level")) {
         setup.level = find_level(reader);
     } else if (reader.has("level_seed")) {
@@ -183,10 +184,10 @@ Level Tribes<Side>::find_level(PlainReader& reader) const {
                              (near.empty() ? std::string() : "; did you mean \"" + near + "\"?"));
 }
 
-#define TURNWISE_INSTANTIATE(Side)                                                         \
-    template Tribes<Side>::Tribes(const Plain&);                                           \
+#define TURNWISE_INSTANTIATE(Side)                                                          \
+    template Tribes<Side>::Tribes(const Plain&);                                            \
     template typename Tribes<Side>::State Tribes<Side>::start(const Setup&, Chance&) const; \
-    template Values Tribes<Side>::returns(const State&) const;                             \
+    template Values Tribes<Side>::returns(const State&) const;                              \
     template typename Tribes<Side>::Setup Tribes<Side>::setup_from_plain(const Plain&) const;
 TURNWISE_INSTANTIATE(11)
 TURNWISE_INSTANTIATE(14)

@@ -88,8 +88,8 @@ template <int Side>
 double simple_value(const Tables& tables, const State<Side>& now, int player, int actions) {
     const auto value = [&](int tribe) {
         const Measures m = measure(tables, now, tribe);
-        return (tribe == now.active ? actions : 0) + 100.0 * m.production + 10.0 * m.techs + m.score + 500.0 * m.cities +
-               10.0 * m.units + (now.over ? 1e9 : 0);
+        return (tribe == now.active ? actions : 0) + 100.0 * m.production + 10.0 * m.techs + m.score +
+               500.0 * m.cities + 10.0 * m.units + (now.over ? 1e9 : 0);
     };
     double others = 0;
     for (int tribe = 0; tribe < now.players; ++tribe)

@@ -36,20 +36,29 @@ public:
                 if (s.cities[city].population >= s.cities[city].needed())
                     return "city c" + std::to_string(s.cities[city].id) + " must level up first";
         switch (kind) {
-            case Kind::kEndTurn: return words_.size() > 1 ? form("end") : "";
-            case Kind::kResearch: return research();
+            case Kind::kEndTurn:
+                return words_.size() > 1 ? form("end") : "";
+            case Kind::kResearch:
+                return research();
             case Kind::kDeclareWar:
-            case Kind::kSendStars: return diplomacy(kind);
-            case Kind::kLevelUp: return level_up();
-            case Kind::kBuildRoad: return road();
-            case Kind::kSpawn: return spawn();
-            case Kind::kBuild: return build();
+            case Kind::kSendStars:
+                return diplomacy(kind);
+            case Kind::kLevelUp:
+                return level_up();
+            case Kind::kBuildRoad:
+                return road();
+            case Kind::kSpawn:
+                return spawn();
+            case Kind::kBuild:
+                return build();
             case Kind::kBurnForest:
             case Kind::kClearForest:
             case Kind::kGrowForest:
             case Kind::kDestroy:
-            case Kind::kGather: return land(kind);
-            default: return unit(kind);
+            case Kind::kGather:
+                return land(kind);
+            default:
+                return unit(kind);
         }
     }
 
@@ -106,8 +115,10 @@ private:
         if (!options_.diplomacy) return "this match has no diplomacy";
         const bool war = kind == Kind::kDeclareWar;
         const auto other = parse_number(word(1));
-        if (words_.size() != (war ? 2 : 3) || !other) return form(war ? "declarewar <tribe>" : "sendstars <tribe> <stars>");
-        if (*other < 0 || *other >= s.players || *other == me_) return "tribe " + std::string(word(1)) + " is no other tribe";
+        if (words_.size() != (war ? 2 : 3) || !other)
+            return form(war ? "declarewar <tribe>" : "sendstars <tribe> <stars>");
+        if (*other < 0 || *other >= s.players || *other == me_)
+            return "tribe " + std::string(word(1)) + " is no other tribe";
         if (war) {
             if (mine_.war_declared) return "the tribe has declared war this turn already";
             return s.allegiance[me_][*other] <= c_.war ? "the allegiance is at war already" : "";
@@ -117,7 +128,9 @@ private:
         if (mine_.stars_sent_this_turn >= c_.send_turn_limit)
             return "the tribe has sent " + std::to_string(mine_.stars_sent_this_turn) + " stars this turn already";
         const int most = std::min(mine_.stars, c_.send_limit) - 1;
-        return *number < 1 || *number > most ? "from 1 to " + std::to_string(std::max(0, most)) + " stars can be sent now" : "";
+        return *number < 1 || *number > most
+                   ? "from 1 to " + std::to_string(std::max(0, most)) + " stars can be sent now"
+                   : "";
     }
 
     std::string level_up() const {
@@ -128,15 +141,18 @@ private:
         for (const uint8_t slot : mine_.cities) {
             const auto& city = s.cities[slot];
             if (city.id != *id) {
-                if (city.population >= city.needed()) return "city c" + std::to_string(city.id) + " must level up first";
+                if (city.population >= city.needed())
+                    return "city c" + std::to_string(city.id) + " must level up first";
                 continue;
             }
             if (city.population < city.needed())
-                return "it has " + std::to_string(city.population) + " of " + std::to_string(city.needed()) + " population";
+                return "it has " + std::to_string(city.population) + " of " + std::to_string(city.needed()) +
+                       " population";
             const int step = std::min<int>(city.level, kBonuses / 2) - 1;
-            return bonus / 2 != step ? "from level " + std::to_string(city.level) + " the choice is " +
-                                           lower(t_.bonuses[2 * step].name) + " or " + lower(t_.bonuses[2 * step + 1].name)
-                                     : "";
+            return bonus / 2 != step
+                       ? "from level " + std::to_string(city.level) + " the choice is " +
+                             lower(t_.bonuses[2 * step].name) + " or " + lower(t_.bonuses[2 * step + 1].name)
+                       : "";
         }
         return std::string(word(1)) + " is no city of the tribe";
     }
@@ -163,7 +179,8 @@ private:
             const auto& city = s.cities[slot];
             if (city.tile != *place) continue;
             if (!t_.units[type].spawnable) return "no city makes this unit";
-            if (const std::string reason = first(needs(t_.units[type].tech), pays(t_.units[type].cost)); !reason.empty())
+            if (const std::string reason = first(needs(t_.units[type].tech), pays(t_.units[type].cost));
+                !reason.empty())
                 return reason;
             if (city.units.size >= city.capacity())
                 return "the city has room for " + std::to_string(city.capacity()) + " units and has them";
@@ -177,7 +194,8 @@ private:
         const int building = row(t_.buildings, words_[1]);
         if (building < 0) return unknown("building", words_[1]);
         int tile = 0;
-        if (const std::string reason = site(words_[2], "build <building> <x>,<y>", tile); !reason.empty()) return reason;
+        if (const std::string reason = site(words_[2], "build <building> <x>,<y>", tile); !reason.empty())
+            return reason;
         const BuildingRow& type = t_.buildings[building];
         if (s.built.has(tile)) return "there is a building already: " + lower(t_.buildings[s.building[tile]].name);
         if (const std::string reason = first(needs(type.tech), pays(type.cost)); !reason.empty()) return reason;
@@ -202,12 +220,15 @@ private:
         const auto terrain = static_cast<Terrain>(s.terrain[tile]);
         const std::string no_forest = terrain != Terrain::kForest ? "there is no forest" : "";
         switch (kind) {
-            case Kind::kBurnForest: return first(no_forest, needs(t_.roles.burn), pays(c_.burn_cost));
-            case Kind::kClearForest: return first(no_forest, needs(t_.roles.clear));
+            case Kind::kBurnForest:
+                return first(no_forest, needs(t_.roles.burn), pays(c_.burn_cost));
+            case Kind::kClearForest:
+                return first(no_forest, needs(t_.roles.clear));
             case Kind::kGrowForest:
                 return first(terrain != Terrain::kPlain ? "forests grow on plain only" : "", needs(t_.roles.grow),
                              pays(c_.grow_cost));
-            case Kind::kDestroy: return first(s.built.has(tile) ? "" : "there is no building", needs(t_.roles.destroy));
+            case Kind::kDestroy:
+                return first(s.built.has(tile) ? "" : "there is no building", needs(t_.roles.destroy));
             default: {
                 if (s.resource[tile] == kNone) return "there is no resource";
                 const ResourceRow& resource = t_.resources[s.resource[tile]];
@@ -228,13 +249,16 @@ private:
     std::string unit(Kind kind) const {
         const std::string verb(kVerbs[static_cast<int>(kind)]);
         const bool aims = kind == Kind::kMove || kind == Kind::kAttack || kind == Kind::kConvert;
-        const std::string right = verb + (kind == Kind::kMove ? " u<id> -> <x>,<y>" : aims ? " u<id> -> u<id>" : " u<id>");
+        const std::string right = verb + (kind == Kind::kMove ? " u<id> -> <x>,<y>"
+                                          : aims              ? " u<id> -> u<id>"
+                                                              : " u<id>");
         if (words_.size() != (aims ? 4 : 2) || (aims && words_[2] != "->")) return form(right);
         const int slot = find_unit(words_[1]);
         if (slot < 0) return "there is no unit " + std::string(words_[1].substr(0, 20));
         const Unit& unit = s.units[slot];
         const UnitRow& type = t_.units[unit.type];
-        if (unit.tribe != me_) return "unit " + std::string(words_[1]) + " belongs to tribe " + std::to_string(unit.tribe);
+        if (unit.tribe != me_)
+            return "unit " + std::string(words_[1]) + " belongs to tribe " + std::to_string(unit.tribe);
         const std::string status = lower(kStatusNames[static_cast<int>(unit.status)]);
         const std::string not_fresh =
             unit.status != Status::kFresh ? "the unit must be fresh, it is " + status : std::string();
@@ -257,20 +281,27 @@ private:
                 if (s.units[target].tribe == me_) return "the target is an own unit";
                 const int distance = Geometry<Side>::distance(unit.tile, s.units[target].tile);
                 if (distance > type.range)
-                    return "the target is " + std::to_string(distance) + " away, the range is " + std::to_string(type.range);
+                    return "the target is " + std::to_string(distance) + " away, the range is " +
+                           std::to_string(type.range);
                 return "the target is not seen";
             }
-            case Kind::kCapture: return first(not_fresh, "it stands on no village and on no city of another tribe");
-            case Kind::kExamine: return first(not_fresh, "there are no ruins, or the tribe has no city");
-            case Kind::kRecover: return first(not_fresh, "the unit is not hurt");
-            case Kind::kDisband: return first(not_fresh, needs(t_.roles.disband));
+            case Kind::kCapture:
+                return first(not_fresh, "it stands on no village and on no city of another tribe");
+            case Kind::kExamine:
+                return first(not_fresh, "there are no ruins, or the tribe has no city");
+            case Kind::kRecover:
+                return first(not_fresh, "the unit is not hurt");
+            case Kind::kDisband:
+                return first(not_fresh, needs(t_.roles.disband));
             case Kind::kHealOthers:
                 if (!type.converts) return lower(type.name) + " does not heal";
                 return first(not_fresh, "no own unit next to it is hurt");
             case Kind::kMakeVeteran:
-                if (!type.veteran || unit.veteran) return unit.veteran ? "it is a veteran already" : "it cannot become one";
+                if (!type.veteran || unit.veteran)
+                    return unit.veteran ? "it is a veteran already" : "it cannot become one";
                 if (unit.kills < c_.veteran_kills)
-                    return "it has " + std::to_string(unit.kills) + " of " + std::to_string(c_.veteran_kills) + " kills";
+                    return "it has " + std::to_string(unit.kills) + " of " + std::to_string(c_.veteran_kills) +
+                           " kills";
                 return "the unit is " + status;
             default: {
                 const bool boat = unit.type == t_.roles.boat;

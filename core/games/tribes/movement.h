@@ -17,15 +17,15 @@ template <int Side>
 struct Ground {
     using Set = Bits<Side>;
 
-    Set open;       // visible, may be entered with the tribe's techs, no enemy on it
-    Set control;    // next to an enemy: entering takes the rest of the movement
-    Set slow;       // forest and mountain: so does entering by land
+    Set open;     // visible, may be entered with the tribe's techs, no enemy on it
+    Set control;  // next to an enemy: entering takes the rest of the movement
+    Set slow;     // forest and mountain: so does entering by land
     Set water;
-    Set ports;      // water that a land unit may enter
-    Set track;      // roads and city centres
-    Set own_track;  // those from which a step is halved: unowned or own
+    Set ports;           // water that a land unit may enter
+    Set track;           // roads and city centres
+    Set own_track;       // those from which a step is halved: unowned or own
     Set foreign_cities;  // centres that a mind bender does not enter
-    Set occupied;   // by any unit
+    Set occupied;        // by any unit
     Surface<Side> land, sea;
     bool tracked;  // there is a track on land
 

@@ -283,7 +283,8 @@ uint64_t digest(const State<Side>& s) {
         add(static_cast<uint32_t>(tribe.stars_sent), static_cast<uint32_t>(tribe.stars_sent_this_turn) << 16 ^
                                                          static_cast<uint32_t>(tribe.wars) << 1 ^ tribe.war_declared);
         add(uint32_t{tribe.kills} << 16 | static_cast<uint16_t>(tribe.pacifist),
-            uint32_t{tribe.kind} << 24 | uint32_t{tribe.capital} << 16 | static_cast<uint32_t>(tribe.result) << 8 | tribe.met);
+            uint32_t{tribe.kind} << 24 | uint32_t{tribe.capital} << 16 | static_cast<uint32_t>(tribe.result) << 8 |
+                tribe.met);
         add(tribe.monuments_available, tribe.monuments_built);
         hash = hash_bytes(&tribe.visible, sizeof tribe.visible, hash);
         for (const uint8_t slot : tribe.cities) {
@@ -292,7 +293,8 @@ uint64_t digest(const State<Side>& s) {
             add(uint32_t{city.tile} << 24 | uint32_t{city.level} << 16 | uint32_t{city.radius} << 8 |
                     uint32_t{city.capital} << 1 | city.walls,
                 static_cast<uint32_t>(city.points_worth));
-            add(static_cast<uint16_t>(city.population), uint32_t{slot} << 16 | static_cast<uint16_t>(city.extra_production));
+            add(static_cast<uint16_t>(city.population),
+                uint32_t{slot} << 16 | static_cast<uint16_t>(city.extra_production));
             add_units(city.units);
         }
         add_units(tribe.extra);
@@ -307,10 +309,10 @@ uint64_t Tribes<Side>::key(const State& state, Player player) const {
     return combine(hides() ? digest(observe(state, player).seen) : digest(state), static_cast<uint64_t>(player));
 }
 
-#define TURNWISE_INSTANTIATE(Side)                                                                                    \
-    template Observation<typename Tribes<Side>::State> Tribes<Side>::observe(const State&, Player) const;             \
+#define TURNWISE_INSTANTIATE(Side)                                                                                     \
+    template Observation<typename Tribes<Side>::State> Tribes<Side>::observe(const State&, Player) const;              \
     template typename Tribes<Side>::State Tribes<Side>::determinize(const Observation<State>&, const Belief&, Chance&) \
-        const;                                                                                                        \
+        const;                                                                                                         \
     template uint64_t Tribes<Side>::key(const State&, Player) const;
 TURNWISE_INSTANTIATE(11)
 TURNWISE_INSTANTIATE(14)

@@ -130,7 +130,8 @@ private:
         const Unit& unit = s.units[slot];
         Plain plain = Plain::map();
         plain.set("id", int{unit.id}).set("type", t_.units[unit.type].name).set("at", place(unit.tile));
-        plain.set("tribe", int{unit.tribe}).set("city", unit.home == kNone ? Plain() : Plain(int{s.cities[unit.home].id}));
+        plain.set("tribe", int{unit.tribe})
+            .set("city", unit.home == kNone ? Plain() : Plain(int{s.cities[unit.home].id}));
         plain.set("hp", int{unit.hp}).set("max_hp", int{unit.max_hp}).set("kills", int{unit.kills});
         plain.set("veteran", unit.veteran).set("status", std::string(kStatusNames[static_cast<int>(unit.status)]));
         if (unit.carries != kNone) plain.set("carries", t_.units[unit.carries].name);
@@ -292,7 +293,8 @@ private:
         for (int j = 0; j < i; ++j)
             if (s.cities[j].id == city.id) row.fail("id", "another city has this id");
         city.tile = static_cast<uint8_t>(place(row, "at"));
-        if (s.terrain[city.tile] != static_cast<uint8_t>(Terrain::kCity)) row.fail("at", "the terrain there is no city");
+        if (s.terrain[city.tile] != static_cast<uint8_t>(Terrain::kCity))
+            row.fail("at", "the terrain there is no city");
         if (!centres_.emplace(city.tile, i).second) row.fail("at", "another city is there");
         city.tribe = static_cast<uint8_t>(row.integer("tribe", 0, s.players - 1));
         city.level = static_cast<uint8_t>(row.integer("level", 1, 200, 1));
@@ -408,7 +410,8 @@ private:
         tribe.pacifist = static_cast<int16_t>(row.integer("pacifist", 0, 30000, 0));
         for (const Plain& other : row.list("tribes_met")) {
             const auto* number = other.as<int64_t>();
-            if (!number || *number < 0 || *number >= s.players) row.fail("tribes_met", "there is no tribe " + describe(other));
+            if (!number || *number < 0 || *number >= s.players)
+                row.fail("tribes_met", "there is no tribe " + describe(other));
             tribe.met |= static_cast<uint8_t>(1 << *number);
         }
         tribe.wars = static_cast<int16_t>(row.integer("wars_declared", 0, 30000, 0));
@@ -445,7 +448,8 @@ private:
                 if (t_.units[unit.carries].water) row.fail("carries", "expected a land unit");
             }
             unit.veteran = row.boolean("veteran", false);
-            const int normal = t_.units[type.water ? unit.carries : unit.type].max_hp + unit.veteran * t_.constants.veteran_hp;
+            const int normal =
+                t_.units[type.water ? unit.carries : unit.type].max_hp + unit.veteran * t_.constants.veteran_hp;
             unit.max_hp = static_cast<int8_t>(row.integer("max_hp", -1, 120, normal));
             if (unit.max_hp == 0) row.fail("max_hp", "expected a number that is not 0");
             unit.hp = static_cast<int8_t>(row.integer("hp", unit.max_hp < 0 ? -1 : 1, unit.max_hp, unit.max_hp));
@@ -454,7 +458,8 @@ private:
             unit.home = kNone;
             if (row.has("city") && !row.any("city").is_null()) {
                 homes_[slot] = city_by_id(row, "city", row.any("city")) + 1;
-                if (s.cities[homes_[slot] - 1].tribe != unit.tribe) row.fail("city", "its home is another tribe's city");
+                if (s.cities[homes_[slot] - 1].tribe != unit.tribe)
+                    row.fail("city", "its home is another tribe's city");
             }
             if (!row.boolean("hidden", false)) {
                 if (s.unit_at[unit.tile] != kNone)
@@ -505,7 +510,8 @@ private:
         for (int i = 0; i < s.players; ++i) listed += s.tribes[i].cities.size();
         if (listed != s.city_count) fail("tribes", "every city must be listed by its tribe");
         if (s.city_count + villages > Limits<Side>::kCities)
-            fail("terrain", "at most " + std::to_string(Limits<Side>::kCities) + " cities and villages fit on this board");
+            fail("terrain",
+                 "at most " + std::to_string(Limits<Side>::kCities) + " cities and villages fit on this board");
     }
 
     void read_allegiance() {
@@ -532,9 +538,9 @@ private:
     PlainReader file_;
     State<Side> s;
     int highest_id_ = 0;
-    std::vector<int> homes_;        // by unit slot: city slot + 1, 0 for none
-    std::map<int, int> slots_;      // unit id to slot
-    std::map<int, int> centres_;    // tile to city slot
+    std::vector<int> homes_;      // by unit slot: city slot + 1, 0 for none
+    std::map<int, int> slots_;    // unit id to slot
+    std::map<int, int> centres_;  // tile to city slot
 };
 
 }  // namespace
@@ -549,8 +555,8 @@ typename Tribes<Side>::State Tribes<Side>::from_plain(const Plain& plain) const 
     return Reader<Side>(tables_, options_, plain).read();
 }
 
-#define TURNWISE_INSTANTIATE(Side)                                   \
-    template Plain Tribes<Side>::to_plain(const State&) const;       \
+#define TURNWISE_INSTANTIATE(Side)                             \
+    template Plain Tribes<Side>::to_plain(const State&) const; \
     template typename Tribes<Side>::State Tribes<Side>::from_plain(const Plain&) const;
 TURNWISE_INSTANTIATE(11)
 TURNWISE_INSTANTIATE(14)

@@ -9,7 +9,9 @@ void Play<Side>::apply(const Action& action) {
     const int actor = action.actor, tile = action.tile, me = s.active;
     const int unit = action.kind >= Kind::kAttack ? acting_unit(s, action) : kNone;
     switch (action.kind) {
-        case Kind::kBuild: build(actor, tile, action.what); break;
+        case Kind::kBuild:
+            build(actor, tile, action.what);
+            break;
         case Kind::kBurnForest:
             set_terrain(s, tile, Terrain::kPlain);
             set_resource(s, tile, t_.roles.crops);
@@ -24,38 +26,70 @@ void Play<Side>::apply(const Action& action) {
             set_resource(s, tile, kNone);
             s.tribes[me].stars -= c_.grow_cost;
             break;
-        case Kind::kDestroy: destroy(actor, tile); break;
-        case Kind::kLevelUp: level_up(actor, static_cast<Bonus>(action.what)); break;
-        case Kind::kGather: gather(actor, tile); break;
-        case Kind::kSpawn: spawn(actor, action.what); break;
+        case Kind::kDestroy:
+            destroy(actor, tile);
+            break;
+        case Kind::kLevelUp:
+            level_up(actor, static_cast<Bonus>(action.what));
+            break;
+        case Kind::kGather:
+            gather(actor, tile);
+            break;
+        case Kind::kSpawn:
+            spawn(actor, action.what);
+            break;
         case Kind::kBuildRoad:
             s.tribes[me].stars -= c_.road_cost;
             s.network.set(tile);
             update_trade();
             break;
-        case Kind::kEndTurn: end_turn(); break;
-        case Kind::kResearch: research(me, action.what); break;
-        case Kind::kDeclareWar: declare_war(me, actor); break;
-        case Kind::kSendStars: send_stars(me, actor, action.what); break;
-        case Kind::kAttack: attack(unit, tile); break;
+        case Kind::kEndTurn:
+            end_turn();
+            break;
+        case Kind::kResearch:
+            research(me, action.what);
+            break;
+        case Kind::kDeclareWar:
+            declare_war(me, actor);
+            break;
+        case Kind::kSendStars:
+            send_stars(me, actor, action.what);
+            break;
+        case Kind::kAttack:
+            attack(unit, tile);
+            break;
         case Kind::kCapture:
             capture(unit);
             test_end();
             break;
-        case Kind::kConvert: convert(unit, tile); break;
-        case Kind::kDisband: disband(unit); break;
-        case Kind::kExamine: examine(unit); break;
-        case Kind::kHealOthers: heal_others(unit); break;
+        case Kind::kConvert:
+            convert(unit, tile);
+            break;
+        case Kind::kDisband:
+            disband(unit);
+            break;
+        case Kind::kExamine:
+            examine(unit);
+            break;
+        case Kind::kHealOthers:
+            heal_others(unit);
+            break;
         case Kind::kMakeVeteran: {
             Unit& best = s.units[unit];
             best.veteran = true;
             best.hp = best.max_hp = static_cast<int8_t>(best.max_hp + c_.veteran_hp);
             break;
         }
-        case Kind::kMove: move(unit, tile); break;
-        case Kind::kRecover: recover(unit); break;
+        case Kind::kMove:
+            move(unit, tile);
+            break;
+        case Kind::kRecover:
+            recover(unit);
+            break;
         case Kind::kUpgradeBoat:
-        case Kind::kUpgradeShip: upgrade(unit); break;
+        case Kind::kUpgradeShip:
+            upgrade(unit);
+            break;
     }
 }
 
@@ -144,8 +178,8 @@ bool Play<Side>::test_end() {
         FixedVector<uint8_t, kMaxTribes> best;
         const auto rank = [&](int tribe) {
             const auto& one = s.tribes[tribe];
-            return std::tuple(one.score, std::popcount(one.techs), one.cities.size(), production(t_, s, tribe), one.wars,
-                              one.stars_sent);
+            return std::tuple(one.score, std::popcount(one.techs), one.cities.size(), production(t_, s, tribe),
+                              one.wars, one.stars_sent);
         };
         for (int tribe = 0; tribe < s.players; ++tribe) {
             if (!best.empty() && rank(tribe) < rank(best[0])) continue;

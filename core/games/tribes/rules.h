@@ -7,16 +7,16 @@ namespace turnwise::tribes {
 
 // Questions to the chance door. The label says what is drawn: a bonus, a technology, a city id, a tribe, a tile.
 enum class Ask : uint16_t {
-    kRuin,       // what a ruin holds: Ruin
-    kTech,       // a technology from a ruin or a meeting: tech number
-    kNextCity,   // which city gives or takes units next: city id
-    kWinner,     // a tie that nothing else breaks: tribe
-    kStep,       // where an explorer goes: tile
-    kTerrain,    // determinize: terrain of a hidden tile
-    kResource,   // determinize: resource of a hidden tile, kMaxResources for none
-    kCell,       // the level generator
-    kSplit,      // the level generator
-    kLevel,      // which of the game's levels a match is played on: its number
+    kRuin,      // what a ruin holds: Ruin
+    kTech,      // a technology from a ruin or a meeting: tech number
+    kNextCity,  // which city gives or takes units next: city id
+    kWinner,    // a tie that nothing else breaks: tribe
+    kStep,      // where an explorer goes: tile
+    kTerrain,   // determinize: terrain of a hidden tile
+    kResource,  // determinize: resource of a hidden tile, kMaxResources for none
+    kCell,      // the level generator
+    kSplit,     // the level generator
+    kLevel,     // which of the game's levels a match is played on: its number
 };
 inline constexpr int kAsks = 10;
 constexpr Event event(Ask ask) { return {static_cast<uint16_t>(ask)}; }

@@ -31,11 +31,12 @@ void Play<Side>::meet(int tribe, int other) {
     for (size_t tech = 0; tech < t_.techs.size(); ++tech)
         if (s.tribes[other].techs & ~mine.techs & t_.techs[tech].bit) news.push_back(static_cast<uint8_t>(tech));
     if (news.empty()) return;
-    const int tech =
-        news[chance_.pick(event(Ask::kTech), news.size(), [&](int i) { return uint32_t{news[i]}; })];
+    const int tech = news[chance_.pick(event(Ask::kTech), news.size(), [&](int i) { return uint32_t{news[i]}; })];
     if (researchable(t_.techs[tech], mine.techs)) mine.techs |= t_.techs[tech].bit;
 }
 
+// A walk over neighbours that may be entered, each as likely. (The reference draws any neighbour up to 45 times until
+// it may be entered, so that with one way out of eight it stays once in four hundred steps.)
 template <int Side>
 void Play<Side>::explore(int tribe, int tile) {
     if (s.tribes[tribe].visible == kMasks<Side>.all) return;  // it would change nothing, so it asks nothing

@@ -17,8 +17,8 @@ inline constexpr int kMaxTribes = 4;
 enum class Status : uint8_t { kFresh, kMoved, kAttacked, kMovedAndAttacked, kPushed, kFinished };
 enum class Result : uint8_t { kIncomplete, kWin, kLoss };
 
-// The size of things for one side of the board. Every unit that shows stands on a tile of its own, so that the number of
-// units is bounded by the tiles and the few units that share one (RULES.md Q14); cities by villages and capitals.
+// The size of things for one side of the board. Every unit that shows stands on a tile of its own, so that the number
+// of units is bounded by the tiles and the few units that share one (RULES.md Q14); cities by villages and capitals.
 template <int Side>
 struct Limits {
     static constexpr int kTiles = Side * Side;
@@ -71,26 +71,26 @@ struct City {
 template <int Side>
 struct Tribe {
     Bits<Side> visible;
-    Bits<Side> units;    // derived: tiles whose shown unit is of this tribe
-    Bits<Side> borders;  // derived: tiles of its cities
+    Bits<Side> units;                                    // derived: tiles whose shown unit is of this tribe
+    Bits<Side> borders;                                  // derived: tiles of its cities
     FixedVector<uint8_t, Limits<Side>::kCities> cities;  // slots, in the order they were won
     uint32_t connected;  // slots of cities connected to the capital, as of the last trade update
     int32_t stars;
     int32_t score;
     Techs techs;
-    int32_t stars_sent;            // in the whole match
+    int32_t stars_sent;  // in the whole match
     int16_t stars_sent_this_turn;
-    int16_t wars;                  // declared in the whole match
+    int16_t wars;  // declared in the whole match
     uint16_t kills;
-    int16_t pacifist;              // own turn starts with the pacifist tech and without an attack
-    uint8_t kind;                  // row of the tribe table
-    uint8_t capital;               // slot of the original capital
-    uint8_t met;                   // bit set of tribes
-    uint8_t monuments_available;   // bit sets over the monuments of the building table
+    int16_t pacifist;             // own turn starts with the pacifist tech and without an attack
+    uint8_t kind;                 // row of the tribe table
+    uint8_t capital;              // slot of the original capital
+    uint8_t met;                  // bit set of tribes
+    uint8_t monuments_available;  // bit sets over the monuments of the building table
     uint8_t monuments_built;
-    bool war_declared;             // this turn
+    bool war_declared;  // this turn
     Result result;
-    UnitList extra;                // units without a home city
+    UnitList extra;  // units without a home city
 };
 
 // Everything the rules know, by value. The board is kept twice, as arrays to look a tile up and as sets to look tiles
@@ -123,7 +123,8 @@ struct State {
     uint8_t active;  // tribe to act
     uint8_t city_count;
     bool over;
-    uint8_t viewer;  // tribe whose reduced copy for agents this is (RULES.md 11, Q2, Q16), or kNone for the match itself
+    uint8_t
+        viewer;  // tribe whose reduced copy for agents this is (RULES.md 11, Q2, Q16), or kNone for the match itself
 
     // Derived from the arrays above.
     std::array<Set, kTerrains> on_terrain;
@@ -138,8 +139,8 @@ static_assert(std::is_trivially_copyable_v<State<11>>);
 static_assert(sizeof(Unit) == 16);
 static_assert(sizeof(State<11>) < 6 * 1024);
 
-// What a player may do, in the order of constants.json. Cities are named by slot and units by the tile they stand on, so
-// that an action means the same in every state that looks the same. Of a unit that shares a tile and is not shown
+// What a player may do, in the order of constants.json. Cities are named by slot and units by the tile they stand on,
+// so that an action means the same in every state that looks the same. Of a unit that shares a tile and is not shown
 // (RULES.md Q14), `what` says which one it is, counted from 1.
 enum class Kind : uint8_t {
     kBuild,        // actor city, tile, what building
@@ -152,15 +153,15 @@ enum class Kind : uint8_t {
     kSpawn,        // actor city, what unit type
     kBuildRoad,    // tile
     kEndTurn,
-    kResearch,    // what tech
-    kDeclareWar,  // actor the other tribe
-    kSendStars,   // actor the other tribe, what number of stars
-    kAttack,      // actor tile of the unit, tile of the target
-    kCapture,     // actor tile of the unit
-    kConvert,     // actor tile of the unit, tile of the target
-    kDisband,     // actor tile of the unit
-    kExamine,     // actor tile of the unit
-    kHealOthers,  // actor tile of the unit
+    kResearch,     // what tech
+    kDeclareWar,   // actor the other tribe
+    kSendStars,    // actor the other tribe, what number of stars
+    kAttack,       // actor tile of the unit, tile of the target
+    kCapture,      // actor tile of the unit
+    kConvert,      // actor tile of the unit, tile of the target
+    kDisband,      // actor tile of the unit
+    kExamine,      // actor tile of the unit
+    kHealOthers,   // actor tile of the unit
     kMakeVeteran,  // actor tile of the unit
     kMove,         // actor tile of the unit, tile
     kRecover,      // actor tile of the unit

@@ -66,10 +66,12 @@ private:
         PlainReader file = files_.child("techs");
         each_row(file, "techs", kMaxTechs, [&](int i, PlainReader& row) {
             id_is_place(row, i);
-            tables_.techs.push_back({row.text("name"), static_cast<int8_t>(row.integer("tier", 1, 3)), 0, Techs{1} << i});
+            tables_.techs.push_back(
+                {row.text("name"), static_cast<int8_t>(row.integer("tier", 1, 3)), 0, Techs{1} << i});
             tables_.all_techs |= Techs{1} << i;
         });
-        each_row(file, "techs", kMaxTechs, [&](int i, PlainReader& row) { tables_.techs[i].parent = tech(row, "parent"); });
+        each_row(file, "techs", kMaxTechs,
+                 [&](int i, PlainReader& row) { tables_.techs[i].parent = tech(row, "parent"); });
         PlainReader cost = file.child("cost");
         tables_.constants.tech_base = static_cast<int>(cost.integer("base", 0, 100));
         tables_.constants.tech_discount = tech(cost, "discount_tech");
@@ -299,7 +301,6 @@ private:
         c.recover_at_home = integer("recover_hp_in_own_borders_extra");
         c.heal = integer("mind_bender_heal");
         c.explorer_steps = integer("explorer_steps");
-        c.explorer_tries = integer("explorer_tries_per_step");
         c.explorer_range = integer("explorer_clear_range");
         c.first_city_range = integer("first_city_clear_range");
         c.new_city_range = integer("new_city_clear_range");

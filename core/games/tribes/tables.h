@@ -80,9 +80,9 @@ struct TerrainRow {
     std::string name;
     char symbol;
     bool water, road;
-    bool stops;           // a land unit spends the rest of its movement to enter
+    bool stops;  // a land unit spends the rest of its movement to enter
     Techs enter;
-    Techs defence_tech;   // defence bonus for a unit whose tribe knows it
+    Techs defence_tech;  // defence bonus for a unit whose tribe knows it
 };
 
 struct TribeRow {
@@ -96,7 +96,16 @@ struct TribeRow {
     int16_t v1_score;  // 0 when the tribe did not exist in release 1.0
 };
 
-enum class Bonus : uint8_t { kWorkshop, kExplorer, kCityWall, kResources, kPopGrowth, kBorderGrowth, kPark, kSuperunit };
+enum class Bonus : uint8_t {
+    kWorkshop,
+    kExplorer,
+    kCityWall,
+    kResources,
+    kPopGrowth,
+    kBorderGrowth,
+    kPark,
+    kSuperunit
+};
 inline constexpr int kBonuses = 8;
 
 struct LevelUpRow {
@@ -106,11 +115,11 @@ struct LevelUpRow {
     int8_t production, stars, population, radius;
 };
 
-// What an explorer, a park or a ruin may bring; the numbers are the ids of ruins.json.
+// What a ruin may hold; the numbers are the ids of ruins.json.
 enum class Ruin : uint8_t { kSuperunit, kResearch, kPopGrowth, kExplorer, kResources };
 inline constexpr int kRuins = 5;
 
-// Monuments that the rules make available, in the order of the building table; bits of Tribe::monuments_*.
+// The rows and techs that a rule names: found by name when the tables are read, and nowhere else.
 struct Roles {
     uint8_t superunit, boat, ruin_boat, ruin_crew;  // ruin_boat carrying ruin_crew: what ruins in water give
     uint8_t crops, ruins;                           // resources
@@ -123,7 +132,7 @@ struct Roles {
 struct Constants {
     int attack_multiplier_x2, defence_bonus_x2, walls_bonus_x2;  // 4.5, 1.5 and 4 doubled
     int veteran_kills, veteran_hp, recover, recover_at_home, heal;
-    int explorer_steps, explorer_tries, explorer_range, first_city_range, new_city_range, view_points;
+    int explorer_steps, explorer_range, first_city_range, new_city_range, view_points;
     int stars, road_cost, clear_stars, grow_cost, burn_cost, capital_production;
     int population_points, tile_points, centre_points, tech_points, monument_points;
     int trade_distance, last_tick_capitals, last_tick_score;
@@ -131,7 +140,7 @@ struct Constants {
     int allegiance_max, attack_allegiance, capture_allegiance, convert_allegiance, war, send_limit, send_turn_limit;
     int consequence_divisor;
     int tech_base;
-    Techs tech_discount;       // who knows it pays tech_discount_tenths / 10 for research
+    Techs tech_discount;  // who knows it pays tech_discount_tenths / 10 for research
     int tech_discount_tenths;
     int temple_levels, temple_turns;
     std::array<int16_t, 8> temple_points;  // by level, from 1 at index 0
@@ -141,9 +150,9 @@ struct Constants {
 
 // Weights of the level generator, for dealing tiles that nobody has seen.
 struct LevelGen {
-    std::array<double, kTerrains> terrain_base;            // FOREST, MOUNTAIN
-    std::array<double, kMaxResources> resource_base;       // by resource number
-    std::array<std::array<double, kTerrains>, kMaxTribeKinds> terrain_of;    // multipliers by tribe
+    std::array<double, kTerrains> terrain_base;                            // FOREST, MOUNTAIN
+    std::array<double, kMaxResources> resource_base;                       // by resource number
+    std::array<std::array<double, kTerrains>, kMaxTribeKinds> terrain_of;  // multipliers by tribe
     std::array<std::array<double, kMaxResources>, kMaxTribeKinds> resource_of;
 };
 

@@ -8,13 +8,13 @@
 namespace turnwise::tribes {
 
 const std::array<std::string_view, kKinds> kVerbs = {
-    "build",      "burn",      "clear",   "destroy", "grow",    "levelup", "gather",  "spawn",
-    "road",       "end",       "research", "declarewar", "sendstars", "attack", "capture", "convert",
-    "disband",    "examine",   "heal",    "veteran", "move",    "recover", "upgradeboat", "upgradeship"};
-const std::array<std::string_view, 6> kStatusNames = {"FRESH",  "MOVED",  "ATTACKED", "MOVED_AND_ATTACKED",
+    "build",   "burn",    "clear",    "destroy",    "grow",      "levelup", "gather",      "spawn",
+    "road",    "end",     "research", "declarewar", "sendstars", "attack",  "capture",     "convert",
+    "disband", "examine", "heal",     "veteran",    "move",      "recover", "upgradeboat", "upgradeship"};
+const std::array<std::string_view, 6> kStatusNames = {"FRESH",  "MOVED",   "ATTACKED", "MOVED_AND_ATTACKED",
                                                       "PUSHED", "FINISHED"};
 static constexpr std::array<std::string_view, kAsks> kAskNames = {"ruin",    "tech",     "city", "winner", "step",
-                                                                  "terrain", "resource", "cell", "split", "level"};
+                                                                  "terrain", "resource", "cell", "split",  "level"};
 
 std::string lower(std::string_view name) {
     std::string text(name);
@@ -51,20 +51,29 @@ std::string Tribes<Side>::action_text(const State& s, const Action& action) cons
         case Kind::kDestroy:
         case Kind::kGrowForest:
         case Kind::kGather:
-        case Kind::kBuildRoad: return verb + " " + place_text<Side>(action.tile);
+        case Kind::kBuildRoad:
+            return verb + " " + place_text<Side>(action.tile);
         case Kind::kLevelUp:
-            return verb + " c" + std::to_string(s.cities[action.actor].id) + " " + lower(tables_.bonuses[action.what].name);
+            return verb + " c" + std::to_string(s.cities[action.actor].id) + " " +
+                   lower(tables_.bonuses[action.what].name);
         case Kind::kSpawn:
             return verb + " " + lower(tables_.units[action.what].name) + " " +
                    place_text<Side>(s.cities[action.actor].tile);
-        case Kind::kEndTurn: return verb;
-        case Kind::kResearch: return verb + " " + lower(tables_.techs[action.what].name);
-        case Kind::kDeclareWar: return verb + " " + std::to_string(action.actor);
-        case Kind::kSendStars: return verb + " " + std::to_string(action.actor) + " " + std::to_string(action.what);
+        case Kind::kEndTurn:
+            return verb;
+        case Kind::kResearch:
+            return verb + " " + lower(tables_.techs[action.what].name);
+        case Kind::kDeclareWar:
+            return verb + " " + std::to_string(action.actor);
+        case Kind::kSendStars:
+            return verb + " " + std::to_string(action.actor) + " " + std::to_string(action.what);
         case Kind::kAttack:
-        case Kind::kConvert: return verb + " " + actor() + " -> " + unit(s.unit_at[action.tile]);
-        case Kind::kMove: return verb + " " + actor() + " -> " + place_text<Side>(action.tile);
-        default: return verb + " " + actor();
+        case Kind::kConvert:
+            return verb + " " + actor() + " -> " + unit(s.unit_at[action.tile]);
+        case Kind::kMove:
+            return verb + " " + actor() + " -> " + place_text<Side>(action.tile);
+        default:
+            return verb + " " + actor();
     }
 }
 
@@ -73,14 +82,22 @@ std::string Tribes<Side>::pick_text(const State&, const Pick& pick) const {
     const uint32_t label = pick.label;
     const std::string name = std::string(kAskNames[pick.event.id]) + " ";
     switch (static_cast<Ask>(pick.event.id)) {
-        case Ask::kRuin: return name + lower(tables_.ruins[label]);
-        case Ask::kTech: return name + lower(tables_.techs[label].name);
-        case Ask::kNextCity: return name + "c" + std::to_string(label);
-        case Ask::kLevel: return name + (label < levels_.size() ? levels_[label].first : std::to_string(label));
-        case Ask::kStep: return name + place_text<Side>(static_cast<int>(label));
-        case Ask::kTerrain: return name + lower(tables_.terrains[label].name);
-        case Ask::kResource: return name + (label >= kMaxResources ? "none" : lower(tables_.resources[label].name));
-        default: return name + std::to_string(label);
+        case Ask::kRuin:
+            return name + lower(tables_.ruins[label]);
+        case Ask::kTech:
+            return name + lower(tables_.techs[label].name);
+        case Ask::kNextCity:
+            return name + "c" + std::to_string(label);
+        case Ask::kLevel:
+            return name + (label < levels_.size() ? levels_[label].first : std::to_string(label));
+        case Ask::kStep:
+            return name + place_text<Side>(static_cast<int>(label));
+        case Ask::kTerrain:
+            return name + lower(tables_.terrains[label].name);
+        case Ask::kResource:
+            return name + (label >= kMaxResources ? "none" : lower(tables_.resources[label].name));
+        default:
+            return name + std::to_string(label);
     }
 }
 
@@ -104,8 +121,10 @@ Wish Tribes<Side>::pick_wish(const State&, std::string_view text) const {
                 if (lower(tables_.ruins[i]) == rest) return wish(i);
             throw bad("\"ruin\" and superunit, research, pop_growth, explorer or resources");
         }
-        case Ask::kTech: return wish(find_row(tables_.techs, rest, "technology", kind));
-        case Ask::kTerrain: return wish(find_row(tables_.terrains, rest, "terrain", kind));
+        case Ask::kTech:
+            return wish(find_row(tables_.techs, rest, "technology", kind));
+        case Ask::kTerrain:
+            return wish(find_row(tables_.terrains, rest, "terrain", kind));
         case Ask::kResource:
             return wish(rest == "none" ? kMaxResources : find_row(tables_.resources, rest, "resource", kind));
         case Ask::kStep: {
@@ -134,7 +153,8 @@ Wish Tribes<Side>::pick_wish(const State&, std::string_view text) const {
 // of the tribe whose number follows.
 template <int Side>
 std::string Tribes<Side>::state_text(const State& s) const {
-    std::string text = "tick " + std::to_string(s.tick) + (s.over ? ", over" : ", tribe " + std::to_string(s.active) + " to act");
+    std::string text =
+        "tick " + std::to_string(s.tick) + (s.over ? ", over" : ", tribe " + std::to_string(s.active) + " to act");
     if (s.viewer != kNone) text += ", as tribe " + std::to_string(s.viewer) + " sees it";
     text += "\n    ";
     for (int y = 0; y < Side; ++y) text += (y < 10 ? " " : "") + std::to_string(y) + "   ";
@@ -144,11 +164,12 @@ std::string Tribes<Side>::state_text(const State& s) const {
         for (int y = 0; y < Side; ++y) {
             const int tile = x * Side + y;
             text += tables_.terrains[s.terrain[tile]].symbol;
-            text += s.resource[tile] != kNone ? tables_.resources[s.resource[tile]].symbol
-                    : s.building[tile] != kNone
-                        ? static_cast<char>(tables_.buildings[s.building[tile]].kind == BuildingKind::kMonument ? '!' : '*')
-                    : s.network.has(tile) && s.terrain[tile] != static_cast<uint8_t>(Terrain::kCity) ? '+'
-                                                                                                     : ' ';
+            text +=
+                s.resource[tile] != kNone ? tables_.resources[s.resource[tile]].symbol
+                : s.building[tile] != kNone
+                    ? static_cast<char>(tables_.buildings[s.building[tile]].kind == BuildingKind::kMonument ? '!' : '*')
+                : s.network.has(tile) && s.terrain[tile] != static_cast<uint8_t>(Terrain::kCity) ? '+'
+                                                                                                 : ' ';
             const uint8_t unit = s.unit_at[tile], owner = s.owner[tile];
             text += owner != kNone ? static_cast<char>('0' + s.cities[owner].tribe) : ' ';
             if (unit != kNone)
@@ -173,8 +194,8 @@ std::string Tribes<Side>::state_text(const State& s) const {
         each_unit(s, i, [&](int slot) {
             const Unit& unit = s.units[slot];
             text += "  u" + std::to_string(unit.id) + " " + lower(tables_.units[unit.type].name) + " " +
-                    place_text<Side>(unit.tile) + " " + std::to_string(unit.hp) + "/" + std::to_string(unit.max_hp) + " " +
-                    lower(kStatusNames[static_cast<int>(unit.status)]) + (unit.veteran ? " veteran" : "") + "\n";
+                    place_text<Side>(unit.tile) + " " + std::to_string(unit.hp) + "/" + std::to_string(unit.max_hp) +
+                    " " + lower(kStatusNames[static_cast<int>(unit.status)]) + (unit.veteran ? " veteran" : "") + "\n";
         });
         std::string techs;
         for (const TechRow& tech : tables_.techs)
@@ -184,10 +205,10 @@ std::string Tribes<Side>::state_text(const State& s) const {
     return text;
 }
 
-#define TURNWISE_INSTANTIATE(Side)                                                              \
-    template std::string Tribes<Side>::action_text(const State&, const Action&) const;          \
-    template std::string Tribes<Side>::pick_text(const State&, const Pick&) const;              \
-    template Wish Tribes<Side>::pick_wish(const State&, std::string_view) const;                \
+#define TURNWISE_INSTANTIATE(Side)                                                     \
+    template std::string Tribes<Side>::action_text(const State&, const Action&) const; \
+    template std::string Tribes<Side>::pick_text(const State&, const Pick&) const;     \
+    template Wish Tribes<Side>::pick_wish(const State&, std::string_view) const;       \
     template std::string Tribes<Side>::state_text(const State&) const;
 TURNWISE_INSTANTIATE(11)
 TURNWISE_INSTANTIATE(14)

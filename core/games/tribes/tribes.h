@@ -66,7 +66,8 @@ public:
     // The value of a state for a player as the reference's agents judge it, against the root of the decision.
     double heuristic(Heuristic which, const State& root, const State& now, Player player) const;
 
-    // {"level": name or text of a level file} | {"level_seed": number, "tribes": [names]}, the generator of the papers |
+    // {"level": name or text of a level file} | {"level_seed": number, "tribes": [names]}, the generator of the papers
+    // |
     // {"tribes": [names]}, a new level for each match | {}, one of the game's levels for each match.
     Setup setup_from_plain(const Plain& plain) const;
     Plain to_plain(const State& state) const;

@@ -13,19 +13,24 @@ constexpr uint8_t statuses(std::initializer_list<Status> list) {
 using enum Status;
 // Columns: fresh, moved, attacked, moved and attacked, pushed, finished.
 const TurnRule kTurnRules[5] = {
-    {statuses({kFresh}), statuses({kFresh, kMoved}),  // dash
+    {statuses({kFresh}),
+     statuses({kFresh, kMoved}),  // dash
      {kMoved, kFinished, kFinished, kFinished, kFinished, kFinished},
      {kFinished, kFinished, kFinished, kFinished, kFinished, kFinished}},
-    {statuses({kFresh, kAttacked, kMovedAndAttacked}), statuses({kFresh, kMoved}),  // escape (Q9)
+    {statuses({kFresh, kAttacked, kMovedAndAttacked}),
+     statuses({kFresh, kMoved}),  // escape (Q9)
      {kMoved, kFinished, kFinished, kFinished, kFinished, kFinished},
      {kAttacked, kMovedAndAttacked, kFinished, kFinished, kFinished, kFinished}},
-    {statuses({kFresh}), statuses({kFresh}),  // single
+    {statuses({kFresh}),
+     statuses({kFresh}),  // single
      {kFinished, kFinished, kFinished, kFinished, kFinished, kFinished},
      {kFinished, kFinished, kFinished, kFinished, kFinished, kFinished}},
-    {statuses({kFresh}), statuses({kFresh, kMoved}),  // single_any
+    {statuses({kFresh}),
+     statuses({kFresh, kMoved}),  // single_any
      {kFinished, kFinished, kFinished, kFinished, kFinished, kFinished},
      {kFinished, kFinished, kFinished, kFinished, kFinished, kFinished}},
-    {statuses({kFresh}), statuses({kFresh, kMoved, kAttacked}),  // persist
+    {statuses({kFresh}),
+     statuses({kFresh, kMoved, kAttacked}),  // persist
      {kMoved, kFinished, kFinished, kFinished, kFinished, kFinished},
      {kFinished, kFinished, kFinished, kFinished, kFinished, kFinished}},
 };
@@ -270,9 +275,15 @@ void Play<Side>::examine(int slot) {
             mine.techs |= t_.techs[techs[i]].bit;
             break;
         }
-        case Ruin::kPopGrowth: add_population(city, c_.ruin_population, tribe); break;
-        case Ruin::kExplorer: explore(tribe, tile); break;
-        case Ruin::kResources: add_stars(tribe, c_.ruin_stars); break;
+        case Ruin::kPopGrowth:
+            add_population(city, c_.ruin_population, tribe);
+            break;
+        case Ruin::kExplorer:
+            explore(tribe, tile);
+            break;
+        case Ruin::kResources:
+            add_stars(tribe, c_.ruin_stars);
+            break;
     }
     set_resource(s, tile, kNone);
     if (is_unit(s, slot) && s.units[slot].id == id) s.units[slot].status = Status::kFinished;

@@ -4,31 +4,36 @@
 
 namespace turnwise::hearthstone {
 
-int Engine::cost(int side, const HandCard& card) const {
+bool Engine::has_cost_aura(int side) const {
+    if (!s.auras_present) return false;
+    const Side& x = s.sides[side];
+    uint8_t traits = x.weapon.traits;
+    for (int i = 0; i < x.board_size; ++i) traits |= x.board[i].traits;
+    return traits & Entity::kCostAura;
+}
+
+// A cost that auras or the card itself may change (rule 20); `cost` is what is printed and enchanted.
+int Engine::changed_cost(int side, const HandCard& card, int cost) const {
     const Card& c = t[card.row];
     const Side& x = s.sides[side];
-    int cost = c.cost + card.cost_add;
     if (card.parts[0] && c.type == Type::minion) cost += t[card.parts[0]].cost + t[card.parts[1]].cost;
-    if (c.type == Type::spell) cost += x.spell_tax;
-    if (!s.auras_present && !c.cost_add && !c.cost_set) return std::max(0, cost);
     Frame f{};
     f.side = static_cast<uint8_t>(side);
     f.row = card.row;
-    if (s.auras_present) {
-        const auto add = [&](const Entity& e) {
-            for (Row row : {e.row, e.parts[0], e.parts[1]}) {
-                const Card& owner = t[row];
-                for (int i = 0; i < owner.aura_count; ++i) {
-                    const Aura& aura = t.auras[owner.auras + i];
-                    f.source = e.id;
-                    if (aura.cost && fits(aura.cards, card.row) && holds(aura.condition, f)) cost += aura.cost;
-                }
+    const auto add = [&](const Entity& e) {
+        if (!(e.traits & Entity::kCostAura) || (e.flags & keyword(silenced))) return;
+        f.source = e.id;
+        for (Row row : {e.row, e.parts[0], e.parts[1]}) {
+            const Card& owner = t[row];
+            for (int i = 0; i < owner.aura_count; ++i) {
+                const Aura& aura = t.auras[owner.auras + i];
+                if (aura.cost && fits(aura.cards, card.row) && holds(aura.condition, f)) cost += aura.cost;
             }
-        };
-        for (int i = 0; i < x.board_size; ++i)
-            if ((x.board[i].traits & Entity::kCostAura) && !(x.board[i].flags & keyword(silenced))) add(x.board[i]);
-        if (x.weapon.traits & Entity::kCostAura) add(x.weapon);
-    }
+        }
+    };
+    for (int i = 0; i < x.board_size; ++i) add(x.board[i]);
+    add(x.weapon);
+    f.source = 0;
     if (c.cost_add) cost += value(c.cost_add, f);
     if (c.cost_set) {
         const int set = value(c.cost_set, f);
@@ -71,10 +76,10 @@ Mask Engine::power_targets(int side) const {
     return targets(side, x.power.row, true);
 }
 
-bool Engine::can_play(int side, const HandCard& card) const {
+bool Engine::can_play(int side, const HandCard& card, bool aura) const {
     const Card& c = t[card.row];
     const Side& x = s.sides[side];
-    if (card.row == 0 || cost(side, card) > x.mana) return false;
+    if (card.row == 0 || cost(side, card, aura) > x.mana) return false;
     if (c.type == Type::minion && x.board_size >= kBoardLimit) return false;
     if ((c.flags & Card::kSecret) && !legal_secret_room(side, card.row)) return false;
     if (c.need) {
@@ -88,9 +93,9 @@ bool Engine::can_play(int side, const HandCard& card) const {
 
 bool Engine::can_attack(int c) const {
     const Entity& e = s.at(c);
-    if (e.has(keyword(frozen) | keyword(cant_attack))) return false;
     const bool hero = (c & 7) == kHeroPlace;
-    if (attack_of(c) <= 0) return false;
+    if ((hero ? hero_attack(c >> 3) : e.now_attack) <= 0) return false;
+    if (e.has(keyword(frozen) | keyword(cant_attack))) return false;
     bool twice = e.has(keyword(windfury));
     if (hero) {
         const Entity& weapon = s.sides[c >> 3].weapon;
@@ -101,22 +106,18 @@ bool Engine::can_attack(int c) const {
     return e.attacks < (twice ? 2 : 1);
 }
 
-Mask Engine::defenders(int attacker) const {
-    const int enemy = 1 - (attacker >> 3);
+Mask Engine::defenders(int side) const {
+    const int enemy = 1 - side;
     const Side& x = s.sides[enemy];
     Mask open = 0, taunting = 0;
     for (int i = 0; i < x.board_size; ++i) {
-        const Entity& e = x.board[i];
-        if (e.has(keyword(stealth)) || is_immune(e)) continue;
+        const uint32_t flags = x.board[i].flags | x.board[i].aura_flags;
+        if (flags & (keyword(stealth) | keyword(immune) | keyword(immune_this_turn))) continue;
         open |= bit(character(enemy, i));
-        if (e.has(keyword(taunt))) taunting |= bit(character(enemy, i));
+        if (flags & keyword(taunt)) taunting |= bit(character(enemy, i));
     }
-    if (!is_immune(x.hero)) open |= hero_mask(enemy);
-    Mask mask = taunting ? taunting : open;
-    const Entity& a = s.at(attacker);
-    const bool rushing = (attacker & 7) != kHeroPlace && (a.flags & keyword(fresh)) && !a.has(keyword(charge));
-    if (rushing || a.has(keyword(spares_heroes))) mask &= ~kHeroMask;
-    return mask;
+    if (taunting) return taunting;
+    return is_immune(x.hero) ? open : open | hero_mask(enemy);
 }
 
 // Whether a Magnetic card played here joins the Mech on its right.
@@ -165,13 +166,16 @@ void Hearthstone::legal_actions(const State& state, Actions& out) const {
     int matters = options_.all_positions ? 1 : -1;  // whether places matter; -1: not known yet
     const Side& x = state.sides[side];
 
-    out.push_back({Action::kEnd, 0, Action::kNobody, 0});
+    Action* next = out.data();  // the room of Actions is enough for any position
+    *next++ = {Action::kEnd, 0, Action::kNobody, 0};
 
+    const bool cost_aura = engine.has_cost_aura(side);
     for (uint8_t i = 0; i < x.hand_size; ++i) {
         const HandCard& card = x.hand[i];
+        if (!engine.can_play(side, card, cost_aura)) continue;
         bool copy = false;
         for (int k = 0; k < i && !copy; ++k) copy = same_card(x.hand[k], card);
-        if (copy || !engine.can_play(side, card)) continue;
+        if (copy) continue;
         const Card& c = table_[card.row];
         Row asking = card.row;
         for (Row part : card.parts)
@@ -190,9 +194,9 @@ void Hearthstone::legal_actions(const State& state, Actions& out) const {
         for (; place <= last; ++place) {
             const uint8_t at = static_cast<uint8_t>(place);
             if (mask == 0) {
-                out.push_back({Action::kPlay, i, Action::kNobody, at});
+                *next++ = {Action::kPlay, i, Action::kNobody, at};
             } else {
-                for_each(mask, [&](int target) { out.push_back({Action::kPlay, i, static_cast<uint8_t>(target), at}); });
+                for_each(mask, [&](int target) { *next++ = {Action::kPlay, i, static_cast<uint8_t>(target), at}; });
             }
         }
     }
@@ -205,19 +209,22 @@ void Hearthstone::legal_actions(const State& state, Actions& out) const {
         if (engine.holds(power.need, f)) {
             const Mask mask = engine.power_targets(side);
             if (mask == 0 && (!power.target || (power.keywords & keyword(aims_power))))
-                out.push_back({Action::kPower, 0, Action::kNobody, 0});
-            for_each(mask, [&](int target) { out.push_back({Action::kPower, 0, static_cast<uint8_t>(target), 0}); });
+                *next++ = {Action::kPower, 0, Action::kNobody, 0};
+            for_each(mask, [&](int target) { *next++ = {Action::kPower, 0, static_cast<uint8_t>(target), 0}; });
         }
     }
 
+    int open = -1;  // whom anybody may attack; not known yet
     const auto attacks = [&](int c) {
         if (!engine.can_attack(c)) return;
-        for_each(engine.defenders(c), [&](int target) {
-            out.push_back({Action::kAttack, static_cast<uint8_t>(c), static_cast<uint8_t>(target), 0});
+        if (open < 0) open = engine.defenders(side);
+        for_each(engine.defenders_of(c, static_cast<Mask>(open)), [&](int target) {
+            *next++ = {Action::kAttack, static_cast<uint8_t>(c), static_cast<uint8_t>(target), 0};
         });
     };
     for (int i = 0; i < x.board_size; ++i) attacks(character(side, i));
     attacks(character(side, kHeroPlace));
+    out.resize(static_cast<int>(next - out.data()));
 }
 
 }  // namespace turnwise::hearthstone

@@ -99,15 +99,16 @@ void Engine::refresh_dirty(uint8_t what) {
             if (x.weapon.exists()) f(x.weapon, side);
         }
     };
-    everybody([&](Entity& e, int) {
-        if (what & kStats) e.aura_attack = e.aura_health = 0;
-        if (what & kRules) e.aura_flags = 0;
-    });
+    if (s.aura_share)
+        everybody([&](Entity& e, int) {
+            if (what & kStats) e.aura_attack = e.aura_health = 0;
+            if (what & kRules) e.aura_flags = 0;
+        });
     s.auras_present = s.aura_share = 0;
     everybody([&](Entity& e, int side) {
         if (e.traits & Entity::kAura) gather_auras(e, side, what);
     });
-    if (s.dirty) s.auras_present = 1;  // the other kind is still to come
+    if (s.dirty) s.auras_present = s.aura_share = 1;  // the other kind is still to come
     if (what & kStats) everybody([&](Entity& e, int) { retotal(e); });
 }
 

@@ -117,7 +117,9 @@ void Engine::step_deaths(Frame& f) {
     for (int i = f.amount; i < s.fallen.size(); ++i) s.fallen[f.pc + i - f.amount] = s.fallen[i];
     s.fallen.resize(s.fallen.size() - (f.amount - f.pc));
     f.step = 0;
-    s.maybe_dying = 1;
+    if (s.maybe_dying) return;
+    refresh(kStats | kRules);
+    s.frames.pop_back();
 }
 
 }  // namespace turnwise::hearthstone

@@ -53,13 +53,28 @@ public:
     void rebuild_listeners();
 
     // actions.cpp
-    int cost(int side, const HandCard& card) const;
+    int cost(int side, const HandCard& card) const { return cost(side, card, has_cost_aura(side)); }
+    int cost(int side, const HandCard& card, bool aura) const {
+        const Card& c = t[card.row];
+        int cost = c.cost + card.cost_add;
+        if (c.type == Type::spell) cost += s.sides[side].spell_tax;
+        if (aura || c.cost_add || c.cost_set || card.parts[0]) return changed_cost(side, card, cost);
+        return std::max(0, cost);
+    }
+    bool has_cost_aura(int side) const;
+    int changed_cost(int side, const HandCard& card, int cost) const;
     int power_cost(int side) const;
     Mask targets(int side, Row row, bool elusive_matters) const;
     Mask power_targets(int side) const;
-    bool can_play(int side, const HandCard& card) const;
+    bool can_play(int side, const HandCard& card) const { return can_play(side, card, has_cost_aura(side)); }
+    bool can_play(int side, const HandCard& card, bool aura) const;
     bool can_attack(int character) const;
-    Mask defenders(int attacker) const;
+    Mask defenders(int side) const;  // whom characters of this side may attack, before what limits one attacker
+    Mask defenders_of(int attacker, Mask open) const {
+        const Entity& a = s.at(attacker);
+        const bool rushing = (a.flags & keyword(fresh)) && !a.has(keyword(charge)) && (attacker & 7) != kHeroPlace;
+        return rushing || a.has(keyword(spares_heroes)) ? open & ~kHeroMask : open;
+    }
     bool merges(int side, Row row, int position) const;
 
     // select.cpp: sets and numbers. A frame says for whom and about what.
@@ -70,6 +85,7 @@ public:
     bool holds(uint16_t condition, const Frame& f) const { return condition == 0 || value(condition, f) != 0; }
 
     int find(EntityId id) const;  // character, or -1
+    int find(EntityId id, int likely) const { return s.at(likely).id == id ? likely : find(id); }
     int hero_attack(int side) const;
     int attack_of(int character) const {
         return (character & 7) == kHeroPlace ? hero_attack(character >> 3) : s.at(character).now_attack;

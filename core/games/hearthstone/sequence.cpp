@@ -58,6 +58,8 @@ void Engine::act(const Action& action) {
             Frame& f = push(Frame::kAttack, side);
             f.source = s.at(action.source).id;
             f.object = s.at(action.target).id;
+            f.pc = action.source;  // where they stand, as long as nobody moves
+            f.loop = action.target;
             break;
         }
         case Action::kPower: {
@@ -299,7 +301,7 @@ void Engine::step_power(Frame& f) {
 
 // Both values are read first, both hits land, then the damage triggers resolve (rule 35d).
 void Engine::combat(Frame& f) {
-    const int a = find(f.source), d = find(f.object);
+    const int a = find(f.source, f.pc), d = find(f.object, f.loop);
     const auto by = [&](int c) {
         const Entity& e = s.at(c);
         Dealer dealer{e.id, e.row, static_cast<uint8_t>(c >> 3), e.flags | e.aura_flags};
@@ -329,17 +331,17 @@ void Engine::step_attack(Frame& f) {
             case 0:
                 if (hero_attacks() && s.sides[f.side].weapon.has(keyword(immune_while_attacking)))
                     s.sides[f.side].hero.flags |= keyword(immune_while_attacking);
-                emit({EventKind::attack, f.side, f.source, s.at(find(f.source)).row, f.object});
+                if (heard(EventKind::attack)) emit({EventKind::attack, f.side, f.source, s.at(f.pc).row, f.object});
                 break;
             case 1: {
-                const int a = find(f.source);
+                const int a = find(f.source, f.pc);
                 if (a >= 0) s.at(a).flags &= ~(keyword(stealth) | keyword(stealth_until_turn));
                 deaths();
                 break;
             }
             case 2: {
                 if (finish()) return;
-                const int a = find(f.source), d = find(f.object);
+                const int a = find(f.source, f.pc), d = find(f.object, f.loop);
                 if (a < 0 || d < 0 || s.at(a).dying() || s.at(d).dying()) {
                     f.step = 6;
                     break;
@@ -348,7 +350,8 @@ void Engine::step_attack(Frame& f) {
                 break;
             }
             case 3: {
-                const int a = find(f.source);
+                if (!heard(EventKind::after_attack)) break;
+                const int a = find(f.source, f.pc);
                 emit({EventKind::after_attack, f.side, f.source, a < 0 ? Row{0} : s.at(a).row, f.object});
                 break;
             }

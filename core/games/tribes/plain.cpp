@@ -205,8 +205,15 @@ private:
     }
     template <class Rows>
     static uint8_t named(PlainReader& row, std::string_view key, const Rows& rows, const char* what) {
+        return named(row, key, row.any(key), rows, what);
+    }
+    template <class Rows>
+    static uint8_t named(PlainReader& row, std::string_view key, const Plain& name, const Rows& rows,
+                         const char* what) {
+        const auto* text = name.as<std::string>();
+        if (!text) row.fail(key, "expected the name of a " + std::string(what) + ", found " + describe(name));
         try {
-            return static_cast<uint8_t>(find_row(rows, row.text(key), what, kKind));
+            return static_cast<uint8_t>(find_row(rows, *text, what, kKind));
         } catch (const Error& error) {
             row.fail(key, error.what());
         }
@@ -366,11 +373,8 @@ private:
         tribe.stars = static_cast<int32_t>(row.integer("stars", 0, 1'000'000, 0));
         tribe.score = static_cast<int32_t>(row.integer("score", -1'000'000, 100'000'000, 0));
         tribe.result = static_cast<Result>(word(row, "result", kResultNames, "INCOMPLETE"));
-        for (const Plain& name : row.list("techs")) {
-            const auto* text = name.as<std::string>();
-            if (!text) row.fail("techs", "expected names of technologies, found " + describe(name));
-            tribe.techs |= Techs{1} << find_row(t_.techs, *text, "technology", kKind);
-        }
+        for (const Plain& name : row.list("techs"))
+            tribe.techs |= t_.techs[named(row, "techs", name, t_.techs, "technology")].bit;
         if (row.has("cities")) {
             for (const Plain& id : row.list("cities")) {
                 const int city = city_by_id(row, "cities", id);

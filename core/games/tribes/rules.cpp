@@ -1,5 +1,6 @@
 #include "games/tribes/rules.h"
 
+#include <algorithm>
 #include <tuple>
 
 namespace turnwise::tribes {
@@ -120,8 +121,8 @@ void Play<Side>::begin_turn(int tribe) {
     if (s.tick == 0) {
         mine.stars = c_.stars;
         if (options_.rules == RuleSet::kV1) mine.score = t_.tribes[mine.kind].v1_score;
-    } else if (income > 0) {
-        add_stars(tribe, income);
+    } else {
+        add_stars(tribe, std::max(0, income));
     }
     each_unit(s, tribe, [&](int slot) {
         Status& status = s.units[slot].status;

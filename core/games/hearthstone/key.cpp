@@ -35,9 +35,8 @@ uint64_t character_hash(const State& s, const Entity& e, bool active) {
     uint32_t flags = e.flags & ~keyword(burdened);
     if (!active) flags &= ~keyword(fresh);  // over when its controller's turn comes
     Hash h;
-    h << word(e.row, e.attack, e.health, e.damage) << word(e.now_attack, e.now_health, e.turn_attack, e.spell_damage)
-      << (flags | uint64_t{e.aura_flags} << 32)
-      << word(e.attacks, e.parts[0], e.parts[1], (e.aura_attack & 0xff) | (e.aura_health & 0xff) << 8);
+    h << word(e.row, e.attack, e.health, e.damage) << word(e.turn_attack, e.aura_attack, e.aura_health, e.spell_damage)
+      << (flags | uint64_t{e.aura_flags} << 32) << word(e.attacks, e.parts[0], e.parts[1], 0);
     if (e.flags & keyword(burdened)) {
         Multiset attached;
         for (const Attachment& a : s.attachments)

@@ -5,6 +5,7 @@ import contextlib
 
 import msgspec
 import pytest
+import tomli_w
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -189,6 +190,26 @@ def test_a_deck_string_with_a_card_of_another_build():
 def test_any_text_is_a_deck_or_a_typed_error(text):
     with contextlib.suppress(BadDeckError):
         Deck.from_string(text)
+
+
+VALUES = st.recursive(
+    st.booleans() | st.integers(-(2**62), 2**62) | st.floats(allow_nan=False) | st.text(max_size=8),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=6), inner, max_size=3),
+    max_leaves=6,
+)
+KEYS = st.sampled_from(["name", "class", "hero", "era", "cards", "archetype", "paper", "status", "substitutions", "x"])
+ENTRIES = st.lists(
+    st.fixed_dictionaries({"id": st.sampled_from(sorted(HUNTER.counts)) | st.text(max_size=8)}), max_size=4
+)
+
+
+@given(st.dictionaries(KEYS, VALUES | ENTRIES), st.binary(max_size=60))
+def test_any_file_is_a_deck_or_a_typed_error(tmp_path_factory, table, text):
+    path = tmp_path_factory.mktemp("decks") / "any.toml"
+    for content in (tomli_w.dumps(table).encode(), text):
+        path.write_bytes(content)
+        with contextlib.suppress(BadDeckError):
+            Deck.from_toml(path)
 
 
 @given(st.dictionaries(st.integers(1, 2**40), st.integers(1, 40), max_size=40))

@@ -90,6 +90,12 @@ def test_a_bad_hero_or_era(hero, era, message):
         Deck("mine", hero, HUNTER.cards, era)
 
 
+def test_a_deck_of_wrong_types():
+    for hero, cards, era in ((5, HUNTER.cards, "p3"), ("HERO_05", list(HUNTER.cards), "p3"), ("HERO_05", (), None)):
+        with pytest.raises(BadDeckError, match="hero and era must be text, cards a tuple of card ids"):
+            Deck("mine", hero, cards, era)
+
+
 def test_a_deck_name_that_is_near_gets_a_hint():
     with pytest.raises(UnknownNameError, match=r"no deck named 'p5_mage_mec'; did you mean p5_mage_mech"):
         deck("p5_mage_mec")
@@ -198,9 +204,8 @@ VALUES = st.recursive(
     max_leaves=6,
 )
 KEYS = st.sampled_from(["name", "class", "hero", "era", "cards", "archetype", "paper", "status", "substitutions", "x"])
-ENTRIES = st.lists(
-    st.fixed_dictionaries({"id": st.sampled_from(sorted(HUNTER.counts)) | st.text(max_size=8)}), max_size=4
-)
+IDS = st.sampled_from(sorted(HUNTER.counts)) | st.text(max_size=8)
+ENTRIES = st.lists(st.fixed_dictionaries({"id": IDS}), max_size=4)
 
 
 @given(st.dictionaries(KEYS, VALUES | ENTRIES), st.binary(max_size=60))

@@ -59,8 +59,8 @@ class Deck(msgspec.Struct, frozen=True):
     substitutions: tuple[tuple[str, str, int], ...] = ()  # (out, in, how many) of the variant some runs played
 
     def __post_init__(self) -> None:
-        if not isinstance(self.cards, tuple) or not all(isinstance(id, str) for id in self.cards):
-            raise BadDeckError(self.name, ["cards must be a tuple of card ids"])
+        if not isinstance(self.cards, tuple) or not all(isinstance(i, str) for i in (*self.cards, self.hero, self.era)):
+            raise BadDeckError(self.name, ["hero and era must be text, cards a tuple of card ids"])
         if problems := _problems(self):
             raise BadDeckError(self.name, problems)
 

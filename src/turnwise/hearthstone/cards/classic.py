@@ -51,6 +51,8 @@ card(  # Snake Trap
     "EX1_554",
     secret=whenever(ATTACKS, summon("EX1_554t", 3), by=OPPONENT, if_=has(DEFENDER & ALLIES) & room()),
 )
+for era in ("p1_2014", "p5"):  # before patch 4.0 it was used up on a full board too
+    card("EX1_554", era=era, secret=whenever(ATTACKS, summon("EX1_554t", 3), by=OPPONENT, if_=has(DEFENDER & ALLIES)))
 card("EX1_554t")  # Snake
 card(
     "EX1_610", secret=whenever(ATTACKS, damage(ENEMIES, 2), by=OPPONENT, if_=has(DEFENDER & MY_HERO))

@@ -263,6 +263,15 @@ def test_snake_trap(duel):
     assert (duel.them.board, duel.them.secrets) == (["Snake 1/1"] * 3, [])
 
 
+@pytest.mark.parametrize(("era", "left"), [("p1", ["Snake Trap"]), ("p4", ["Snake Trap"]), ("p1_2014", []), ("p5", [])])
+def test_snake_trap_on_a_full_board(make_duel, era, left):
+    duel = make_duel(era)
+    duel.me.summon(YETI)
+    duel.them.summon(*["Wisp"] * 7).hide("Snake Trap")
+    duel.attack("1", "enemy 1")
+    assert duel.them.secrets == left
+
+
 def test_explosive_trap(duel):
     duel.me.summon("Bloodfen Raptor", YETI)
     duel.them.hide("Explosive Trap")

@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <map>
+#include <stdexcept>
 
 #include "games/tribes/text.h"
 #include "games/tribes/tribes.h"
@@ -174,6 +175,10 @@ public:
         for (int i = 0; i < s.city_count; ++i) read_unit_list("cities", i, "units", s.cities[i].units);
         for (int i = 0; i < s.players; ++i) read_unit_list("tribes", i, "extra_units", s.tribes[i].extra);
         check_cities();
+        int winners = 0;
+        for (int i = 0; i < s.players; ++i) winners += s.tribes[i].result == Result::kWin;
+        if (winners != (s.over ? 1 : 0))
+            file_.fail("over", s.over ? "expected one tribe with the result WIN" : "a tribe has the result WIN");
         read_allegiance();
         s.last_id = static_cast<uint16_t>(file_.integer("last_id", highest_id_, kMaxId, highest_id_));
         file_.done();
@@ -446,6 +451,8 @@ private:
             unit.tile = static_cast<uint8_t>(place(row, "at"));
             unit.tribe = static_cast<uint8_t>(row.integer("tribe", 0, s.players - 1));
             const UnitRow& type = t_.units[unit.type];
+            if (type.water != is_water(s, unit.tile))
+                row.fail("at", type.water ? "a boat cannot stand on land" : "a land unit cannot stand in water");
             unit.carries = kNone;
             if (type.water) {
                 unit.carries = named(row, "carries", t_.units, "unit");
@@ -510,6 +517,12 @@ private:
             if (!centres_.contains(tile)) fail("terrain", "no city is listed for " + place_text<Side>(tile));
             if (s.owner[tile] == kNone) fail("cities", "nobody owns the centre " + place_text<Side>(tile));
         });
+        for (int i = 0; i < s.city_count; ++i)
+            if (!s.network.has(s.cities[i].tile))
+                fail("network", "the city at " + place_text<Side>(s.cities[i].tile) + " is not in it");
+        (s.with_building[t_.roles.port] - s.network).each([&](int tile) {
+            fail("network", "the port at " + place_text<Side>(tile) + " is not in it");
+        });
         int listed = 0, villages = on(s, Terrain::kVillage).count();
         for (int i = 0; i < s.players; ++i) listed += s.tribes[i].cities.size();
         if (listed != s.city_count) fail("tribes", "every city must be listed by its tribe");
@@ -556,7 +569,13 @@ Plain Tribes<Side>::to_plain(const State& state) const {
 
 template <int Side>
 typename Tribes<Side>::State Tribes<Side>::from_plain(const Plain& plain) const {
-    return Reader<Side>(tables_, options_, plain).read();
+    const State state = Reader<Side>(tables_, options_, plain).read();
+    try {
+        check(state);
+    } catch (const std::logic_error& broken) {
+        throw Error(ErrorKind::kBadState, broken.what());
+    }
+    return state;
 }
 
 #define TURNWISE_INSTANTIATE(Side)                             \

@@ -10,7 +10,7 @@ import pytest
 from turnwise import BadSetupError, UnknownNameError, _core
 from turnwise.hearthstone import deck, printed_cards
 from turnwise.hearthstone.cards import all_cards
-from turnwise.hearthstone.cli import setting
+from turnwise.hearthstone.cli import FUZZ, setting
 from turnwise.hearthstone.commands import card_rows, card_table, deck_rows, deck_table, pool_rows, pool_table
 from turnwise.hearthstone.compiler import compile_cards
 from turnwise.hearthstone.language import (
@@ -135,3 +135,8 @@ print(time.process_time() - before)
 """
     taken = [float(subprocess.check_output([sys.executable, "-c", code])) for _ in range(3)]
     assert min(taken) < 0.3
+
+
+def test_fuzz_goes_through_every_pair_of_decks():
+    assert len(FUZZ) == 16 * 17 // 2
+    assert setting(FUZZ["p1_hunter_aggro-p5_mage_mech"])[1] == {"decks": ["p1_hunter_aggro", "p5_mage_mech"]}

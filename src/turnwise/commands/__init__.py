@@ -5,6 +5,7 @@ A game may have a module `turnwise.<game>.cli` with any of these; a command look
     setting(words) -> (options, setup)   the words of the command line (--set, --deck, --level) as load() and start()
                                          want them; without it every word is part of the setup
     BENCH = {name: words, ...}           the settings that bench and fuzz go through, the default one first
+    FUZZ = {name: words, ...}            those of fuzz, where they are others
     render(state) -> str                 what a person sees instead of str(state); the state is an observation where the
                                          game hides something. ANSI colours are welcome
     label(state, action) -> str          how an action reads to a person; without it, its text

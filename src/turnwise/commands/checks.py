@@ -62,7 +62,7 @@ def fuzz(
     """
     if not 0 < seconds < 1e9:
         raise BadSetupError(f"--seconds: expected more than 0, found {seconds}")
-    everything = list(settings(game))
+    everything = list(settings(game, "FUZZ"))
     played: dict[str, int] = {}
     failures: dict[str, str] = {}
     try:
@@ -77,9 +77,18 @@ def fuzz(
         if json:
             say_json({"seed": seed, "matches": played, "failures": failures})
         else:
-            for name, count in played.items():
-                typer.echo(f"{name}: {count:,} matches")
+            for name, counts in _by_game(played).items():
+                how_many = f" in {len(counts)} settings" if len(counts) > 1 else ""
+                typer.echo(f"{name}: {sum(counts):,} matches{how_many}")
             for name, failure in failures.items():
                 typer.echo(f"{name}: {failure}")
     if failures:
         raise typer.Exit(1)
+
+
+def _by_game(played: dict[str, int]) -> dict[str, list[int]]:
+    """The counts of each game; one that was asked for by its setting keeps that name."""
+    found: dict[str, list[int]] = {}
+    for name, count in played.items():
+        found.setdefault(name if len(played) == 1 else name.partition("/")[0], []).append(count)
+    return found

@@ -126,14 +126,16 @@ def _own_game(place: str) -> object:
     return found() if isinstance(found, type) else found
 
 
-def settings(game: str | None) -> Iterator[Setting]:
-    """Every setting that bench and fuzz go through: of all games, of one, or one alone (game/setting)."""
+def settings(game: str | None, hook: str = "BENCH") -> Iterator[Setting]:
+    """Every setting that bench (or, with its own hook, fuzz) goes through: of all games, of one, or one alone
+    (game/setting)."""
     if game is not None and ".py:" in game:
         yield setting(game, {})
         return
     wanted, _, one = (game or "").partition("/")
     for name in [wanted] if wanted else games():
-        declared: dict[str, dict[str, Any]] = getattr(hooks_of(name), "BENCH", {})
+        hooks = hooks_of(name)
+        declared: dict[str, dict[str, Any]] = getattr(hooks, hook, None) or getattr(hooks, "BENCH", {})
         if one and one not in declared:
             raise UnknownNameError(f"setting of {name}", one, declared)
         for label, words in declared.items():

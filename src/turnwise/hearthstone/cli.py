@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import re
+from itertools import combinations_with_replacement
 from typing import Any
 
 from turnwise import _core
 from turnwise.errors import BadSetupError
 
-from .decks import Deck, deck, decks
+from .decks import DECKS_FOLDER, Deck, deck, decks
 
+DECKS = sorted(path.stem for path in DECKS_FOLDER.glob("*.toml"))
 OPTIONS = ("positions", "mulligan", "discover", "turn_limit", "cards")
 BENCH = {"p1_hunter_aggro": {"deck": ["p1_hunter_aggro"]}, "p3_hunter_default": {"deck": ["p3_hunter_default"]}}
+FUZZ = {f"{a}-{b}": {"deck": [a, b]} for a, b in combinations_with_replacement(DECKS, 2)}  # every pair of decks
 
 
 def setting(words: dict[str, Any]) -> tuple[dict[str, Any], dict[str, Any]]:

@@ -14,6 +14,7 @@ from .eras import STANDARD_2018
 from .errors import BadDeckError, BadDeckStringError, UnknownCardError
 from .table import Printed, printed, printed_by_dbf, printed_cards
 
+DECKS_FOLDER = Path(__file__).parent / "decks"
 DECK_SIZE = 30
 DEFAULT_ERA = "p4"
 
@@ -211,7 +212,7 @@ def basic_hero(hero_class: str) -> Printed:
 @cache
 def decks() -> dict[str, Deck]:
     """The decks of the papers, by name."""
-    paths = sorted((Path(__file__).parent / "decks").glob("*.toml"))
+    paths = sorted(DECKS_FOLDER.glob("*.toml"))
     return {path.stem: Deck.from_toml(path) for path in paths}
 
 

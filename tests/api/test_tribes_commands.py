@@ -22,11 +22,10 @@ def run(*words: str, typed: str = "") -> str:
 
 
 def test_play_shows_the_map_and_takes_actions():
-    shown = run("play", "tribes", "--level", LEVEL, "--agent", "random", typed="end\nquit\n")
+    shown = run("play", "tribes", "--level", LEVEL, "--agent", "random", "--seed", "1", typed="end\nquit\n")
     assert "tick 0" in shown
     assert "tick 1" in shown
     assert "imperius" in shown
-    assert "player 1: " in shown
 
 
 def test_play_by_number_and_undo():

@@ -25,7 +25,7 @@ def may(world, kind, status):
     w.tribe(0, techs=["SAILING"])
     carries = {"carries": "WARRIOR"} if kind in BOATS else {}
     unit = w.unit(0, kind, (5, 5), status=status, **carries)
-    w.unit(1, "WARRIOR", (5, 6))
+    w.unit(1, "BOAT", (5, 6), carries="WARRIOR") if kind in BOATS else w.unit(1, "WARRIOR", (5, 6))
     return bool(w.legal(f"move {unit}")), bool(w.legal(f"attack {unit}") or w.legal(f"convert {unit}"))
 
 
@@ -132,13 +132,11 @@ def test_9_2_two_steps_on_plain(world):
 
 @pytest.mark.parametrize(("terrain", "tech"), [("m", "CLIMBING"), ("s", "SAILING"), ("d", "NAVIGATION")])
 def test_9_2_terrain_that_needs_a_technology(world, terrain, tech):
-    w = world({(5, 6): terrain})
-    unit = w.unit(0, "WARRIOR", (5, 5)) if terrain == "m" else w.unit(0, "BOAT", (5, 5), carries="WARRIOR")
-    assert (5, 6) not in w.moves(unit)
-    w = world({(5, 6): terrain})
-    w.tribe(0, techs=[tech])
-    unit = w.unit(0, "WARRIOR", (5, 5)) if terrain == "m" else w.unit(0, "BOAT", (5, 5), carries="WARRIOR")
-    assert (5, 6) in w.moves(unit)
+    for known in ([], [tech]):
+        w = world({(5, 6): terrain} | ({} if terrain == "m" else {(5, 5): "s"}))
+        w.tribe(0, techs=known)
+        unit = w.unit(0, "WARRIOR", (5, 5)) if terrain == "m" else w.unit(0, "BOAT", (5, 5), carries="WARRIOR")
+        assert ((5, 6) in w.moves(unit)) is bool(known)
 
 
 @pytest.mark.parametrize("terrain", ["f", "m"])

@@ -363,3 +363,14 @@ def test_json_of_an_observation_holds_no_hidden_card() -> None:
     state = new_match("p1_hunter_aggro", "p5_mage_mech", seed=2, mulligan=False)
     text = json.dumps(state.observe(0).to_plain()["players"][1])
     assert not [card for card in set(decks()["p5_mage_mech"].cards) if card in text]
+
+
+def test_a_question_nobody_put_gets_any_options(duel: Duel) -> None:
+    """A state from outside may pend a choice that no card asks for."""
+    options = ["CS2_029@p4", "CS2_024@p4"]
+    duel.plain["choice"] = {"kind": "cards", "player": 0, "options": options}
+    duel.plain["resolution"] = {"frames": [{"kind": "start"}]}
+    duel.changed()
+    view = duel.state.observe(1)
+    assert view.to_plain()["choice"]["options"] == ["?", "?"]
+    assert "?" not in view.determinize(seed=1).to_plain()["choice"]["options"]

@@ -169,12 +169,16 @@ private:
         std::vector<Row> rows;
         for (Row row = row_of(1, era); row < t.cards.size(); row = static_cast<Row>(row + kEras))
             if ((t[row].flags & Card::kCollectible) && fits(row)) rows.push_back(row);
-        if (rows.empty()) return row_of(1, era);
-        return rows[static_cast<size_t>(chance.pick(deal_event(), static_cast<int>(rows.size()),
-                                                    [&](int i) { return uint32_t{rows[static_cast<size_t>(i)]}; }))];
+        return rows.empty() ? Row{0} : one_among(rows);
+    }
+    Row one_among(const std::vector<Row>& rows) {
+        const auto row = [&](int i) { return rows[static_cast<size_t>(i)]; };
+        return row(chance.pick(deal_event(), static_cast<int>(rows.size()), [&](int i) { return uint32_t{row(i)}; }));
     }
     Row any_card() {
-        return any_card([this](Row row) { return t[row].class_ == x.class_ || t[row].class_ == Class::neutral; });
+        const Row row =
+            any_card([this](Row row) { return t[row].class_ == x.class_ || t[row].class_ == Class::neutral; });
+        return row ? row : row_of(1, era_of(x.hero.row));
     }
     Row from(Bag& bag) { return bag.total() > 0 ? bag.draw(chance) : any_card(); }
 
@@ -224,14 +228,16 @@ private:
     }
 
     Row deal_secret(const Secret& secret, Bag& bag) {
-        const auto good = [&](Row row) {
-            if (!(t[row].flags & Card::kSecret) || t[row].class_ != secret.class_) return false;
+        const auto new_secret = [&](Row row) {
+            if (!(t[row].flags & Card::kSecret)) return false;
             for (const Secret& other : x.secrets)
                 if (other.row != 0 && card_of(other.row) == card_of(row)) return false;
             return true;
         };
-        const Row row = secret.known & 2 ? Row{0} : bag.draw(chance, good);
-        return row ? row : any_card(good);
+        const auto good = [&](Row row) { return t[row].class_ == secret.class_ && new_secret(row); };
+        Row row = secret.known & 2 ? Row{0} : bag.draw(chance, good);
+        if (!row) row = any_card(good);
+        return row ? row : any_card(new_secret);
     }
 
     void deal_hand(HandCard& card, Bag& bag) {
@@ -326,13 +332,13 @@ private:
                 return;
             case OpCode::offer: {
                 // Of a discover the class counts, as in the offer.
-                const auto good = [&](Row row) {
-                    return op->mode != 1 || t[row].class_ == x.class_ || t[row].class_ == Class::neutral;
-                };
-                Bag bag;
-                for (CardNumber number : t.pool(op->pool, era_of(origin)))
-                    if (const Row row = same_era(number, origin); good(row)) bag.add(row);
-                card.row = from(bag);
+                std::vector<Row> rows;
+                for (CardNumber number : t.pool(op->pool, era_of(origin))) {
+                    const Row row = same_era(number, origin);
+                    const Class of = t[row].class_;
+                    if (op->mode != 1 || of == x.class_ || of == Class::neutral) rows.push_back(row);
+                }
+                card.row = rows.empty() ? any_card() : one_among(rows);
                 return;
             }
             case OpCode::offer_each:
@@ -398,11 +404,9 @@ private:
     void ask_again() {
         if (!asked_unseen()) return;
         Frame& frame = s.frames.back();
-        const Op& op = *asking_op(t, s);
-        Engine engine(t, o, s, chance);
         const int answers = frame.loop;
-        s.choice.kind = Choice::kNone;
-        switch (op.code) {
+        const OpCode code = asking_op(t, s)->code;
+        switch (code) {
             case OpCode::kazakus:  // loop 2: the cost was chosen; 3: and the first ingredient
                 frame.loop = 1;
                 frame.note = one_of(t.special.potions, frame.row);
@@ -410,15 +414,22 @@ private:
             case OpCode::build_beast:
                 frame.loop = 0;
                 break;  // loop 2: the first part was chosen
-            default:
+            case OpCode::offer:
+            case OpCode::offer_each:
+            case OpCode::offer_top:
                 --frame.pc;
+                break;
+            default:  // a state from outside whose question nobody put
+                for (DeckCard& option : s.choice.options) option.row = any_card();
+                return;
         }
+        Engine engine(t, o, s, chance);
+        s.choice.kind = Choice::kNone;
         engine.run();
-        const bool second =
-            (op.code == OpCode::kazakus && answers == 3) || (op.code == OpCode::build_beast && answers == 2);
-        if (second && s.choice.kind == Choice::kCards)
-            engine.act({Action::kChoose, static_cast<uint8_t>(chance.pick(deal_event(), s.choice.options.size())),
-                        Action::kNobody, 0});
+        const bool second = (code == OpCode::kazakus && answers == 3) || (code == OpCode::build_beast && answers == 2);
+        if (!second || s.choice.kind != Choice::kCards) return;
+        const int answer = chance.pick(deal_event(), s.choice.options.size());
+        engine.act({Action::kChoose, static_cast<uint8_t>(answer), Action::kNobody, 0});
     }
 
     const CardTable& t;

@@ -71,6 +71,7 @@ std::optional<int> own_cost_change(const CardTable& table, Row row, int deaths) 
 
 const Op* asking_op(const CardTable& table, const State& state) {
     const Frame& frame = state.frames.back();
+    if (frame.kind != Frame::kProgram || frame.pc == 0) return &table.ops[0];
     const Op& here = table.ops[frame.pc];
     if (here.code == OpCode::kazakus || here.code == OpCode::build_beast) return &here;
     return &table.ops[frame.pc - 1];

@@ -72,7 +72,9 @@ class _Rules:
         if kind.chance_mode == pyspiel.GameType.ChanceMode.SAMPLED_STOCHASTIC:
             raise BadGameError(f"{kind.short_name} draws its own chance and does not say with what probabilities")
         if not (math.isfinite(self.span) and self.span > 0):
-            raise BadGameError(f"{kind.short_name} has utilities from {self.lowest} to {highest}; expected a finite range")
+            raise BadGameError(
+                f"{kind.short_name} has utilities from {self.lowest} to {highest}; expected a finite range"
+            )
 
     def start(self, chance: _core.Chance) -> Any:
         return self._past_chance(self.game.new_initial_state(), chance)

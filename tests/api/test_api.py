@@ -5,9 +5,9 @@ from __future__ import annotations
 import json
 
 import pytest
-from native_games import ALL
 
 import turnwise as tw
+from native_games import ALL
 
 
 def test_every_public_name_exists():

@@ -6,10 +6,10 @@ import math
 import re
 
 import pytest
-from isolated import run
-from python_games import Pig, Stones, TicTacToe
 
 import turnwise as tw
+from isolated import run
+from python_games import Pig, Stones, TicTacToe
 
 FEW = tw.Mcts(budget=tw.Iterations(50))
 
@@ -92,7 +92,8 @@ def test_a_bad_setup(setup, message):
 
 GARBAGE = [
     "", "{", "null", "3", "[]", "{}", '"text"', "\x00", '{"heaps": null}', '{"heaps": [99], "to_act": 0}',
-    '{"heaps": [1], "to_act": 7}', '{"heaps": [1], "to_act": 0, "more": 1}', '{"heaps": [1e400]}', '{"heaps": ' + "[" * 300 + "]" * 300 + "}",
+    '{"heaps": [1], "to_act": 7}', '{"heaps": [1], "to_act": 0, "more": 1}', '{"heaps": [1e400]}',
+    '{"heaps": ' + "[" * 300 + "]" * 300 + "}",
     b"\xff\xfe", b'{"heaps": [1], "to_act": "\xff"}', '{"heaps": [123456789012345678901234567890]}', '{"1": {"2": []}}',
 ]  # fmt: skip
 
@@ -124,8 +125,8 @@ def test_deep_and_cyclic_values_are_refused():
         loop = {}
         loop["heaps"] = loop
         for value in (deep, cycle, loop):
-            for call in (lambda: tw.load("nim").start(heaps=value), lambda: tw.load("nim").state_from_plain({"heaps": value}),
-                         lambda: tw.load("nim", option=value)):
+            for call in (lambda: tw.load("nim").start(heaps=value), lambda: tw.load("nim", option=value),
+                         lambda: tw.load("nim").state_from_plain({"heaps": value})):
                 try:
                     call()
                 except (tw.TurnwiseError, RecursionError) as error:
@@ -159,7 +160,12 @@ def test_a_state_of_another_game(nim):
 def test_players_that_do_not_exist(nim):
     pocket = tw.load("pocket").start(seed=1)
     for player in (-1, 2, 10**6):
-        for call in (pocket.observe, pocket.key, nim.key, lambda p: pocket.features(pocket.game.feature_names[0][0], p)):
+        for call in (
+            pocket.observe,
+            pocket.key,
+            nim.key,
+            lambda p: pocket.features(pocket.game.feature_names[0][0], p),
+        ):
             with refused(tw.BadStateError, f"no player {player}; players are 0 to 1"):
                 call(player)
     for player in (10**30, "0", None, 0.5):
@@ -239,9 +245,14 @@ def test_core_calls_with_a_made_up_recipe_are_refused():
         from turnwise import _core
         state = tw.load("nim").start()
         good, functions = tw.recipes.to_native(tw.Mcts())
-        cases = [{}, {"type": "mcts"}, {"type": "wizard"}, good | {"budget": {"type": "iterations", "count": 0}},
-                 good | {"budget": {"type": "iterations", "count": 10**30}}, good | {"memory_mb": -1}, good | {"evaluate": {"type": "function", "function": 3}},
-                 good | {"rollout": {"type": "function", "function": -1}}, None, 3, [good], good | {"select": {"type": "ucb1", "exploration": float("nan")}}]
+        cases = [None, 3, {}, [good], {"type": "mcts"}, {"type": "wizard"}] + [good | change for change in (
+            {"budget": {"type": "iterations", "count": 0}},
+            {"budget": {"type": "iterations", "count": 10**30}},
+            {"memory_mb": -1},
+            {"evaluate": {"type": "function", "function": 3}},
+            {"rollout": {"type": "function", "function": -1}},
+            {"select": {"type": "ucb1", "exploration": float("nan")}},
+        )]
         for case in cases:
             for call in (_core._search, _core._act):
                 try:
@@ -357,7 +368,10 @@ def test_a_game_without_a_method(name):
         pass
 
     setattr(Lacking, name, None)
-    with refused(tw.BadGameError, f"Lacking: has no method {name}; a game needs start, to_act, legal_actions, apply, is_over and returns"):
+    with refused(
+        tw.BadGameError,
+        f"Lacking: has no method {name}; a game needs start, to_act, legal_actions, apply, is_over and returns",
+    ):
         tw.load(Lacking())
 
 

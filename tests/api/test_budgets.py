@@ -7,9 +7,9 @@ import threading
 import time
 
 import pytest
-from python_games import Pig, TicTacToe
 
 import turnwise as tw
+from python_games import Pig, TicTacToe
 
 GAMES = ["nim", "connect_four", "pocket", TicTacToe(), Pig()]
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from native_games import HIDDEN
 
 import turnwise as tw
+from native_games import HIDDEN
 
 FEW = tw.Iterations(60)
 
@@ -102,7 +102,9 @@ def test_dealt_worlds_differ_and_repeat(pocket):
     assert seen.determinize(seed=4) == seen.determinize(seed=4)
 
 
-@pytest.mark.parametrize("agent", [name for name, recipe in tw.agents().items() if getattr(recipe, "hidden", None) != tw.OpenHand()])
+@pytest.mark.parametrize(
+    "agent", [name for name, recipe in tw.agents().items() if getattr(recipe, "hidden", None) != tw.OpenHand()]
+)
 @pytest.mark.parametrize("name", HIDDEN)
 def test_no_agent_peeks(name, agent):
     """Two states that look the same to the player get the same decision."""

@@ -6,9 +6,9 @@ import re
 import sys
 
 import pytest
-from isolated import run
 
 import turnwise as tw
+from isolated import run
 from turnwise import openspiel
 
 pyspiel = pytest.importorskip("pyspiel")
@@ -112,11 +112,19 @@ def test_a_game_object_and_parameters():
     [
         (lambda: openspiel.load("matrix_rps"), tw.BadGameError, "matrix_rps is not sequential; wrap it as turn_based"),
         (lambda: openspiel.load("mfg_crowd_modelling"), tw.BadGameError, "is not sequential"),
-        (lambda: openspiel.load("conect_four"), tw.UnknownNameError, "no OpenSpiel game named 'conect_four'; did you mean connect_four"),
+        (
+            lambda: openspiel.load("conect_four"),
+            tw.UnknownNameError,
+            "no OpenSpiel game named 'conect_four'; did you mean connect_four",
+        ),
         (lambda: openspiel.load("hex", sides=3), tw.BadSetupError, "Unknown parameter 'sides'"),
         (lambda: openspiel.load("hex", board_size="x"), tw.BadSetupError, "OpenSpiel's hex"),
         (lambda: openspiel.load("leduc_poker(players=7)"), tw.BadGameError, "players: expected a number from 1 to 4"),
-        (lambda: openspiel.load(3), tw.BadGameError, "expected the name of an OpenSpiel game or a pyspiel.Game, found 3"),
+        (
+            lambda: openspiel.load(3),
+            tw.BadGameError,
+            "expected the name of an OpenSpiel game or a pyspiel.Game, found 3",
+        ),
     ],
 )
 def test_games_that_do_not_fit(load, error, message):

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 
 import numpy as np
 import pytest
-from python_games import ExplicitTree, Lottery, Pig, Stones, TicTacToe
 
 import turnwise as tw
+from python_games import ExplicitTree, Lottery, Pig, Stones, TicTacToe
 
 GAMES = {
     "tic-tac-toe": TicTacToe(),
@@ -17,7 +17,9 @@ GAMES = {
     "loaded dice": Pig(die=[1, 2, 2, 4]),
     "dice by probability": Pig(die=[0.3, 0.1, 0.2, 0.4]),
     "lottery": Lottery(a=[1, 3], b=[0.5, 0.5], c=[7, 0, 2]),
-    "several actions in a row": ExplicitTree(2, (0, {"a": (0, {"b": (0, {"c": [1, 0]}), "d": [0, 1]}), "e": [0.5, 0.5]})),
+    "several actions in a row": ExplicitTree(
+        2, (0, {"a": (0, {"b": (0, {"c": [1, 0]}), "d": [0, 1]}), "e": [0.5, 0.5]})
+    ),
 }
 
 

@@ -124,7 +124,10 @@ def test_bad_values_are_refused(make, message):
     [
         ('type = "mcts"\nbudgets = 3', "unknown field `budgets`"),
         ('type = "mcts"\n[budget]\ntype = "iterations"\ncount = 0', "from 1 to 2,147,483,648, found 0 - at `$.budget`"),
-        ('type = "mcts"\n[budget]\ntype = "iterations"\ncount = 1.5', "Expected `int`, got `float` - at `$.budget.count`"),
+        (
+            'type = "mcts"\n[budget]\ntype = "iterations"\ncount = 1.5',
+            "Expected `int`, got `float` - at `$.budget.count`",
+        ),
         ('type = "mcts"\n[budget]\ntype = "weeks"\ncount = 2', "Invalid value 'weeks' - at `$.budget.type`"),
         ('type = "mcts"\n[select]\ntype = "ucb1"\nexploration = nan', "at least 0, found nan - at `$.select`"),
         ('type = "oracle"', "Invalid value 'oracle' - at `$.type`"),

@@ -6,10 +6,10 @@ import re
 
 import msgspec
 import pytest
-from native_games import ALL, SMALL
-from python_games import Pig, TicTacToe
 
 import turnwise as tw
+from native_games import ALL, SMALL
+from python_games import Pig, TicTacToe
 
 QUICK = tw.Mcts(budget=tw.Iterations(20))
 
@@ -54,10 +54,16 @@ def test_setup_is_part_of_the_record():
 @pytest.mark.parametrize(
     ("change", "message"),
     [
-        (lambda r: msgspec.structs.replace(r, returns=[0.25, 0.75]), "the record ends with [0.25, 0.75], but the rules give"),
+        (
+            lambda r: msgspec.structs.replace(r, returns=[0.25, 0.75]),
+            "the record ends with [0.25, 0.75], but the rules give",
+        ),
         (lambda r: msgspec.structs.replace(r, steps=r.steps[:-1]), "the record ends with"),
         (lambda r: msgspec.structs.replace(r, steps=[*r.steps, r.steps[0]]), "does not fit: seat 0 was not to act"),
-        (lambda r: msgspec.structs.replace(r, steps=r.steps[1:]), "step 1 of the record does not fit: seat 1 was not to act"),
+        (
+            lambda r: msgspec.structs.replace(r, steps=r.steps[1:]),
+            "step 1 of the record does not fit: seat 1 was not to act",
+        ),
         (lambda r: msgspec.structs.replace(r, setup={"heap": 1}), "heap"),
         (lambda r: msgspec.structs.replace(r, game="chess"), "no game named 'chess'"),
     ],

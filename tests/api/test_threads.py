@@ -14,15 +14,17 @@ import time
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
-from isolated import run
-from python_games import Pig, Stones, TicTacToe
 
 import turnwise as tw
+from isolated import run
+from python_games import Pig, Stones, TicTacToe
 
 
 def test_searches_of_many_kinds_at_once():
     """Native and Python games, from several Python threads, give what they give alone."""
-    positions = [tw.load(game).start(seed=1) for game in ("nim", "connect_four", "pocket", TicTacToe(), Pig(), Stones())]
+    positions = [
+        tw.load(game).start(seed=1) for game in ("nim", "connect_four", "pocket", TicTacToe(), Pig(), Stones())
+    ]
     recipe = tw.Mcts(budget=tw.Iterations(1500))
 
     def visits(state):
@@ -159,7 +161,9 @@ except KeyboardInterrupt:
 """
     delays = []
     for _ in range(3):
-        with subprocess.Popen([sys.executable, "-c", script], stdout=subprocess.PIPE, text=True, env=run.environment) as child:
+        with subprocess.Popen(
+            [sys.executable, "-c", script], stdout=subprocess.PIPE, text=True, env=run.environment
+        ) as child:
             assert child.stdout.readline() == "ready\n"
             time.sleep(0.25)
             sent = time.monotonic()
@@ -179,7 +183,8 @@ def test_exit_with_everything_alive():
         """
         import turnwise as tw
         from python_games import Pig, TicTacToe
-        kept = [tw.search(tw.load(game).start(seed=1), tw.Mcts(budget=tw.Iterations(50))) for game in ("pocket", Pig(), TicTacToe())]
+        few = tw.Mcts(budget=tw.Iterations(50))
+        kept = [tw.search(tw.load(game).start(seed=1), few) for game in ("pocket", Pig(), TicTacToe())]
         trees = [result.tree for result in kept]
         token = tw.Cancel()
         """

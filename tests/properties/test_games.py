@@ -1,4 +1,4 @@
-"""What holds of every game: the conformance suite on many seeds, forms that read back, golden perft and playthroughs."""
+"""What holds of every game: conformance on many seeds, forms that read back, golden perft and playthroughs."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ import json
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from native_games import ALL, SMALL
 
 import turnwise as tw
+from native_games import ALL, SMALL
 
 calm = settings(deadline=None, max_examples=25, suppress_health_check=[HealthCheck.too_slow])
 seeds = st.integers(0, 2**64 - 1)
@@ -89,7 +89,7 @@ def test_outcomes_are_what_apply_can_do(name, seed, steps):
 @calm
 @given(seed=seeds, steps=st.integers(0, 20), data=st.data())
 def test_a_damaged_state_is_refused_or_sound(name, seed, steps, data):
-    """One value of the JSON form changed: either a BadStateError, or a state that passes its own checks and plays on."""
+    """One value of the JSON form changed: a BadStateError, or a state that passes its checks and plays on."""
     plain = played(name, seed, steps).to_plain()
     places = []
 
@@ -107,11 +107,12 @@ def test_a_damaged_state_is_refused_or_sound(name, seed, steps, data):
     target = plain
     for key in path:
         target = target[key]
-    target[last] = data.draw(st.one_of(st.none(), st.booleans(), st.integers(-300, 300), st.text(max_size=3), st.just([]), st.just({})))
+    target[last] = data.draw(
+        st.one_of(st.none(), st.booleans(), st.integers(-300, 300), st.text(max_size=3), st.just([]), st.just({}))
+    )
     try:
         state = tw.load(name).state_from_json(json.dumps(plain))
-    except tw.BadStateError as error:
-        assert str(error)
+    except tw.BadStateError:
         return
     state.check()
     for step in range(50):
@@ -138,7 +139,8 @@ def test_perft_is_the_golden_one(name, golden):
         result = tw.perft(state, DEPTHS[name])
         assert result["largest_deviation"] < 1e-9
         lines += [
-            f"seed {seed} after {steps:2}  depth {depth}  {found}\n" for depth, found in enumerate(result["depths"])
+            f"seed {seed} after {steps:2}  depth {depth}  " + "  ".join(f"{k} {v}" for k, v in found.items()) + "\n"
+            for depth, found in enumerate(result["depths"])
         ]
     golden(f"perft/{name}.txt", "".join(lines))
 

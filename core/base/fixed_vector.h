@@ -28,13 +28,15 @@ public:
 
     // No position of real play fills one; a position made by hand may, and then gets an error instead of a crash.
     void push_back(const T& item) {
-        if (size_ == N) [[unlikely]] overflow();
+        if (size_ == N) [[unlikely]]
+            overflow();
         items_[size_++] = item;
     }
     T pop_back() { return items_[--size_]; }
 
     void insert(int at, const T& item) {
-        if (size_ == N) [[unlikely]] overflow();
+        if (size_ == N) [[unlikely]]
+            overflow();
         assert(at >= 0 && at <= size_);
         for (int i = size_; i > at; --i) items_[i] = items_[i - 1];
         items_[at] = item;
@@ -59,7 +61,8 @@ public:
 
 private:
     [[noreturn, gnu::cold, gnu::noinline]] static void overflow() {
-        throw Error(ErrorKind::kBadState, "this position needs more than the " + std::to_string(N) + " places the engine has");
+        throw Error(ErrorKind::kBadState,
+                    "this position needs more than the " + std::to_string(N) + " places the engine has");
     }
 
     using Size = std::conditional_t<(N < 256), uint8_t, std::conditional_t<(N < 65536), uint16_t, uint32_t>>;

@@ -30,8 +30,6 @@ inline constexpr std::array<double, kLogTable> kLogs = [] {
 
 // ln n of a count, n > 0. Made of IEEE operations alone, so that trees are the same on every machine: std::log differs
 // in its last bit between processors with and without fused multiplication.
-constexpr double natural_log(uint32_t n) {
-    return n < detail::kLogTable ? detail::kLogs[n] : detail::log_of_count(n);
-}
+constexpr double natural_log(uint32_t n) { return n < detail::kLogTable ? detail::kLogs[n] : detail::log_of_count(n); }
 
 }  // namespace turnwise

@@ -92,7 +92,8 @@ private:
         check_forms(state);
         check_features(state);
         if constexpr (HidesInformation<G>)
-            for (Player player = 0; player < players_ && hides_information(game_); ++player) check_hidden(state, player);
+            for (Player player = 0; player < players_ && hides_information(game_); ++player)
+                check_hidden(state, player);
     }
 
     void check_actions(const State& state) {

@@ -30,8 +30,8 @@ struct Observation {
 };
 
 // What a player believes about the hidden part. `lists` are card lists (or whatever the game hides) in the game's own
-// numbers: with kKnownList the one true list of each player, with kOneOf the candidates, of which one that fits what was
-// seen is taken, and lists[fallback] when none does.
+// numbers: with kKnownList the one true list of each player, with kOneOf the candidates, of which one that fits what
+// was seen is taken, and lists[fallback] when none does.
 struct Belief {
     enum class Kind : uint8_t { kOpenHand, kKnownList, kOneOf };
 

@@ -238,3 +238,108 @@ def test_wing_blast_is_set_last(duel):
     assert duel.me.cost("Wing Blast") == 9
     duel.play("Arcane Shot", "enemy 1")
     assert duel.me.cost("Wing Blast") == 1
+
+
+def test_a_negative_cost_eats_a_later_increase(duel):
+    duel.them.hold("The Coin", "Fireball").summon("Emperor Thaurissan")
+    duel.end_turn().end_turn()
+    duel.me.hold("Loatheb")
+    duel.play("Loatheb").end_turn()
+    assert (duel.them.cost("The Coin"), duel.them.cost("Fireball")) == (0 - 1 + 5, 4 - 1 + 5)
+
+
+# Enchantments that come along
+
+
+def test_prince_keleseths_gift_comes_along_into_play(duel):
+    duel.them.hold("Prince Keleseth").stack(YETI, YETI)
+    duel.end_turn().play("Prince Keleseth").end_turn().end_turn().end_turn()
+    assert duel.them.hand == [YETI, YETI]  # the first was drawn before
+    duel.me.hold("Dirty Rat")
+    assert duel.chances_of("play", "Dirty Rat", lambda d: d.them.board[-1]) == {
+        "Chillwind Yeti 4/5": 0.5,
+        "Chillwind Yeti 5/6": 0.5,
+    }
+
+
+def test_recruits_keep_the_gift_and_fresh_copies_do_not(duel):
+    duel.me.set(deck={"EX1_543+1/+1": 1}).hold("Kathrena Winterwisp", "Manic Soulcaster")
+    duel.play("Kathrena Winterwisp")
+    assert duel.me.board[-1] == "King Krush 9/9"
+    duel.me.set(mana=10)
+    duel.play("Manic Soulcaster", "own 2")
+    assert duel.me.player.raw["deck"] == {"EX1_543": 1}
+
+
+def test_army_of_the_dead_keeps_the_gift(duel):
+    duel.me.set(deck={"CS2_182+1/+1": 2}).hold("Army of the Dead")
+    duel.play("Army of the Dead")
+    assert duel.me.board == ["Chillwind Yeti 5/6"] * 2
+
+
+# Magnetic
+
+
+def merged(duel):
+    """Spider Bomb on an Annoy-o-Tron at the right end."""
+    duel.me.hold("Spider Bomb").summon("Annoy-o-Tron")
+    return duel.play("Spider Bomb", at=len(duel.me.board))
+
+
+def test_a_merged_part_is_silenced_with_its_host(duel):
+    merged(duel)
+    assert duel.me.board == ["Annoy-o-Tron 3/4"]
+    duel.me.hold("Ironbeak Owl")
+    duel.play("Ironbeak Owl", "own 1")
+    assert duel.me.board[0] == "Annoy-o-Tron 1/2"
+    duel.them.summon(YETI)
+    duel.me.hold("Fireball")
+    duel.play("Fireball", "own 1")
+    assert duel.them.board == ["Chillwind Yeti 4/5"]
+
+
+def test_a_merged_deathrattle_works(duel):
+    merged(duel)
+    duel.them.summon(YETI)
+    duel.me.hold("Play Dead")
+    duel.play("Play Dead", "own 1")
+    assert (duel.me.board, duel.them.board) == (["Annoy-o-Tron 3/4"], [])
+
+
+def test_a_merge_is_no_summon(duel):
+    duel.me.summon("Knife Juggler")
+    duel.them.hide("Mirror Entity")
+    merged(duel)
+    assert (duel.them.health, duel.them.secrets, duel.them.board) == (30, ["Mirror Entity"], [])
+
+
+def test_a_merge_needs_a_free_place_all_the_same(duel):
+    duel.me.hold("Spider Bomb").summon(*["Spider Tank"] * 7)
+    assert not duel.can("play", "Spider Bomb")
+
+
+# Freezing and shields
+
+
+def test_a_shield_keeps_the_frost_of_minions_out(duel):
+    duel.me.summon("Water Elemental")
+    duel.them.summon("Argent Squire")
+    duel.attack("1", "enemy 1")
+    assert (duel.them[1].frozen, duel.them[1].divine_shield) == (False, False)
+
+
+# Heroes of another class
+
+
+def test_a_hero_card_changes_the_class(make_duel):
+    from turnwise.hearthstone import pools, printed_cards
+    from turnwise.hearthstone.cards import all_cards
+    from turnwise.hearthstone.text import card_texts
+
+    duel = make_duel(me="HERO_08")
+    duel.me.hold("Bloodreaver Gul'dan")
+    duel.play("Bloodreaver Gul'dan")
+    duel.me.hold("Stonehill Defender").set(mana=10)
+    offered = set(duel.chances_of("play", "Stonehill Defender", lambda d: d.options[0]))
+    written = [printed_cards()[id] for id in card_texts(all_cards()) if id in printed_cards()]
+    assert offered == {card.name for card in written if pools.TAUNT_MINION.holds(card, "warlock")}

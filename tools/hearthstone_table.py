@@ -19,8 +19,9 @@ import sys
 from pathlib import Path
 
 import hearthstone_data
-from hearthstone import cardxml
 from hearthstone.enums import CardType, GameTag
+
+from hearthstone import cardxml
 
 ROOT = Path(__file__).resolve().parent.parent
 FACTS = ROOT / "tools" / "facts" / "hearthstone.json"

@@ -51,8 +51,9 @@ std::shared_ptr<AnyGame> make_game(nb::dict buffers, std::vector<std::string> id
         const nb::bytes bytes = nb::cast<nb::bytes>(buffers[name]);
         return std::string_view(bytes.c_str(), bytes.size());
     };
-    hs::TableBuffers tables{view("cards"), view("ops"), view("selectors"), view("values"), view("triggers"), view("auras"),
-                            view("pools"), view("members"), std::move(ids), std::move(names), std::move(eras), std::move(special)};
+    hs::TableBuffers tables{view("cards"),    view("ops"),      view("selectors"), view("values"),
+                            view("triggers"), view("auras"),    view("pools"),     view("members"),
+                            std::move(ids),   std::move(names), std::move(eras),   std::move(special)};
     hs::CardTable table = hs::from_buffers(tables);
     const hs::Options read = read_options(to_plain(options, ErrorKind::kBadSetup));
     const hs::Hearthstone plain_game(table, read);
@@ -61,21 +62,25 @@ std::shared_ptr<AnyGame> make_game(nb::dict buffers, std::vector<std::string> id
         const std::string key = nb::cast<std::string>(name);
         known.emplace(key, plain_game.deck_from_plain(to_plain(deck, ErrorKind::kBadSetup), "deck " + key));
     }
-    return std::make_shared<Adapter<hs::Hearthstone>>("hearthstone", hs::Hearthstone(std::move(table), read, std::move(known), usual));
+    return std::make_shared<Adapter<hs::Hearthstone>>("hearthstone",
+                                                      hs::Hearthstone(std::move(table), read, std::move(known), usual));
 }
 
-const Register kHearthstone({"hearthstone", "The card game, exact in the eras of the papers, with cards written in Python.",
+const Register kHearthstone({"hearthstone",
+                             "The card game, exact in the eras of the papers, with cards written in Python.",
                              [](const Plain& options) {
                                  // The cards are Python: the package compiles them and calls make_game().
                                  nb::gil_scoped_acquire gil;
-                                 const nb::object make = nb::module_::import_("turnwise.hearthstone.game").attr("native_game");
+                                 const nb::object make =
+                                     nb::module_::import_("turnwise.hearthstone.game").attr("native_game");
                                  return nb::cast<std::shared_ptr<AnyGame>>(make(from_plain(options)));
                              }});
 
 const Extend kWords([](nb::module_& m) {
     m.def("hearthstone_layout", &layout, "The words and records of the card table.");
-    m.def("hearthstone_game", &make_game, nb::arg("buffers"), nb::arg("ids"), nb::arg("names"), nb::arg("eras"), nb::arg("special"),
-          nb::arg("decks"), nb::arg("usual"), nb::arg("options"), "The rules over a compiled card table.");
+    m.def("hearthstone_game", &make_game, nb::arg("buffers"), nb::arg("ids"), nb::arg("names"), nb::arg("eras"),
+          nb::arg("special"), nb::arg("decks"), nb::arg("usual"), nb::arg("options"),
+          "The rules over a compiled card table.");
 });
 
 }  // namespace

@@ -58,7 +58,8 @@ Mask Engine::targets(int side, Row row, bool elusive_matters) const {
     for_each(mask, [&](int c) {
         const Entity& e = s.at(c);
         const bool enemy = (c >> 3) != side;
-        if ((enemy && (e.has(keyword(stealth)) || is_immune(e))) || (elusive_matters && e.has(keyword(elusive)))) barred |= bit(c);
+        if ((enemy && (e.has(keyword(stealth)) || is_immune(e))) || (elusive_matters && e.has(keyword(elusive))))
+            barred |= bit(c);
     });
     return mask & ~barred;
 }
@@ -144,7 +145,8 @@ static bool places_matter(const CardTable& t, const State& s, int side) {
 }
 
 static bool same_card(const HandCard& a, const HandCard& b) {
-    return a.row == b.row && a.cost_add == b.cost_add && a.attack == b.attack && a.health == b.health && a.parts == b.parts;
+    return a.row == b.row && a.cost_add == b.cost_add && a.attack == b.attack && a.health == b.health &&
+           a.parts == b.parts;
 }
 
 void Hearthstone::legal_actions(const State& state, Actions& out) const {

@@ -78,6 +78,7 @@ void Engine::apply_aura(const Aura& aura, const Entity& owner, int side, uint8_t
 void Engine::gather_auras(const Entity& e, int side, uint8_t what) {
     if (e.flags & keyword(silenced)) return;
     for (Row row : {e.row, e.parts[0], e.parts[1]}) {
+        if (row == 0) continue;
         const Card& card = t[row];
         for (int i = 0; i < card.aura_count; ++i) {
             s.auras_present = 1;
@@ -91,25 +92,31 @@ void Engine::refresh_dirty(uint8_t what) {
     what &= s.dirty;
     s.dirty &= ~what;
     if (!s.auras_present && !s.aura_share) return;
+    // Who had which share; places past the board belong to hero and weapon.
+    constexpr int kPlaces = kBoardLimit + 2;
+    std::array<std::array<int8_t, 2>, 2 * kPlaces> before;
     const auto everybody = [&](auto&& f) {
         for (int side = 0; side < 2; ++side) {
             Side& x = s.sides[side];
-            for (int i = 0; i < x.board_size; ++i) f(x.board[i], side);
-            f(x.hero, side);
-            if (x.weapon.exists()) f(x.weapon, side);
+            for (int i = 0; i < x.board_size; ++i) f(x.board[i], side, before[side * kPlaces + i]);
+            f(x.hero, side, before[side * kPlaces + kBoardLimit]);
+            if (x.weapon.exists()) f(x.weapon, side, before[side * kPlaces + kBoardLimit + 1]);
         }
     };
-    if (s.aura_share)
-        everybody([&](Entity& e, int) {
-            if (what & kStats) e.aura_attack = e.aura_health = 0;
-            if (what & kRules) e.aura_flags = 0;
-        });
+    everybody([&](Entity& e, int, auto& share) {
+        share = {e.aura_attack, e.aura_health};
+        if (what & kStats) e.aura_attack = e.aura_health = 0;
+        if (what & kRules) e.aura_flags = 0;
+    });
     s.auras_present = s.aura_share = 0;
-    everybody([&](Entity& e, int side) {
+    everybody([&](Entity& e, int side, auto&) {
         if (e.traits & Entity::kAura) gather_auras(e, side, what);
     });
     if (s.dirty) s.auras_present = s.aura_share = 1;  // the other kind is still to come
-    if (what & kStats) everybody([&](Entity& e, int) { retotal(e); });
+    if (what & kStats)
+        everybody([&](Entity& e, int, const auto& share) {
+            if (share[0] != e.aura_attack || share[1] != e.aura_health) retotal(e);
+        });
 }
 
 // Who listens, from the position alone.
@@ -377,9 +384,7 @@ void Engine::equip(Row row, int side) {
     refresh(kStats | kRules);
 }
 
-void Engine::replace_power(Row row, int side) {
-    s.sides[side].power = {row, new_id(), -1, 0};
-}
+void Engine::replace_power(Row row, int side) { s.sides[side].power = {row, new_id(), -1, 0}; }
 
 // A hero card keeps health, damage and temporary attack (rule 44); Jaraxxus comes with his own (rule 45).
 void Engine::replace_hero(Row row, int side, bool card_played) {

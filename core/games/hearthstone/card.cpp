@@ -41,9 +41,7 @@ void inside(size_t number, size_t size, const char* what) {
     if (number >= size) refuse(std::string(what) + " " + std::to_string(number) + " does not exist");
 }
 
-constexpr bool is_arithmetic(ValueCode code) {
-    return (code >= ValueCode::add && code <= ValueCode::choose);
-}
+constexpr bool is_arithmetic(ValueCode code) { return (code >= ValueCode::add && code <= ValueCode::choose); }
 
 void check(const CardTable& t) {
     if (t.cards.empty() || t.cards.size() % kEras != 0 || t.cards.size() > 65536) refuse("bad number of cards");
@@ -103,7 +101,8 @@ void check(const CardTable& t) {
     }
     for (const Pool& pool : t.pools)
         for (int era = 0; era < kEras; ++era)
-            if (pool.begin[era] > pool.begin[era + 1] || pool.begin[era + 1] > t.members.size()) refuse("a broken pool");
+            if (pool.begin[era] > pool.begin[era + 1] || pool.begin[era + 1] > t.members.size())
+                refuse("a broken pool");
     for (CardNumber member : t.members) inside(member, numbers, "card");
 }
 

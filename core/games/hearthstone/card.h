@@ -35,63 +35,60 @@ inline constexpr Row same_era(CardNumber card, Row like) { return row_of(card, e
 
 // Bits of a character's flag word. The first part is what a card can print or an effect can give; the second is what
 // happened to the character.
-#define TURNWISE_HS_KEYWORDS(X)                                                                                     \
-    X(taunt) X(charge) X(rush) X(divine_shield) X(stealth) X(windfury) X(poisonous) X(lifesteal)                    \
-    X(elusive)                /* no target for spells and hero powers */                                            \
-    X(cant_attack)                                                                                                  \
-    X(freezes)                /* what it damages */                                                                 \
-    X(immune)                                                                                                       \
-    X(immune_while_attacking) /* a weapon that protects its hero */                                                 \
-    X(double_battlecry)       /* its controller's battlecries resolve twice */                                      \
-    X(aims_power)             /* its controller's Steady Shot may be aimed */                                       \
-    X(deathrattle)            /* has one, printed or given */                                                       \
-    X(magnetic)                                                                                                     \
-    X(frozen) X(silenced)                                                                                           \
-    X(doomed)                 /* pending destroy: leaves in the next death step */                                  \
-    X(fresh)                  /* entered play, changed side or was transformed this turn */                         \
-    X(spares_heroes)          /* cannot attack heroes this turn */                                                  \
-    X(immune_this_turn)                                                                                             \
-    X(stealth_until_turn)     /* Stealth that ends when its controller's turn starts */                             \
-    X(burdened)               /* has attachments in State::attachments */
+#define TURNWISE_HS_KEYWORDS(X)                                                                                   \
+    X(taunt)                                                                                                      \
+    X(charge) X(rush) X(divine_shield) X(stealth) X(windfury) X(poisonous) X(lifesteal)                           \
+        X(elusive)                                  /* no target for spells and hero powers */                    \
+        X(cant_attack) X(freezes)                   /* what it damages */                                         \
+        X(immune) X(immune_while_attacking)         /* a weapon that protects its hero */                         \
+        X(double_battlecry)                         /* its controller's battlecries resolve twice */              \
+        X(aims_power)                               /* its controller's Steady Shot may be aimed */               \
+        X(deathrattle)                              /* has one, printed or given */                               \
+        X(magnetic) X(frozen) X(silenced) X(doomed) /* pending destroy: leaves in the next death step */          \
+        X(fresh)                                    /* entered play, changed side or was transformed this turn */ \
+        X(spares_heroes)                            /* cannot attack heroes this turn */                          \
+        X(immune_this_turn) X(stealth_until_turn)   /* Stealth that ends when its controller's turn starts */     \
+        X(burdened)                                 /* has attachments in State::attachments */
 
 // What can happen. The after_ events come when the causing action is complete.
-#define TURNWISE_HS_EVENTS(X)                                                                                     \
-    X(none) X(play) X(after_play) X(cast) X(after_cast) X(summon) X(after_summon) X(attack) X(after_attack)       \
-    X(damage) X(heal) X(death) X(power) X(draw) X(enter_hand) X(discard) X(overload) X(reveal) X(armor)           \
-    X(fatal)                  /* a hero would take fatal damage */                                                \
-    X(turn_start) X(turn_end)
+#define TURNWISE_HS_EVENTS(X)                                                                                         \
+    X(none)                                                                                                           \
+    X(play) X(after_play) X(cast) X(after_cast) X(summon) X(after_summon) X(attack) X(after_attack) X(damage) X(heal) \
+        X(death) X(power) X(draw) X(enter_hand) X(discard) X(overload) X(reveal) X(armor)                             \
+            X(fatal) /* a hero would take fatal damage */                                                             \
+        X(turn_start) X(turn_end)
 
 // Operations. What each one reads is said beside its verb in language.py and where effects.cpp runs it.
-#define TURNWISE_HS_OPS(X)                                                                                           \
-    X(end) X(skip) X(save) X(repeat) X(deaths)                                                                       \
-    X(damage) X(split_damage) X(heal) X(armor) X(freeze) X(silence) X(destroy) X(bounce) X(take_control)             \
-    X(transform) X(become_copy) X(swap_stats) X(give) X(set_stats) X(set_health) X(lose) X(attach) X(remember)       \
-    X(summon) X(summon_copy) X(summon_remembered) X(summon_dead) X(summon_from_deck) X(summon_from_hand)             \
-    X(summon_self) X(summon_noted) X(note) X(jade_golem)                                                             \
-    X(equip) X(destroy_weapon) X(give_weapon)                                                                        \
-    X(draw) X(add_card) X(discard) X(mill) X(steal_from_deck) X(shuffle) X(shuffle_copy)                             \
-    X(offer) X(offer_each) X(offer_top) X(add_chosen) X(power_chosen) X(summon_chosen) X(draw_chosen)                \
-    X(change_cost) X(change_own_cost) X(become) X(buff_deck)                                                         \
-    X(crystal) X(coin) X(spend_mana) X(tax_next_turn)                                                                \
-    X(destroy_secrets) X(secret_from_deck) X(trigger_deathrattle) X(prevent)                                         \
-    X(replace_hero) X(replace_power) X(upgrade_power) X(power_cost)                                                  \
-    X(army) X(kazakus) X(build_beast) X(add_copy)
+#define TURNWISE_HS_OPS(X)                                                                                             \
+    X(end)                                                                                                             \
+    X(skip) X(save) X(repeat) X(deaths) X(damage) X(split_damage) X(heal) X(armor) X(freeze) X(silence) X(destroy)     \
+        X(bounce) X(take_control) X(transform) X(become_copy) X(swap_stats) X(give) X(set_stats) X(set_health) X(lose) \
+            X(attach) X(remember) X(summon) X(summon_copy) X(summon_remembered) X(summon_dead) X(summon_from_deck)     \
+                X(summon_from_hand) X(summon_self) X(summon_noted) X(note) X(jade_golem) X(equip) X(destroy_weapon)    \
+                    X(give_weapon) X(draw) X(add_card) X(discard) X(mill) X(steal_from_deck) X(shuffle)                \
+                        X(shuffle_copy) X(offer) X(offer_each) X(offer_top) X(add_chosen) X(power_chosen)              \
+                            X(summon_chosen) X(draw_chosen) X(change_cost) X(change_own_cost) X(become) X(buff_deck)   \
+                                X(crystal) X(coin) X(spend_mana) X(tax_next_turn) X(destroy_secrets)                   \
+                                    X(secret_from_deck) X(trigger_deathrattle) X(prevent) X(replace_hero)              \
+                                        X(replace_power) X(upgrade_power) X(power_cost) X(army) X(kazakus)             \
+                                            X(build_beast) X(add_copy)
 
 // Sets of characters, and filters on characters and cards. all_of/any_of/but are &, | and - of the language.
-#define TURNWISE_HS_SELECTORS(X)                                                                                     \
-    X(nobody) X(everybody) X(minions) X(heroes) X(allies) X(enemy_minions) X(friends) X(enemies) X(my_hero)          \
-    X(enemy_hero) X(self) X(target) X(subject) X(object) X(adjacent)                                                 \
-    X(all_of) X(any_of) X(but) X(random)                                                                             \
-    X(race) X(type) X(class_) X(keyword) X(attack) X(health) X(cost) X(card) X(damaged) X(secret) X(living)
+#define TURNWISE_HS_SELECTORS(X)                                                                                \
+    X(nobody)                                                                                                   \
+    X(everybody) X(minions) X(heroes) X(allies) X(enemy_minions) X(friends) X(enemies) X(my_hero) X(enemy_hero) \
+        X(self) X(target) X(subject) X(object) X(adjacent) X(all_of) X(any_of) X(but) X(random) X(race) X(type) \
+            X(class_) X(keyword) X(attack) X(health) X(cost) X(card) X(damaged) X(secret) X(living)
 
 // Numbers and conditions (a condition holds when it is not 0).
-#define TURNWISE_HS_VALUES(X)                                                                                        \
-    X(constant) X(count) X(attack_of) X(health_of) X(hand_size) X(deck_size) X(hero_damage) X(hero_health)           \
-    X(weapon_attack) X(weapon_durability) X(has_weapon) X(spell_damage) X(mana) X(random) X(saved) X(amount)         \
-    X(totems) X(died_this_turn) X(room) X(hand_room) X(in_hand) X(in_deck) X(killed) X(no_duplicates)                \
-    X(start_even) X(start_odd) X(missing) X(source_mine) X(source_type) X(armor_of) X(secrets) X(play_count)         \
-    X(add) X(subtract) X(multiply) X(minimum) X(maximum) X(less) X(at_least) X(equal) X(not_) X(and_) X(or_)         \
-    X(choose) X(hero_class) X(turn_mine) X(wounded) X(hero_power_used)
+#define TURNWISE_HS_VALUES(X)                                                                                         \
+    X(constant)                                                                                                       \
+    X(count) X(attack_of) X(health_of) X(hand_size) X(deck_size) X(hero_damage) X(hero_health) X(weapon_attack)       \
+        X(weapon_durability) X(has_weapon) X(spell_damage) X(mana) X(random) X(saved) X(amount) X(totems)             \
+            X(died_this_turn) X(room) X(hand_room) X(in_hand) X(in_deck) X(killed) X(no_duplicates) X(start_even)     \
+                X(start_odd) X(missing) X(source_mine) X(source_type) X(armor_of) X(secrets) X(play_count) X(add)     \
+                    X(subtract) X(multiply) X(minimum) X(maximum) X(less) X(at_least) X(equal) X(not_) X(and_) X(or_) \
+                        X(choose) X(hero_class) X(turn_mine) X(wounded) X(hero_power_used)
 
 enum class Type : uint8_t { TURNWISE_HS_TYPES(TURNWISE_ENUM_ITEM) };
 enum class Class : uint8_t { TURNWISE_HS_CLASSES(TURNWISE_ENUM_ITEM) };
@@ -114,9 +111,9 @@ enum class Zone : uint8_t { play, hand, deck, secret };
 // One node of a set expression. Sets are evaluated inside a given set, so a filter only looks at what is left.
 struct Selector {
     SelectorCode code;
-    uint8_t compare;    // attack, health, cost: 0 ==, 1 >=, 2 <=
-    int16_t value;      // number compared, race, type, class, how many at random, or card number
-    uint16_t left;      // all_of, any_of, but, random: nodes
+    uint8_t compare;  // attack, health, cost: 0 ==, 1 >=, 2 <=
+    int16_t value;    // number compared, race, type, class, how many at random, or card number
+    uint16_t left;    // all_of, any_of, but, random: nodes
     uint16_t right;
     uint32_t keywords;  // keyword: has any of these
 };
@@ -151,8 +148,8 @@ struct Op {
     uint16_t condition;  // Value node, 0 = always
     int16_t a;
     int16_t b;
-    uint16_t card;       // a card number, 0 none
-    uint16_t pool;       // a pool, 0 none
+    uint16_t card;  // a card number, 0 none
+    uint16_t pool;  // a pool, 0 none
     uint32_t keywords;
 };
 
@@ -177,7 +174,7 @@ struct Aura {
     int8_t attack;
     int8_t health;
     int8_t cost;
-    uint8_t weapon;      // 1: the effect is on the owner itself, a weapon
+    uint8_t weapon;  // 1: the effect is on the owner itself, a weapon
     uint16_t reserved;
     uint32_t keywords;
 };
@@ -187,7 +184,7 @@ struct Card {
     enum Flag : uint8_t {
         kCollectible = 1,
         kSecret = 2,
-        kAdjacency = 4,   // the text looks at neighbours, or is Magnetic
+        kAdjacency = 4,  // the text looks at neighbours, or is Magnetic
         kBattlecry = 8,
         kTargetOptional = 16,  // played without a target when none is legal
         kLegendary = 32
@@ -198,27 +195,27 @@ struct Card {
     uint8_t flags;
     int8_t cost;
     int8_t attack;
-    int8_t health;        // or durability
+    int8_t health;  // or durability
     int8_t spell_damage;
     int8_t overload;
-    int8_t armor;         // of a hero card
+    int8_t armor;  // of a hero card
     uint8_t trigger_count;
     uint8_t aura_count;
     uint32_t keywords;
-    uint32_t listens;      // event kinds heard in play (or as a secret)
-    uint32_t listens_hand; // event kinds heard in hand
-    uint32_t listens_deck; // event kinds heard in deck
-    uint16_t target;       // Selector node of legal targets, 0 none
-    uint16_t need;         // Value node: playable only while it holds
-    uint16_t play;         // program: battlecry, spell, hero power
-    uint16_t deathrattle;  // program
-    uint16_t triggers;     // first of trigger_count
-    uint16_t auras;        // first of aura_count
-    uint16_t cost_add;     // Value node: own cost changes by this
-    uint16_t cost_set;     // Value node: own cost becomes this when it is >= 0
-    uint16_t start;        // program at the start of the game
-    CardNumber power;      // a hero's hero power; a hero power's upgrade
-    uint16_t rank;         // place in the order of Kazakus' ingredients
+    uint32_t listens;       // event kinds heard in play (or as a secret)
+    uint32_t listens_hand;  // event kinds heard in hand
+    uint32_t listens_deck;  // event kinds heard in deck
+    uint16_t target;        // Selector node of legal targets, 0 none
+    uint16_t need;          // Value node: playable only while it holds
+    uint16_t play;          // program: battlecry, spell, hero power
+    uint16_t deathrattle;   // program
+    uint16_t triggers;      // first of trigger_count
+    uint16_t auras;         // first of aura_count
+    uint16_t cost_add;      // Value node: own cost changes by this
+    uint16_t cost_set;      // Value node: own cost becomes this when it is >= 0
+    uint16_t start;         // program at the start of the game
+    CardNumber power;       // a hero's hero power; a hero power's upgrade
+    uint16_t rank;          // place in the order of Kazakus' ingredients
     uint16_t reserved;
 };
 

@@ -56,8 +56,9 @@ void Engine::step_choice_op(const Op& op, Frame& f) {
             int total = 0;
             for (int i = 0; i < size; ++i) total += weights[i];
             if (total == 0) return;
-            const int i = chance.pick(ask(Ask::offer), std::span<const uint16_t>(weights, static_cast<size_t>(size)),
-                                      [&](int option) { return uint32_t{same_era(pool[static_cast<size_t>(option)], f.row)}; });
+            const int i =
+                chance.pick(ask(Ask::offer), std::span<const uint16_t>(weights, static_cast<size_t>(size)),
+                            [&](int option) { return uint32_t{same_era(pool[static_cast<size_t>(option)], f.row)}; });
             options.push_back({same_era(pool[static_cast<size_t>(i)], f.row), 1, 0});
             weights[i] = 0;
         }
@@ -122,7 +123,8 @@ void Engine::step_choice_op(const Op& op, Frame& f) {
             };
             begin_question();
             if (f.loop == kBegin) {
-                for (CardNumber card : t.pool(t.special.potions, era_of(f.row))) options.push_back({same_era(card, f.row), 1, 0});
+                for (CardNumber card : t.pool(t.special.potions, era_of(f.row)))
+                    options.push_back({same_era(card, f.row), 1, 0});
                 f.loop = 1;
                 f.value = 0;
                 put();
@@ -173,7 +175,9 @@ void Engine::step_choice_op(const Op& op, Frame& f) {
             }
             return;
         }
-        default: ++f.pc; return;
+        default:
+            ++f.pc;
+            return;
     }
 }
 

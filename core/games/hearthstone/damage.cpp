@@ -52,14 +52,17 @@ int Engine::hurt(int c, int amount, const Dealer&) {
 void Engine::deal(Hit* hits, int count) {
     const bool listened = heard(EventKind::damage);
     if (listened && count > 2)
-        std::sort(hits, hits + count, [&](const Hit& a, const Hit& b) { return s.at(a.character).order < s.at(b.character).order; });
-    for (int i = 0; i < count; ++i) hits[i].amount = static_cast<int16_t>(hurt(hits[i].character, hits[i].amount, hits[i].by));
+        std::sort(hits, hits + count,
+                  [&](const Hit& a, const Hit& b) { return s.at(a.character).order < s.at(b.character).order; });
+    for (int i = 0; i < count; ++i)
+        hits[i].amount = static_cast<int16_t>(hurt(hits[i].character, hits[i].amount, hits[i].by));
     for (int i = 0; i < count; ++i) {
         const Hit& hit = hits[i];
         if (hit.amount <= 0) continue;
         const bool minion = (hit.character & 7) != kHeroPlace;
         if (hit.by.keywords & kOnDamage) {
-            if ((hit.by.keywords & keyword(poisonous)) && minion && t[hit.by.row].type != Type::spell) doom(hit.character);
+            if ((hit.by.keywords & keyword(poisonous)) && minion && t[hit.by.row].type != Type::spell)
+                doom(hit.character);
             if (hit.by.keywords & keyword(freezes)) s.at(hit.character).flags |= keyword(frozen);
             if (hit.by.keywords & keyword(lifesteal)) mend(character(hit.by.side, kHeroPlace), hit.amount);
         }
@@ -75,7 +78,8 @@ void Engine::deal(Hit* hits, int count) {
         const Hit& hit = hits[i];
         if (hit.amount <= 0) continue;
         const Entity& e = s.at(hit.character);
-        last = {EventKind::damage, static_cast<uint8_t>(hit.character >> 3), e.id, e.row, 0, hit.amount, hit.by.row, hit.by.side};
+        last = {EventKind::damage, static_cast<uint8_t>(hit.character >> 3), e.id, e.row, 0, hit.amount, hit.by.row,
+                hit.by.side};
         const int from = s.queue.size();
         collect(last, from);
     }
@@ -99,7 +103,8 @@ void Engine::heal_all(Mask mask, int amount) {
     const int begin = s.queue.size();
     Happening last{EventKind::heal, 0};
     for_each(healed, [&](int c) {
-        last = {EventKind::heal, static_cast<uint8_t>(c >> 3), s.at(c).id, s.at(c).row, 0, static_cast<int16_t>(amount)};
+        last = {
+            EventKind::heal, static_cast<uint8_t>(c >> 3), s.at(c).id, s.at(c).row, 0, static_cast<int16_t>(amount)};
         collect(last, s.queue.size());
     });
     open_queue(last, begin);

@@ -26,14 +26,16 @@ void Engine::collect_dead(Frame& f) {
                 continue;
             }
             s.fallen.push_back({e.row, e.id, e.order, static_cast<uint8_t>(side), 0, static_cast<uint8_t>(keep),
-                                static_cast<uint8_t>(i), static_cast<uint8_t>((e.flags & keyword(silenced)) != 0), 0, e.parts});
+                                static_cast<uint8_t>(i), static_cast<uint8_t>((e.flags & keyword(silenced)) != 0), 0,
+                                e.parts});
         }
         if (keep == size) continue;
         for (int i = keep; i < size; ++i) x.board[i] = Entity{};
         x.board_size = static_cast<uint8_t>(keep);
         s.dirty = kStats | kRules;
     }
-    std::sort(s.fallen.begin() + first, s.fallen.end(), [](const Fallen& a, const Fallen& b) { return a.order < b.order; });
+    std::sort(s.fallen.begin() + first, s.fallen.end(),
+              [](const Fallen& a, const Fallen& b) { return a.order < b.order; });
     for (int i = first; i < s.fallen.size(); ++i) {
         const Fallen& dead = s.fallen[i];
         if (dead.kind != 0) continue;
@@ -55,8 +57,8 @@ void Engine::collect_dead(Frame& f) {
 void Engine::add_deathrattles(Row row, std::array<Row, 2> parts, EntityId id, uint16_t order, int side, bool silenced) {
     const auto add = [&](Row text) {
         if (t[text].deathrattle && !s.queue.full())
-            s.queue.push_back({id, QueueItem::kDeathrattle, id, static_cast<int16_t>(order), text, static_cast<uint8_t>(side),
-                               static_cast<uint8_t>(side)});
+            s.queue.push_back({id, QueueItem::kDeathrattle, id, static_cast<int16_t>(order), text,
+                               static_cast<uint8_t>(side), static_cast<uint8_t>(side)});
     };
     if (!silenced) {
         add(row);

@@ -10,8 +10,12 @@ void Engine::step_program(Frame& f) {
     while (s.frames.size() == depth && s.choice.kind == Choice::kNone) {
         const Op& op = t.ops[f.pc];
         switch (op.code) {
-            case OpCode::end: s.frames.pop_back(); return;
-            case OpCode::skip: f.pc = static_cast<uint16_t>(f.pc + 1 + (op.mode == 1 || !holds(op.condition, f) ? op.a : 0)); break;
+            case OpCode::end:
+                s.frames.pop_back();
+                return;
+            case OpCode::skip:
+                f.pc = static_cast<uint16_t>(f.pc + 1 + (op.mode == 1 || !holds(op.condition, f) ? op.a : 0));
+                break;
             case OpCode::repeat:
                 if (f.step + 1 < op.a && holds(op.condition, f)) {
                     ++f.step;
@@ -99,7 +103,9 @@ bool Engine::step_op(const Op& op, Frame& f) {
             const Dealer by = dealer(f);
             Hit hits[16];
             int n = 0;
-            for_each(mask, [&](int c) { hits[n++] = {static_cast<uint8_t>(c), static_cast<int16_t>(rolled(op, f) + bonus), by}; });
+            for_each(mask, [&](int c) {
+                hits[n++] = {static_cast<uint8_t>(c), static_cast<int16_t>(rolled(op, f) + bonus), by};
+            });
             deal(hits, n);
             return true;
         }
@@ -134,13 +140,17 @@ bool Engine::step_op(const Op& op, Frame& f) {
                 }
             return true;
         }
-        case OpCode::freeze: one_by_one([&](int c) { s.at(c).flags |= keyword(frozen); }); return true;
+        case OpCode::freeze:
+            one_by_one([&](int c) { s.at(c).flags |= keyword(frozen); });
+            return true;
         case OpCode::silence:
             one_by_one([&](int c) {
                 if ((c & 7) != kHeroPlace) silence(s.at(c));
             });
             return true;
-        case OpCode::destroy: one_by_one([&](int c) { doom(c); }); return true;
+        case OpCode::destroy:
+            one_by_one([&](int c) { doom(c); });
+            return true;
         case OpCode::bounce:
             one_by_one([&](int c) {
                 if ((c & 7) != kHeroPlace) bounce(c, amount(op, f));
@@ -187,7 +197,9 @@ bool Engine::step_op(const Op& op, Frame& f) {
                 e.damage = static_cast<int16_t>(e.now_health - op.a);
             });
             return true;
-        case OpCode::lose: one_by_one([&](int c) { s.at(c).flags &= ~op.keywords; }); return true;
+        case OpCode::lose:
+            one_by_one([&](int c) { s.at(c).flags &= ~op.keywords; });
+            return true;
         case OpCode::attach:
             one_by_one([&](int c) {
                 if ((c & 7) != kHeroPlace) attach(s.at(c), same_era(op.card, f.row), Attachment::kText);
@@ -220,7 +232,8 @@ bool Engine::step_op(const Op& op, Frame& f) {
                     if (!there && n < 16) missing[n++] = card;
                 }
                 if (n == 0) return true;
-                const int i = chance.pick(ask(Ask::card), n, [&](int option) { return uint32_t{same_era(missing[option], f.row)}; });
+                const int i = chance.pick(ask(Ask::card), n,
+                                          [&](int option) { return uint32_t{same_era(missing[option], f.row)}; });
                 summon(same_era(missing[i], f.row), f, side, left);
                 return true;
             }
@@ -274,7 +287,8 @@ bool Engine::step_op(const Op& op, Frame& f) {
                 summon(x.died_this_turn[f.loop++], f, f.side);
                 return true;
             }
-            // Each death at most once: what was picked is struck off for the rest of this text by f.seen marks in the queue.
+            // Each death at most once: what was picked is struck off for the rest of this text by f.seen marks in the
+            // queue.
             if (f.loop == 0) f.value = static_cast<int16_t>(s.queue.size());
             if (!again(f, [&] { return amount(op, f); })) {
                 s.queue.resize(f.value);
@@ -292,8 +306,9 @@ bool Engine::step_op(const Op& op, Frame& f) {
                 f.loop = 1;
                 return true;
             }
-            const int i = chance.pick(ask(Ask::dead), std::span<const uint16_t>(weights, static_cast<size_t>(x.died.size())),
-                                      [&](int option) { return uint32_t{x.died[option].row}; });
+            const int i =
+                chance.pick(ask(Ask::dead), std::span<const uint16_t>(weights, static_cast<size_t>(x.died.size())),
+                            [&](int option) { return uint32_t{x.died[option].row}; });
             QueueItem mark{};
             mark.row = x.died[i].row;
             s.queue.push_back(mark);
@@ -328,7 +343,8 @@ bool Engine::step_op(const Op& op, Frame& f) {
             for (int i = 0; i < x.hand_size; ++i)
                 if (fits(op.selector, x.hand[i].row)) places[n++] = i;
             if (n == 0) return true;
-            const int i = places[chance.pick(ask(Ask::hand), n, [&](int option) { return hand_label(x, places[option]); })];
+            const int i =
+                places[chance.pick(ask(Ask::hand), n, [&](int option) { return hand_label(x, places[option]); })];
             const HandCard card = x.hand[i];
             remove_from_hand(side, i);
             see(side, card.from_deck());
@@ -383,7 +399,8 @@ bool Engine::step_op(const Op& op, Frame& f) {
             Side& x = s.sides[f.side];
             if (x.jade < 100) ++x.jade;
             if (t.special.jade)
-                summon(same_era(static_cast<CardNumber>(t.special.jade + std::min<int>(x.jade, 30) - 1), f.row), f, f.side);
+                summon(same_era(static_cast<CardNumber>(t.special.jade + std::min<int>(x.jade, 30) - 1), f.row), f,
+                       f.side);
             return true;
         }
 
@@ -439,7 +456,8 @@ bool Engine::step_op(const Op& op, Frame& f) {
             const int side = player(op, f);
             Side& x = s.sides[side];
             if (x.hand_size == 0) return true;
-            const int i = chance.pick(ask(Ask::discard), x.hand_size, [&](int option) { return hand_label(x, option); });
+            const int i =
+                chance.pick(ask(Ask::discard), x.hand_size, [&](int option) { return hand_label(x, option); });
             const HandCard card = x.hand[i];
             remove_from_hand(side, i);
             see(side, card.from_deck());
@@ -515,7 +533,8 @@ bool Engine::step_op(const Op& op, Frame& f) {
             for (const DeckCard& card : before) {
                 uint8_t buff = card.buff;
                 if (fits(op.selector, card.row))
-                    buff = static_cast<uint8_t>(std::min(15, (buff & 15) + op.a) | std::min(15, (buff >> 4) + op.b) << 4);
+                    buff =
+                        static_cast<uint8_t>(std::min(15, (buff & 15) + op.a) | std::min(15, (buff >> 4) + op.b) << 4);
                 for (int n = 0; n < card.count; ++n) put_in_deck(f.side, card.row, buff);
             }
             return true;
@@ -573,7 +592,9 @@ bool Engine::step_op(const Op& op, Frame& f) {
             open_queue({EventKind::death, f.side}, begin);
             return true;
         }
-        case OpCode::prevent: ++f.pc; return true;  // a fatal hit that a secret hears of is prevented: damage.cpp
+        case OpCode::prevent:
+            ++f.pc;
+            return true;  // a fatal hit that a secret hears of is prevented: damage.cpp
 
         case OpCode::replace_hero: {
             ++f.pc;
@@ -612,7 +633,8 @@ bool Engine::step_op(const Op& op, Frame& f) {
             if (t[card.row].type == Type::minion) summon(card.row, f, f.side, false, card.buff);
             return true;
         }
-        default: return false;
+        default:
+            return false;
     }
 }
 

@@ -16,10 +16,10 @@ enum class Ask : uint16_t { TURNWISE_HS_PICKS(TURNWISE_ENUM_ITEM) };
 inline Event ask(Ask what) { return {static_cast<uint16_t>(what)}; }
 
 struct Options {
-    bool all_positions = false;   // offer every place for a minion even where it cannot matter
+    bool all_positions = false;  // offer every place for a minion even where it cannot matter
     bool mulligan = true;
-    bool class_weights = true;    // Discover: a card of the own class weighs four times as much
-    int turn_limit = 89;          // turns of both players; after the last the match is drawn. 0: none
+    bool class_weights = true;  // Discover: a card of the own class weighs four times as much
+    int turn_limit = 89;        // turns of both players; after the last the match is drawn. 0: none
 };
 
 // Who deals damage: for keywords and for what listens.
@@ -130,15 +130,17 @@ private:
     // triggers.cpp
     struct Happening {
         EventKind kind;
-        uint8_t side;      // who caused it
+        uint8_t side;  // who caused it
         EntityId subject = 0;
-        Row row = 0;       // the subject's card
+        Row row = 0;  // the subject's card
         EntityId object = 0;
         int16_t amount = 0;
         Row cause = 0;
         uint8_t cause_side = 0;
     };
-    bool heard(EventKind kind) const { return ((s.listening | s.listening_hand | s.listening_deck) & event_bit(kind)) != 0; }
+    bool heard(EventKind kind) const {
+        return ((s.listening | s.listening_hand | s.listening_deck) & event_bit(kind)) != 0;
+    }
     bool emit(const Happening& h) { return heard(h.kind) && emit_heard(h); }
     bool emit_heard(const Happening& h);
     void emit_later(const Happening& h);
@@ -161,8 +163,12 @@ private:
     void step_program(Frame& f);
     bool step_op(const Op& op, Frame& f);  // false: not one of this file's
     void step_choice_op(const Op& op, Frame& f);
-    int amount(const Op& op, const Frame& f) const { return op.flags & Op::kANode ? value(static_cast<uint16_t>(op.a), f) : op.a; }
-    int amount_b(const Op& op, const Frame& f) const { return op.flags & Op::kBNode ? value(static_cast<uint16_t>(op.b), f) : op.b; }
+    int amount(const Op& op, const Frame& f) const {
+        return op.flags & Op::kANode ? value(static_cast<uint16_t>(op.a), f) : op.a;
+    }
+    int amount_b(const Op& op, const Frame& f) const {
+        return op.flags & Op::kBNode ? value(static_cast<uint16_t>(op.b), f) : op.b;
+    }
     int rolled(const Op& op, const Frame& f);
     template <class N>
     bool again(Frame& f, N times);

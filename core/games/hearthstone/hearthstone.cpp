@@ -47,9 +47,12 @@ Hearthstone::State Hearthstone::start(const Setup& setup, Chance& chance) const 
 
 Values Hearthstone::returns(const State& state) const {
     switch (state.result) {
-        case Result::first_won: return {1, 0};
-        case Result::second_won: return {0, 1};
-        default: return {0.5, 0.5};
+        case Result::first_won:
+            return {1, 0};
+        case Result::second_won:
+            return {0, 1};
+        default:
+            return {0.5, 0.5};
     }
 }
 
@@ -75,11 +78,14 @@ void Hearthstone::check(const State& s) const {
             need(e.row < rows && e.row != 0 && table_[e.row].type == Type::minion, "a board place without a minion");
             need(e.damage >= 0, "negative damage");
             need(e.now_health == e.health + e.aura_health, "health is not the sum of its parts");
-            need(e.now_attack == std::max(0, e.attack + e.turn_attack + e.aura_attack), "attack is not the sum of its parts");
-            need(s.result != Result::playing || s.choice.kind != Choice::kNone || !e.dying(), "a dead minion on the board");
+            need(e.now_attack == std::max(0, e.attack + e.turn_attack + e.aura_attack),
+                 "attack is not the sum of its parts");
+            need(s.result != Result::playing || s.choice.kind != Choice::kNone || !e.dying(),
+                 "a dead minion on the board");
             need(e.id < s.next_id && e.order < s.next_order, "an id or order of the future");
             for (const Side& y : s.sides)
-                for (int k = 0; k < y.board_size; ++k) need(&y.board[k] == &e || y.board[k].id != e.id, "two minions of one id");
+                for (int k = 0; k < y.board_size; ++k)
+                    need(&y.board[k] == &e || y.board[k].id != e.id, "two minions of one id");
         }
         for (int i = 0; i < kHandLimit; ++i)
             need((x.hand[i].row != 0 || x.hand[i].id != 0) == (i < x.hand_size), "the hand has a hole");
@@ -88,13 +94,15 @@ void Hearthstone::check(const State& s) const {
             need(x.deck[i].count > 0, "an empty deck entry");
             cards += x.deck[i].count;
             if (i > 0)
-                need(x.deck[i - 1].row < x.deck[i].row || (x.deck[i - 1].row == x.deck[i].row && x.deck[i - 1].buff < x.deck[i].buff),
+                need(x.deck[i - 1].row < x.deck[i].row ||
+                         (x.deck[i - 1].row == x.deck[i].row && x.deck[i - 1].buff < x.deck[i].buff),
                      "the deck is not in order");
         }
         need(cards == x.deck_size && cards <= kDeckLimit, "the deck is miscounted");
         for (int i = 0; i < x.secrets.size(); ++i)
             for (int k = 0; k < i; ++k)
-                need(x.secrets[i].row == 0 || card_of(x.secrets[i].row) != card_of(x.secrets[k].row), "two equal secrets");
+                need(x.secrets[i].row == 0 || card_of(x.secrets[i].row) != card_of(x.secrets[k].row),
+                     "two equal secrets");
         if (x.weapon.exists()) need(table_[x.weapon.row].type == Type::weapon, "a weapon that is none");
         if (s.result == Result::playing && s.choice.kind == Choice::kNone) {
             need(x.hero.left() > 0, "a dead hero plays on");

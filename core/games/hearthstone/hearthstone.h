@@ -12,10 +12,17 @@ namespace turnwise::hearthstone {
 // in engine.h and the files beside it.
 // Which counters of a player the cards read; the others do not matter for what can follow.
 struct Counters {
-    enum Bit : uint8_t { kJade = 1, kTotems = 2, kCardsPlayed = 4, kDeathsThisTurn = 8, kDied = 16, kDiedThisTurn = 32 };
+    enum Bit : uint8_t {
+        kJade = 1,
+        kTotems = 2,
+        kCardsPlayed = 4,
+        kDeathsThisTurn = 8,
+        kDied = 16,
+        kDiedThisTurn = 32
+    };
     explicit Counters(const CardTable& table);
-    std::vector<uint8_t> reads;            // by row
-    std::array<uint8_t, 16> of_class{};    // all cards that a deck of the class may hold
+    std::vector<uint8_t> reads;          // by row
+    std::array<uint8_t, 16> of_class{};  // all cards that a deck of the class may hold
 };
 
 // Columns of the feature planes: as many cards as two lists can hold.
@@ -40,7 +47,11 @@ public:
     // `decks` are lists that a setup may call by name; `usual` is played when it names none.
     explicit Hearthstone(CardTable table, const Options& options = {}, std::map<std::string, Deck> decks = {},
                          std::string usual = "")
-        : table_(std::move(table)), options_(options), decks_(std::move(decks)), usual_(std::move(usual)), counters_(table_) {}
+        : table_(std::move(table)),
+          options_(options),
+          decks_(std::move(decks)),
+          usual_(std::move(usual)),
+          counters_(table_) {}
 
     const CardTable& table() const { return table_; }
     const Options& options() const { return options_; }

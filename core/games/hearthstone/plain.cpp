@@ -14,12 +14,11 @@ namespace {
 constexpr const char* kKeywordNames[] = {TURNWISE_HS_KEYWORDS(TURNWISE_NAME_ITEM)};
 constexpr const char* kEventNames[] = {TURNWISE_HS_EVENTS(TURNWISE_NAME_ITEM)};
 constexpr const char* kClassNames[] = {TURNWISE_HS_CLASSES(TURNWISE_NAME_ITEM)};
-constexpr const char* kFrameNames[] = {"program", "queue", "emit", "deaths", "minion", "spell", "weapon", "hero", "power", "attack", "end_turn", "start_turn", "start"};
+constexpr const char* kFrameNames[] = {"program", "queue", "emit",   "deaths",   "minion",     "spell", "weapon",
+                                       "hero",    "power", "attack", "end_turn", "start_turn", "start"};
 constexpr const char* kResultNames[] = {"playing", "first_won", "second_won", "draw"};
 
-const char* keyword_name(int bit) {
-    return bit == fresh ? "summoned_this_turn" : kKeywordNames[bit];
-}
+const char* keyword_name(int bit) { return bit == fresh ? "summoned_this_turn" : kKeywordNames[bit]; }
 
 // Writing -------------------------------------------------------------------------------------------------------------
 
@@ -35,7 +34,9 @@ struct Writer {
         if (era != era_of(s.sides[static_cast<size_t>(side)].hero.row)) text += "@" + t.eras[static_cast<size_t>(era)];
         return text;
     }
-    std::string full_id(Row row) const { return row == 0 ? "?" : t.id(row) + "@" + t.eras[static_cast<size_t>(era_of(row))]; }
+    std::string full_id(Row row) const {
+        return row == 0 ? "?" : t.id(row) + "@" + t.eras[static_cast<size_t>(era_of(row))];
+    }
     std::string deck_id(const DeckCard& card, int side) const {
         std::string text = id(card.row, side);
         if (card.buff) text += "+" + std::to_string(card.buff & 15) + "/+" + std::to_string(card.buff >> 4);
@@ -86,7 +87,8 @@ struct Writer {
         Plain out = Plain::map().set("id", id(e.row, side));
         const int sum = e.attack + e.turn_attack + e.aura_attack;
         int attack = card.attack, health = card.health;
-        if (e.parts[0]) attack = t[e.parts[0]].attack + t[e.parts[1]].attack, health = t[e.parts[0]].health + t[e.parts[1]].health;
+        if (e.parts[0])
+            attack = t[e.parts[0]].attack + t[e.parts[1]].attack, health = t[e.parts[0]].health + t[e.parts[1]].health;
         if (e.attack != attack || e.turn_attack || e.aura_attack || e.parts[0]) out.set("attack", sum);
         if (e.health != health || e.damage || e.aura_health || e.parts[0])
             out.set("health", e.left()).set("max_health", int{e.now_health});
@@ -99,7 +101,10 @@ struct Writer {
         return out;
     }
     Plain weapon(const Entity& e, int side) const {
-        Plain out = Plain::map().set("id", id(e.row, side)).set("attack", e.attack + e.turn_attack + e.aura_attack).set("durability", e.left());
+        Plain out = Plain::map()
+                        .set("id", id(e.row, side))
+                        .set("attack", e.attack + e.turn_attack + e.aura_attack)
+                        .set("durability", e.left());
         if (e.damage) out.set("max_durability", int{e.now_health});
         flags(out, e, t[e.row].keywords);
         shares(out, e);
@@ -198,8 +203,10 @@ struct Writer {
             any |= deaths != 0;
         }
         if (any) out.set("deaths_since_draw", heard);
-        const std::pair<const char*, int> counters[] = {{"jade", x.jade},           {"totems", x.totems},
-                                                        {"cards_played", x.cards_played}, {"spell_tax", x.spell_tax},
+        const std::pair<const char*, int> counters[] = {{"jade", x.jade},
+                                                        {"totems", x.totems},
+                                                        {"cards_played", x.cards_played},
+                                                        {"spell_tax", x.spell_tax},
                                                         {"next_spell_tax", x.next_spell_tax}};
         for (const auto& [name, value] : counters)
             if (value) out.set(name, value);
@@ -287,9 +294,11 @@ struct Reader {
         }
         return row_of(found->second, era);
     }
-    Row row_of_type(const PlainReader& at, std::string_view key, const std::string& text, int era, Type type, const char* word) const {
+    Row row_of_type(const PlainReader& at, std::string_view key, const std::string& text, int era, Type type,
+                    const char* word) const {
         const Row result = row(at, key, text, era);
-        if (result == 0 || t[result].type != type) at.fail(key, "expected " + std::string(word) + ", found \"" + text + "\"");
+        if (result == 0 || t[result].type != type)
+            at.fail(key, "expected " + std::string(word) + ", found \"" + text + "\"");
         return result;
     }
     int era_named(const PlainReader& at, std::string_view key, const std::string& name) const {
@@ -381,13 +390,15 @@ struct Reader {
             const std::string kind = a.text("kind", "text");
             if (kind != "text" && kind != "memory") a.fail("kind", "expected \"text\" or \"memory\"");
             const Row what = row(a, "id", a.text("id"), era);
-            s.attachments.push_back({e.id, what, order(a), kind == "text" ? Attachment::kText : Attachment::kMemory, 0});
+            s.attachments.push_back(
+                {e.id, what, order(a), kind == "text" ? Attachment::kText : Attachment::kMemory, 0});
             a.done();
             e.flags |= keyword(burdened);
         }
     }
 
-    // The numbers people see hold the share of auras; `seen` notes which were given, to be taken apart when auras are known.
+    // The numbers people see hold the share of auras; `seen` notes which were given, to be taken apart when auras are
+    // known.
     struct Seen {
         Entity* e;
         bool attack, health, shares;
@@ -424,7 +435,8 @@ struct Reader {
         const bool given = r.has("aura_attack") || r.has("aura_health") || r.has("aura_keywords");
         shares(r, e);
         Seen note{&e, r.has("attack"), r.has("max_health") || r.has("health"), given};
-        e.attack = static_cast<int16_t>(small(r, "attack", -9999, 9999, e.attack + e.turn_attack + e.aura_attack) - e.turn_attack - e.aura_attack);
+        e.attack = static_cast<int16_t>(small(r, "attack", -9999, 9999, e.attack + e.turn_attack + e.aura_attack) -
+                                        e.turn_attack - e.aura_attack);
         int most = e.health + e.aura_health;
         if (r.has("health")) most = std::max(most, small(r, "health", -9999, 9999, most));
         most = small(r, "max_health", -9999, 9999, most);
@@ -448,9 +460,11 @@ struct Reader {
         const bool given = r.has("aura_attack");
         shares(r, e);
         seen.push_back({&e, r.has("attack"), false, given});
-        e.attack = static_cast<int16_t>(small(r, "attack", 0, 9999, e.attack + e.turn_attack + e.aura_attack) - e.turn_attack - e.aura_attack);
+        e.attack = static_cast<int16_t>(small(r, "attack", 0, 9999, e.attack + e.turn_attack + e.aura_attack) -
+                                        e.turn_attack - e.aura_attack);
         const int left = small(r, "durability", 1, 999, e.health);
-        const int most = small(r, "max_durability", left, 999, std::max<int>(left, r.has("durability") ? left : e.health));
+        const int most =
+            small(r, "max_durability", left, 999, std::max<int>(left, r.has("durability") ? left : e.health));
         e.health = e.now_health = static_cast<int16_t>(most);
         e.damage = static_cast<int16_t>(most - left);
         e.now_attack = static_cast<int16_t>(std::max(0, e.attack + e.turn_attack + e.aura_attack));
@@ -473,7 +487,8 @@ struct Reader {
             card.attack = static_cast<int8_t>(small(r, "attack", -100, 100, c.attack) - c.attack);
             card.health = static_cast<int8_t>(small(r, "health", -100, 100, c.health) - c.health);
             card.known = r.boolean("known", false) ? HandCard::kShown : 0;
-            card.known |= static_cast<uint8_t>(small(r, "deck_buffs", 0, x.deck_buffs.capacity(), 0) << HandCard::kBuffs);
+            card.known |=
+                static_cast<uint8_t>(small(r, "deck_buffs", 0, x.deck_buffs.capacity(), 0) << HandCard::kBuffs);
             if (r.has("was") && r.has("made_by")) r.fail("was", "a card that was made is none of the deck");
             for (const char* key : {"was", "made_by"})
                 if (const std::string from = r.text(key, ""); !from.empty()) {
@@ -493,12 +508,14 @@ struct Reader {
             for (const auto& [name, count] : *map) {
                 const std::string key = "deck." + name;
                 const auto* n = count.as<int64_t>();
-                if (!n || *n < 1 || *n > kDeckLimit) p.fail(key, "expected a count from 1 to 60, found " + describe(count));
+                if (!n || *n < 1 || *n > kDeckLimit)
+                    p.fail(key, "expected a count from 1 to 60, found " + describe(count));
                 std::string id = name;
                 unsigned buff = 0;
                 if (const size_t plus = name.find('+'); plus != std::string::npos) {
                     unsigned attack = 0, health = 0;
-                    if (std::sscanf(name.c_str() + plus, "+%u/+%u", &attack, &health) != 2 || attack > 15 || health > 15)
+                    if (std::sscanf(name.c_str() + plus, "+%u/+%u", &attack, &health) != 2 || attack > 15 ||
+                        health > 15)
                         p.fail(key, "expected an enchantment such as +1/+1, at most +15/+15");
                     buff = attack | health << 4;
                     id = name.substr(0, plus);
@@ -509,8 +526,10 @@ struct Reader {
                 if (x.deck_size + *n > kDeckLimit) p.fail("deck", "at most 60 cards");
                 DeckCard card{what, static_cast<uint8_t>(*n), static_cast<uint8_t>(buff)};
                 int i = 0;
-                while (i < x.deck.size() && (x.deck[i].row < what || (x.deck[i].row == what && x.deck[i].buff < buff))) ++i;
-                if (i < x.deck.size() && x.deck[i].row == what && x.deck[i].buff == buff) p.fail(key, "the card is listed twice");
+                while (i < x.deck.size() && (x.deck[i].row < what || (x.deck[i].row == what && x.deck[i].buff < buff)))
+                    ++i;
+                if (i < x.deck.size() && x.deck[i].row == what && x.deck[i].buff == buff)
+                    p.fail(key, "the card is listed twice");
                 x.deck.insert(i, card);
                 x.deck_size = static_cast<uint8_t>(x.deck_size + *n);
             }
@@ -530,7 +549,8 @@ struct Reader {
         x.hero.row = row_of_type(p, "hero", p.text("hero"), era, Type::hero, "a hero");
         const Card& hero = t[x.hero.row];
         x.class_ = hero.class_;
-        const int most = small(p, "max_health", 1, 999, std::max<int>(hero.health, p.has("health") ? small(p, "health", -9999, 999, 1) : 0));
+        const int most = small(p, "max_health", 1, 999,
+                               std::max<int>(hero.health, p.has("health") ? small(p, "health", -9999, 999, 1) : 0));
         const int current = small(p, "health", -9999, most, most);
         x.hero.health = x.hero.now_health = static_cast<int16_t>(most);
         x.hero.damage = static_cast<int16_t>(most - current);
@@ -541,7 +561,8 @@ struct Reader {
         x.temp_mana = static_cast<int8_t>(small(p, "temp_mana", 0, kManaLimit, 0));
         x.locked = static_cast<int8_t>(small(p, "overload_locked", 0, 40, 0));
         x.owed = static_cast<int8_t>(small(p, "overload_owed", 0, 40, 0));
-        x.mana = static_cast<int8_t>(small(p, "mana", 0, kManaLimit, std::max(0, std::min<int>(kManaLimit, x.max_mana + x.temp_mana) - x.locked)));
+        x.mana = static_cast<int8_t>(small(
+            p, "mana", 0, kManaLimit, std::max(0, std::min<int>(kManaLimit, x.max_mana + x.temp_mana) - x.locked)));
         if (x.temp_mana > x.mana) p.fail("temp_mana", "more than mana");
         if (p.has("hero_state")) {
             PlainReader h = p.child("hero_state");
@@ -575,7 +596,8 @@ struct Reader {
         deck(p, x, era);
         const Plain::List& board = p.list("board");
         if (board.size() > kBoardLimit) p.fail("board", "at most 7 minions");
-        for (size_t i = 0; i < board.size(); ++i) minion(board[i], p.path("board") + "[" + std::to_string(i) + "]", x, era);
+        for (size_t i = 0; i < board.size(); ++i)
+            minion(board[i], p.path("board") + "[" + std::to_string(i) + "]", x, era);
         secrets(p, x, era);
         for (const Plain& item : p.list("graveyard")) {
             const Row dead = row(p, "graveyard", text(p, "graveyard", item), era);
@@ -600,7 +622,8 @@ struct Reader {
         rows(p, "shown", x.shown, era);
         rows(p, "deck_buffs", x.deck_buffs, era);
         const Plain::List& heard = p.list("deaths_since_draw");
-        if (!heard.empty() && static_cast<int>(heard.size()) != x.hand_size) p.fail("deaths_since_draw", "expected one number for each card in hand");
+        if (!heard.empty() && static_cast<int>(heard.size()) != x.hand_size)
+            p.fail("deaths_since_draw", "expected one number for each card in hand");
         for (size_t i = 0; i < heard.size(); ++i) {
             const auto* n = heard[i].as<int64_t>();
             if (!n || *n < 0 || *n > 255) p.fail("deaths_since_draw", "expected numbers from 0 to 255");
@@ -630,7 +653,8 @@ struct Reader {
             secret.id = entity(r);
             secret.order = order(r);
             secret.class_ = secret.row != 0 ? t[secret.row].class_ : class_named(r, "class", x.class_);
-            secret.known = static_cast<uint8_t>((r.boolean("known", false) ? 1 : 0) | (r.boolean("made", false) ? 2 : 0));
+            secret.known =
+                static_cast<uint8_t>((r.boolean("known", false) ? 1 : 0) | (r.boolean("made", false) ? 2 : 0));
             x.secrets.push_back(secret);
             r.done();
         }
@@ -658,7 +682,8 @@ struct Reader {
 
     void resolution(PlainReader r) {
         const Plain::List& frames = r.list("frames");
-        if (frames.empty() || frames.size() > static_cast<size_t>(s.frames.capacity())) r.fail("frames", "expected 1 to 20 frames");
+        if (frames.empty() || frames.size() > static_cast<size_t>(s.frames.capacity()))
+            r.fail("frames", "expected 1 to 20 frames");
         const Plain::List& queue = r.list("queue");
         if (queue.size() > static_cast<size_t>(s.queue.capacity())) r.fail("queue", "at most 40 items");
         for (size_t i = 0; i < queue.size(); ++i) {
@@ -667,7 +692,8 @@ struct Reader {
             item.owner = static_cast<EntityId>(q.integer("owner", 0, 65535));
             item.trigger = static_cast<uint16_t>(q.integer("trigger", 0, 65535));
             item.row = row(q, "row", q.text("row"), 0);
-            if (item.trigger != QueueItem::kDeathrattle && item.trigger >= t.triggers.size()) q.fail("trigger", "there is no such trigger");
+            if (item.trigger != QueueItem::kDeathrattle && item.trigger >= t.triggers.size())
+                q.fail("trigger", "there is no such trigger");
             item.subject = static_cast<EntityId>(q.integer("subject", 0, 65535));
             item.amount = static_cast<int16_t>(q.integer("amount", -32768, 32767));
             item.side = static_cast<uint8_t>(q.integer("side", 0, 1));
@@ -731,14 +757,20 @@ struct Reader {
         r.done();
         // What the machine will index with must exist.
         const int frames_below = s.frames.size();
-        if (f.kind == Frame::kProgram && (f.pc == 0 || f.pc >= t.ops.size())) r.fail("pc", "there is no such operation");
-        if (f.kind == Frame::kQueue && (f.amount < 0 || f.amount > s.queue.size() || f.pc > f.amount || f.loop < f.pc || f.loop > f.amount))
+        if (f.kind == Frame::kProgram && (f.pc == 0 || f.pc >= t.ops.size()))
+            r.fail("pc", "there is no such operation");
+        if (f.kind == Frame::kQueue &&
+            (f.amount < 0 || f.amount > s.queue.size() || f.pc > f.amount || f.loop < f.pc || f.loop > f.amount))
             r.fail("loop", "outside of the queue");
-        if (f.kind == Frame::kDeaths && f.step > 0 && (f.amount < 0 || f.amount > s.fallen.size() || f.pc > f.amount || f.loop < f.pc || f.loop > f.amount))
+        if (f.kind == Frame::kDeaths && f.step > 0 &&
+            (f.amount < 0 || f.amount > s.fallen.size() || f.pc > f.amount || f.loop < f.pc || f.loop > f.amount))
             r.fail("loop", "outside of the fallen");
         const bool plays = f.kind >= Frame::kPlayMinion && f.kind <= Frame::kPlayHero;
-        if (plays && static_cast<size_t>(static_cast<uint16_t>(f.value)) >= t.cards.size()) r.fail("value", "there is no such card");
-        if ((f.kind == Frame::kProgram || f.kind == Frame::kPower) && f.value >= 0 && static_cast<size_t>(f.value) >= t.cards.size()) r.fail("value", "there is no such card");
+        if (plays && static_cast<size_t>(static_cast<uint16_t>(f.value)) >= t.cards.size())
+            r.fail("value", "there is no such card");
+        if ((f.kind == Frame::kProgram || f.kind == Frame::kPower) && f.value >= 0 &&
+            static_cast<size_t>(f.value) >= t.cards.size())
+            r.fail("value", "there is no such card");
         if (frames_below > 0 && f.kind >= Frame::kPlayMinion) r.fail("kind", "a sequence is the lowest frame");
         s.frames.push_back(f);
     }
@@ -791,7 +823,8 @@ Hearthstone::State Hearthstone::from_plain(const Plain& plain) const {
     if (k == 4) r.fail("result", "expected playing, first_won, second_won or draw");
     s.result = static_cast<Result>(k);
     s.next_order = static_cast<uint16_t>(r.integer("next_order", reader.next_order, 60000, reader.next_order));
-    if (r.has("choice") != r.has("resolution")) r.fail("choice", "a pending choice needs its resolution, and the other way round");
+    if (r.has("choice") != r.has("resolution"))
+        r.fail("choice", "a pending choice needs its resolution, and the other way round");
     const bool pending = r.has("choice");
     if (pending) {
         reader.choice(r.child("choice"));
@@ -842,7 +875,8 @@ Hearthstone::Deck Hearthstone::deck_from_plain(const Plain& plain, const std::st
         std::vector<std::string> known;
         for (const auto& [deck, list] : decks_) known.push_back(deck);
         const std::string near = nearest(*name, known);
-        throw Error(ErrorKind::kBadSetup, where + ": no deck is called \"" + *name + "\"" + (near.empty() ? "" : "; the nearest is " + near));
+        throw Error(ErrorKind::kBadSetup,
+                    where + ": no deck is called \"" + *name + "\"" + (near.empty() ? "" : "; the nearest is " + near));
     }
     State scratch = empty_state();
     const Reader reader{table_, scratch};
@@ -855,7 +889,8 @@ Hearthstone::Deck Hearthstone::deck_from_plain(const Plain& plain, const std::st
     for (const Plain& item : cards) {
         const Row row = reader.row(d, "cards", reader.text(d, "cards", item), era);
         const Type type = table_[row].type;
-        if (row == 0 || type == Type::hero_power || type == Type::enchantment) d.fail("cards", "no card that a deck can hold");
+        if (row == 0 || type == Type::hero_power || type == Type::enchantment)
+            d.fail("cards", "no card that a deck can hold");
         deck.cards.push_back(row);
     }
     d.done();
@@ -871,7 +906,8 @@ Hearthstone::Setup Hearthstone::setup_from_plain(const Plain& plain) const {
         setup.decks[0] = setup.decks[1] = decks_.at(usual_);
     } else {
         if (decks.size() != 2) r.fail("decks", "expected two decks");
-        for (size_t who = 0; who < 2; ++who) setup.decks[who] = deck_from_plain(decks[who], "setup.decks[" + std::to_string(who) + "]");
+        for (size_t who = 0; who < 2; ++who)
+            setup.decks[who] = deck_from_plain(decks[who], "setup.decks[" + std::to_string(who) + "]");
     }
     setup.first = static_cast<int>(r.integer("first", 0, 1, -1));
     r.done();

@@ -6,9 +6,12 @@ namespace turnwise::hearthstone {
 
 static bool compares(const Selector& node, int number) {
     switch (node.compare) {
-        case 0: return number == node.value;
-        case 1: return number >= node.value;
-        default: return number <= node.value;
+        case 0:
+            return number == node.value;
+        case 1:
+            return number >= node.value;
+        default:
+            return number <= node.value;
     }
 }
 
@@ -38,46 +41,72 @@ Mask Engine::select(uint16_t index, Mask within, const Frame& f) const {
         return result;
     };
     switch (node.code) {
-        case SelectorCode::nobody: return 0;
-        case SelectorCode::everybody: return within;
-        case SelectorCode::minions: return within & kMinionMask;
-        case SelectorCode::heroes: return within & kHeroMask;
-        case SelectorCode::allies: return within & side_mask(f.side) & kMinionMask;
-        case SelectorCode::enemy_minions: return within & side_mask(1 - f.side) & kMinionMask;
-        case SelectorCode::friends: return within & side_mask(f.side);
-        case SelectorCode::enemies: return within & side_mask(1 - f.side);
-        case SelectorCode::my_hero: return within & hero_mask(f.side);
-        case SelectorCode::enemy_hero: return within & hero_mask(1 - f.side);
-        case SelectorCode::self: return one(f.source);
-        case SelectorCode::target: return one(f.target);
-        case SelectorCode::subject: return one(f.subject);
-        case SelectorCode::object: return one(f.object);
+        case SelectorCode::nobody:
+            return 0;
+        case SelectorCode::everybody:
+            return within;
+        case SelectorCode::minions:
+            return within & kMinionMask;
+        case SelectorCode::heroes:
+            return within & kHeroMask;
+        case SelectorCode::allies:
+            return within & side_mask(f.side) & kMinionMask;
+        case SelectorCode::enemy_minions:
+            return within & side_mask(1 - f.side) & kMinionMask;
+        case SelectorCode::friends:
+            return within & side_mask(f.side);
+        case SelectorCode::enemies:
+            return within & side_mask(1 - f.side);
+        case SelectorCode::my_hero:
+            return within & hero_mask(f.side);
+        case SelectorCode::enemy_hero:
+            return within & hero_mask(1 - f.side);
+        case SelectorCode::self:
+            return one(f.source);
+        case SelectorCode::target:
+            return one(f.target);
+        case SelectorCode::subject:
+            return one(f.subject);
+        case SelectorCode::object:
+            return one(f.object);
         case SelectorCode::adjacent: {
             const int c = find(f.source);
             if (c < 0 || (c & 7) == kHeroPlace) return 0;
             const Mask near = static_cast<Mask>((bit(c) << 1) | (bit(c) >> 1));
             return near & s.board_mask(c >> 3) & within;
         }
-        case SelectorCode::all_of: return select(node.right, select(node.left, within, f), f);
-        case SelectorCode::any_of: return select(node.left, within, f) | select(node.right, within, f);
+        case SelectorCode::all_of:
+            return select(node.right, select(node.left, within, f), f);
+        case SelectorCode::any_of:
+            return select(node.left, within, f) | select(node.right, within, f);
         case SelectorCode::but: {
             const Mask left = select(node.left, within, f);
             return left & ~select(node.right, left, f);
         }
-        case SelectorCode::random: return select(node.left, within, f);  // chance is asked by pick_set()
-        case SelectorCode::race: return where([&](int, const Entity& e) { return is_race(t[e.row], node.value); });
+        case SelectorCode::random:
+            return select(node.left, within, f);  // chance is asked by pick_set()
+        case SelectorCode::race:
+            return where([&](int, const Entity& e) { return is_race(t[e.row], node.value); });
         case SelectorCode::type:
             return where([&](int, const Entity& e) { return static_cast<int>(t[e.row].type) == node.value; });
         case SelectorCode::class_:
             return where([&](int, const Entity& e) { return static_cast<int>(t[e.row].class_) == node.value; });
-        case SelectorCode::keyword: return where([&](int, const Entity& e) { return e.has(node.keywords); });
-        case SelectorCode::attack: return where([&](int c, const Entity&) { return compares(node, attack_of(c)); });
-        case SelectorCode::health: return where([&](int, const Entity& e) { return compares(node, e.left()); });
-        case SelectorCode::cost: return where([&](int, const Entity& e) { return compares(node, t[e.row].cost); });
-        case SelectorCode::card: return where([&](int, const Entity& e) { return card_of(e.row) == node.value; });
-        case SelectorCode::damaged: return where([](int, const Entity& e) { return e.damage > 0; });
-        case SelectorCode::secret: return 0;
-        case SelectorCode::living: return living(within);
+        case SelectorCode::keyword:
+            return where([&](int, const Entity& e) { return e.has(node.keywords); });
+        case SelectorCode::attack:
+            return where([&](int c, const Entity&) { return compares(node, attack_of(c)); });
+        case SelectorCode::health:
+            return where([&](int, const Entity& e) { return compares(node, e.left()); });
+        case SelectorCode::cost:
+            return where([&](int, const Entity& e) { return compares(node, t[e.row].cost); });
+        case SelectorCode::card:
+            return where([&](int, const Entity& e) { return card_of(e.row) == node.value; });
+        case SelectorCode::damaged:
+            return where([](int, const Entity& e) { return e.damage > 0; });
+        case SelectorCode::secret:
+            return 0;
+        case SelectorCode::living:
+            return living(within);
     }
     return 0;
 }
@@ -106,21 +135,36 @@ bool Engine::fits(uint16_t index, Row row) const {
     const Selector& node = t.selectors[index];
     const Card& card = t[row];
     switch (node.code) {
-        case SelectorCode::all_of: return fits(node.left, row) && fits(node.right, row);
-        case SelectorCode::any_of: return fits(node.left, row) || fits(node.right, row);
-        case SelectorCode::but: return fits(node.left, row) && !fits(node.right, row);
-        case SelectorCode::minions: return card.type == Type::minion;
-        case SelectorCode::heroes: return card.type == Type::hero;
-        case SelectorCode::race: return is_race(card, node.value);
-        case SelectorCode::type: return static_cast<int>(card.type) == node.value;
-        case SelectorCode::class_: return static_cast<int>(card.class_) == node.value;
-        case SelectorCode::keyword: return (card.keywords & node.keywords) != 0;
-        case SelectorCode::attack: return compares(node, card.attack);
-        case SelectorCode::health: return compares(node, card.health);
-        case SelectorCode::cost: return compares(node, card.cost);
-        case SelectorCode::card: return card_of(row) == node.value;
-        case SelectorCode::secret: return (card.flags & Card::kSecret) != 0;
-        default: return true;
+        case SelectorCode::all_of:
+            return fits(node.left, row) && fits(node.right, row);
+        case SelectorCode::any_of:
+            return fits(node.left, row) || fits(node.right, row);
+        case SelectorCode::but:
+            return fits(node.left, row) && !fits(node.right, row);
+        case SelectorCode::minions:
+            return card.type == Type::minion;
+        case SelectorCode::heroes:
+            return card.type == Type::hero;
+        case SelectorCode::race:
+            return is_race(card, node.value);
+        case SelectorCode::type:
+            return static_cast<int>(card.type) == node.value;
+        case SelectorCode::class_:
+            return static_cast<int>(card.class_) == node.value;
+        case SelectorCode::keyword:
+            return (card.keywords & node.keywords) != 0;
+        case SelectorCode::attack:
+            return compares(node, card.attack);
+        case SelectorCode::health:
+            return compares(node, card.health);
+        case SelectorCode::cost:
+            return compares(node, card.cost);
+        case SelectorCode::card:
+            return card_of(row) == node.value;
+        case SelectorCode::secret:
+            return (card.flags & Card::kSecret) != 0;
+        default:
+            return true;
     }
 }
 
@@ -143,26 +187,46 @@ int Engine::value(uint16_t index, const Frame& f) const {
     const auto a = [&] { return value(static_cast<uint16_t>(node.a), f); };
     const auto b = [&] { return value(static_cast<uint16_t>(node.b), f); };
     switch (node.code) {
-        case ValueCode::constant: return node.a;
-        case ValueCode::count: return std::popcount(select(node.selector, all_characters(), f));
-        case ValueCode::attack_of: return sum([&](int c) { return attack_of(c); });
-        case ValueCode::health_of: return sum([&](int c) { return std::max(0, s.at(c).left()); });
-        case ValueCode::hand_size: return x.hand_size;
-        case ValueCode::deck_size: return x.deck_size;
-        case ValueCode::hero_damage: return x.hero.damage;
-        case ValueCode::hero_health: return x.hero.left();
-        case ValueCode::weapon_attack: return x.weapon.exists() ? x.weapon.now_attack : 0;
-        case ValueCode::weapon_durability: return x.weapon.exists() ? std::max(0, x.weapon.left()) : 0;
-        case ValueCode::has_weapon: return x.weapon.exists() ? 1 : 0;
-        case ValueCode::spell_damage: return spell_damage(who);
-        case ValueCode::mana: return x.mana;
-        case ValueCode::random: return node.a;  // rolled where the amount is used
-        case ValueCode::saved: return f.value;
-        case ValueCode::amount: return f.amount;
-        case ValueCode::totems: return x.totems;
-        case ValueCode::died_this_turn: return s.deaths_this_turn;
-        case ValueCode::room: return kBoardLimit - x.board_size;
-        case ValueCode::hand_room: return kHandLimit - x.hand_size;
+        case ValueCode::constant:
+            return node.a;
+        case ValueCode::count:
+            return std::popcount(select(node.selector, all_characters(), f));
+        case ValueCode::attack_of:
+            return sum([&](int c) { return attack_of(c); });
+        case ValueCode::health_of:
+            return sum([&](int c) { return std::max(0, s.at(c).left()); });
+        case ValueCode::hand_size:
+            return x.hand_size;
+        case ValueCode::deck_size:
+            return x.deck_size;
+        case ValueCode::hero_damage:
+            return x.hero.damage;
+        case ValueCode::hero_health:
+            return x.hero.left();
+        case ValueCode::weapon_attack:
+            return x.weapon.exists() ? x.weapon.now_attack : 0;
+        case ValueCode::weapon_durability:
+            return x.weapon.exists() ? std::max(0, x.weapon.left()) : 0;
+        case ValueCode::has_weapon:
+            return x.weapon.exists() ? 1 : 0;
+        case ValueCode::spell_damage:
+            return spell_damage(who);
+        case ValueCode::mana:
+            return x.mana;
+        case ValueCode::random:
+            return node.a;  // rolled where the amount is used
+        case ValueCode::saved:
+            return f.value;
+        case ValueCode::amount:
+            return f.amount;
+        case ValueCode::totems:
+            return x.totems;
+        case ValueCode::died_this_turn:
+            return s.deaths_this_turn;
+        case ValueCode::room:
+            return kBoardLimit - x.board_size;
+        case ValueCode::hand_room:
+            return kHandLimit - x.hand_size;
         case ValueCode::in_hand: {
             int n = 0;
             for (int i = 0; i < x.hand_size; ++i) n += fits(node.selector, x.hand[i].row);
@@ -205,27 +269,48 @@ int Engine::value(uint16_t index, const Frame& f) const {
             }
             return n;
         }
-        case ValueCode::source_mine: return f.cause != 0 && f.cause_side == f.side;
-        case ValueCode::source_type: return f.cause != 0 && static_cast<int>(t[f.cause].type) == node.a;
-        case ValueCode::armor_of: return x.armor;
-        case ValueCode::secrets: return x.secrets.size();
-        case ValueCode::play_count: return x.cards_played;
-        case ValueCode::add: return a() + b();
-        case ValueCode::subtract: return a() - b();
-        case ValueCode::multiply: return a() * b();
-        case ValueCode::minimum: return std::min(a(), b());
-        case ValueCode::maximum: return std::max(a(), b());
-        case ValueCode::less: return a() < b();
-        case ValueCode::at_least: return a() >= b();
-        case ValueCode::equal: return a() == b();
-        case ValueCode::not_: return !a();
-        case ValueCode::and_: return a() && b();
-        case ValueCode::or_: return a() || b();
-        case ValueCode::choose: return a() ? b() : value(static_cast<uint16_t>(node.c), f);
-        case ValueCode::hero_class: return static_cast<int>(x.class_);
-        case ValueCode::turn_mine: return s.active == f.side;
-        case ValueCode::wounded: return sum([&](int c) { return s.at(c).damage > 0 ? 1 : 0; });
-        case ValueCode::hero_power_used: return x.power.uses;
+        case ValueCode::source_mine:
+            return f.cause != 0 && f.cause_side == f.side;
+        case ValueCode::source_type:
+            return f.cause != 0 && static_cast<int>(t[f.cause].type) == node.a;
+        case ValueCode::armor_of:
+            return x.armor;
+        case ValueCode::secrets:
+            return x.secrets.size();
+        case ValueCode::play_count:
+            return x.cards_played;
+        case ValueCode::add:
+            return a() + b();
+        case ValueCode::subtract:
+            return a() - b();
+        case ValueCode::multiply:
+            return a() * b();
+        case ValueCode::minimum:
+            return std::min(a(), b());
+        case ValueCode::maximum:
+            return std::max(a(), b());
+        case ValueCode::less:
+            return a() < b();
+        case ValueCode::at_least:
+            return a() >= b();
+        case ValueCode::equal:
+            return a() == b();
+        case ValueCode::not_:
+            return !a();
+        case ValueCode::and_:
+            return a() && b();
+        case ValueCode::or_:
+            return a() || b();
+        case ValueCode::choose:
+            return a() ? b() : value(static_cast<uint16_t>(node.c), f);
+        case ValueCode::hero_class:
+            return static_cast<int>(x.class_);
+        case ValueCode::turn_mine:
+            return s.active == f.side;
+        case ValueCode::wounded:
+            return sum([&](int c) { return s.at(c).damage > 0 ? 1 : 0; });
+        case ValueCode::hero_power_used:
+            return x.power.uses;
     }
     return 0;
 }

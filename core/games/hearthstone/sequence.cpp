@@ -20,19 +20,45 @@ void Engine::run() {
     while (!s.frames.empty() && s.choice.kind == Choice::kNone) {
         Frame& f = s.frames.back();
         switch (f.kind) {
-            case Frame::kProgram: step_program(f); break;
-            case Frame::kQueue: step_queue(f); break;
-            case Frame::kEmit: step_emit(f); break;
-            case Frame::kDeaths: step_deaths(f); break;
-            case Frame::kPlayMinion: step_play_minion(f); break;
-            case Frame::kPlaySpell: step_play_spell(f); break;
-            case Frame::kPlayWeapon: step_play_weapon(f); break;
-            case Frame::kPlayHero: step_play_hero(f); break;
-            case Frame::kPower: step_power(f); break;
-            case Frame::kAttack: step_attack(f); break;
-            case Frame::kEndTurn: step_end_turn(f); break;
-            case Frame::kStartTurn: step_start_turn(f); break;
-            case Frame::kStart: step_start(f); break;
+            case Frame::kProgram:
+                step_program(f);
+                break;
+            case Frame::kQueue:
+                step_queue(f);
+                break;
+            case Frame::kEmit:
+                step_emit(f);
+                break;
+            case Frame::kDeaths:
+                step_deaths(f);
+                break;
+            case Frame::kPlayMinion:
+                step_play_minion(f);
+                break;
+            case Frame::kPlaySpell:
+                step_play_spell(f);
+                break;
+            case Frame::kPlayWeapon:
+                step_play_weapon(f);
+                break;
+            case Frame::kPlayHero:
+                step_play_hero(f);
+                break;
+            case Frame::kPower:
+                step_power(f);
+                break;
+            case Frame::kAttack:
+                step_attack(f);
+                break;
+            case Frame::kEndTurn:
+                step_end_turn(f);
+                break;
+            case Frame::kStartTurn:
+                step_start_turn(f);
+                break;
+            case Frame::kStart:
+                step_start(f);
+                break;
         }
     }
 }
@@ -52,8 +78,12 @@ bool Engine::finish() {
 void Engine::act(const Action& action) {
     const int side = s.active;
     switch (action.kind) {
-        case Action::kEnd: push(Frame::kEndTurn, side); break;
-        case Action::kPlay: play(action); break;
+        case Action::kEnd:
+            push(Frame::kEndTurn, side);
+            break;
+        case Action::kPlay:
+            play(action);
+            break;
         case Action::kAttack: {
             Frame& f = push(Frame::kAttack, side);
             f.source = s.at(action.source).id;
@@ -80,7 +110,9 @@ void Engine::act(const Action& action) {
             f.buff = chosen.buff;
             break;
         }
-        case Action::kMulligan: mulligan(s.choice.side, action.source); break;
+        case Action::kMulligan:
+            mulligan(s.choice.side, action.source);
+            break;
     }
     run();
 }
@@ -139,8 +171,12 @@ void Engine::play(const Action& action) {
             id = e.id;
             break;
         }
-        case Type::weapon: kind = Frame::kPlayWeapon; break;
-        case Type::hero: kind = Frame::kPlayHero; break;
+        case Type::weapon:
+            kind = Frame::kPlayWeapon;
+            break;
+        case Type::hero:
+            kind = Frame::kPlayHero;
+            break;
         default:
             if (secret) {
                 add_secret(side, card.row, card.from_deck() != 0);
@@ -195,22 +231,30 @@ void Engine::step_play_minion(Frame& f) {
             case 0:
                 if (t[f.row].overload) emit({EventKind::overload, f.side, f.source, f.row, 0, t[f.row].overload});
                 break;
-            case 1: emit({EventKind::play, f.side, f.source, f.row}); break;
+            case 1:
+                emit({EventKind::play, f.side, f.source, f.row});
+                break;
             case 2:
                 if (!merged) emit({EventKind::summon, f.side, f.source, f.row});
                 break;
-            case 3: deaths(); break;
+            case 3:
+                deaths();
+                break;
             case 4:
                 if (!merged) battlecry(f);
                 break;
-            case 5: deaths(); break;
+            case 5:
+                deaths();
+                break;
             case 6:
                 if (merged || find(f.source) >= 0) emit({EventKind::after_play, f.side, f.source, f.row});
                 break;
             case 7:
                 if (!merged && find(f.source) >= 0) emit({EventKind::after_summon, f.side, f.source, f.row});
                 break;
-            case 8: deaths(); break;
+            case 8:
+                deaths();
+                break;
             default:
                 if (!finish()) s.frames.pop_back();
                 return;
@@ -225,16 +269,30 @@ void Engine::step_play_spell(Frame& f) {
             case 0:
                 if (t[f.row].overload) emit({EventKind::overload, f.side, f.source, f.row, 0, t[f.row].overload});
                 break;
-            case 1: emit({EventKind::play, f.side, f.source, f.row}); break;
-            case 2: emit({EventKind::cast, f.side, f.source, f.row}); break;
-            case 3: deaths(); break;
+            case 1:
+                emit({EventKind::play, f.side, f.source, f.row});
+                break;
+            case 2:
+                emit({EventKind::cast, f.side, f.source, f.row});
+                break;
+            case 3:
+                deaths();
+                break;
             case 4:
                 if (!(t[f.row].flags & Card::kSecret)) battlecry(f);
                 break;
-            case 5: deaths(); break;
-            case 6: emit({EventKind::after_play, f.side, f.source, f.row}); break;
-            case 7: emit({EventKind::after_cast, f.side, f.source, f.row}); break;
-            case 8: deaths(); break;
+            case 5:
+                deaths();
+                break;
+            case 6:
+                emit({EventKind::after_play, f.side, f.source, f.row});
+                break;
+            case 7:
+                emit({EventKind::after_cast, f.side, f.source, f.row});
+                break;
+            case 8:
+                deaths();
+                break;
             default:
                 if (!finish()) s.frames.pop_back();
                 return;
@@ -250,13 +308,27 @@ void Engine::step_play_weapon(Frame& f) {
             case 0:
                 if (t[f.row].overload) emit({EventKind::overload, f.side, f.source, f.row, 0, t[f.row].overload});
                 break;
-            case 1: emit({EventKind::play, f.side, f.source, f.row}); break;
-            case 2: deaths(); break;
-            case 3: battlecry(f); break;
-            case 4: equip(f.row, f.side); break;
-            case 5: deaths(); break;
-            case 6: emit({EventKind::after_play, f.side, f.source, f.row}); break;
-            case 7: deaths(); break;
+            case 1:
+                emit({EventKind::play, f.side, f.source, f.row});
+                break;
+            case 2:
+                deaths();
+                break;
+            case 3:
+                battlecry(f);
+                break;
+            case 4:
+                equip(f.row, f.side);
+                break;
+            case 5:
+                deaths();
+                break;
+            case 6:
+                emit({EventKind::after_play, f.side, f.source, f.row});
+                break;
+            case 7:
+                deaths();
+                break;
             default:
                 if (!finish()) s.frames.pop_back();
                 return;
@@ -268,13 +340,27 @@ void Engine::step_play_hero(Frame& f) {
     const int depth = s.frames.size();
     while (s.frames.size() == depth) {
         switch (f.step++) {
-            case 0: emit({EventKind::play, f.side, f.source, f.row}); break;
-            case 1: deaths(); break;
-            case 2: replace_hero(f.row, f.side, true); break;
-            case 3: battlecry(f); break;
-            case 4: deaths(); break;
-            case 5: emit({EventKind::after_play, f.side, f.source, f.row}); break;
-            case 6: deaths(); break;
+            case 0:
+                emit({EventKind::play, f.side, f.source, f.row});
+                break;
+            case 1:
+                deaths();
+                break;
+            case 2:
+                replace_hero(f.row, f.side, true);
+                break;
+            case 3:
+                battlecry(f);
+                break;
+            case 4:
+                deaths();
+                break;
+            case 5:
+                emit({EventKind::after_play, f.side, f.source, f.row});
+                break;
+            case 6:
+                deaths();
+                break;
             default:
                 if (!finish()) s.frames.pop_back();
                 return;
@@ -286,10 +372,18 @@ void Engine::step_power(Frame& f) {
     const int depth = s.frames.size();
     while (s.frames.size() == depth) {
         switch (f.step++) {
-            case 0: push_program(t[f.row].play, f); break;
-            case 1: deaths(); break;
-            case 2: emit({EventKind::power, f.side, f.source, f.row}); break;
-            case 3: deaths(); break;
+            case 0:
+                push_program(t[f.row].play, f);
+                break;
+            case 1:
+                deaths();
+                break;
+            case 2:
+                emit({EventKind::power, f.side, f.source, f.row});
+                break;
+            case 3:
+                deaths();
+                break;
             default:
                 if (!finish()) s.frames.pop_back();
                 return;
@@ -355,7 +449,9 @@ void Engine::step_attack(Frame& f) {
                 emit({EventKind::after_attack, f.side, f.source, a < 0 ? Row{0} : s.at(a).row, f.object});
                 break;
             }
-            case 4: deaths(); break;
+            case 4:
+                deaths();
+                break;
             default:
                 s.sides[f.side].hero.flags &= ~keyword(immune_while_attacking);
                 if (!finish()) s.frames.pop_back();
@@ -394,8 +490,12 @@ void Engine::step_end_turn(Frame& f) {
     const int depth = s.frames.size();
     while (s.frames.size() == depth) {
         switch (f.step++) {
-            case 0: emit({EventKind::turn_end, f.side}); break;
-            case 1: deaths(); break;
+            case 0:
+                emit({EventKind::turn_end, f.side});
+                break;
+            case 1:
+                deaths();
+                break;
             default:
                 expire_turn(f.side);
                 if (finish()) return;
@@ -448,9 +548,15 @@ void Engine::step_start_turn(Frame& f) {
                 ready_turn(f.side);
                 emit({EventKind::turn_start, f.side});
                 break;
-            case 1: deaths(); break;
-            case 2: draw(f.side); break;
-            case 3: deaths(); break;
+            case 1:
+                deaths();
+                break;
+            case 2:
+                draw(f.side);
+                break;
+            case 3:
+                deaths();
+                break;
             default:
                 if (!finish()) s.frames.pop_back();
                 return;

@@ -27,8 +27,8 @@ inline constexpr Mask hero_mask(int side) { return bit(character(side, kHeroPlac
 inline constexpr Mask kMinionMask = 0x7f7f;
 inline constexpr Mask kHeroMask = 0x8080;
 
-// Names one entity for as long as it exists: a minion, hero, weapon, hero power, card in hand, or secret. 0 is nobody. Places shift and
-// slots are reused; ids are not.
+// Names one entity for as long as it exists: a minion, hero, weapon, hero power, card in hand, or secret. 0 is nobody.
+// Places shift and slots are reused; ids are not.
 using EntityId = uint16_t;
 
 // A minion, hero or weapon in play. The numbers are kept apart by how long they last: attack and health hold what is
@@ -36,7 +36,7 @@ using EntityId = uint16_t;
 struct Entity {
     Row row;
     EntityId id;
-    uint16_t order;       // order of play
+    uint16_t order;  // order of play
     int16_t attack;
     int16_t health;       // maximum; durability of a weapon
     int16_t damage;       // taken; lost durability of a weapon
@@ -48,8 +48,8 @@ struct Entity {
     int8_t aura_attack;
     int8_t aura_health;
     int8_t spell_damage;
-    uint8_t attacks;      // made this turn
-    uint8_t traits;       // derived: kAura, kCostAura, kListens; what the card's text does in play
+    uint8_t attacks;           // made this turn
+    uint8_t traits;            // derived: kAura, kCostAura, kListens; what the card's text does in play
     std::array<Row, 2> parts;  // of a card assembled at run time (Zombeast), 0 none
 
     static constexpr uint8_t kAura = 1, kCostAura = 2, kListens = 4;
@@ -65,13 +65,13 @@ struct Entity {
 struct HandCard {
     Row row;
     EntityId id;
-    int8_t cost_add;   // enchantments on the cost
-    int8_t attack;     // enchantments that come along into play
+    int8_t cost_add;  // enchantments on the cost
+    int8_t attack;    // enchantments that come along into play
     int8_t health;
-    uint8_t known;     // kShown, kTurned, and from kBuffs on how many of Side::deck_buffs were before its draw
-    Row origin;        // the card that made it; 0: from the deck. With kTurned: from the deck, where it was this card
+    uint8_t known;  // kShown, kTurned, and from kBuffs on how many of Side::deck_buffs were before its draw
+    Row origin;     // the card that made it; 0: from the deck. With kTurned: from the deck, where it was this card
     std::array<Row, 2> parts;
-    uint8_t deaths;    // State::deaths when it came
+    uint8_t deaths;  // State::deaths when it came
     uint8_t reserved;
 
     static constexpr uint8_t kShown = 1;   // the opponent has seen it
@@ -125,25 +125,25 @@ struct Side {
     uint8_t hand_size;
 
     int8_t armor;
-    int8_t mana;        // available now, temporary mana included
+    int8_t mana;  // available now, temporary mana included
     int8_t max_mana;
-    int8_t temp_mana;   // part of mana that is lost at the end of the turn
-    int8_t locked;      // overload of this turn
-    int8_t owed;        // overload of the next turn
+    int8_t temp_mana;       // part of mana that is lost at the end of the turn
+    int8_t locked;          // overload of this turn
+    int8_t owed;            // overload of the next turn
     int8_t spell_tax;       // spells cost this much more during the current turn
     int8_t next_spell_tax;  // the same for the next own turn
     uint8_t fatigue;
     uint8_t jade;
-    uint8_t totems;         // summoned this game
-    uint8_t cards_played;   // this turn
-    uint8_t lost;           // 1: the hero died, the match is lost when the sequence ends
+    uint8_t totems;        // summoned this game
+    uint8_t cards_played;  // this turn
+    uint8_t lost;          // 1: the hero died, the match is lost when the sequence ends
     uint8_t mulligan_done;
     Class class_;
 
     // The deck is a bag: nobody knows an order. `top` lists the cards whose place is known, the last is drawn first.
     FixedVector<Row, 6> top;
     FixedVector<DeckCard, kDeckLimit> deck;
-    uint8_t deck_size;      // cards in `deck` and `top`
+    uint8_t deck_size;  // cards in `deck` and `top`
 
     // The starting list, sorted, and which of its cards everybody has seen (bit i: list[i] left the hidden zones).
     FixedVector<Row, kListLimit> list;
@@ -177,26 +177,33 @@ struct Attachment {
 // frames here, so that it copies, saves and hashes like any other state.
 struct Frame {
     enum Kind : uint8_t {
-        kProgram,     // a text: runs ops from pc
-        kQueue,       // triggers of one event, waiting in State::queue
-        kEmit,        // an event that happens when everything above is done
-        kDeaths,      // the death step
-        kPlayMinion, kPlaySpell, kPlayWeapon, kPlayHero, kPower, kAttack, kEndTurn, kStartTurn,
-        kStart,       // the beginning of the match: mulligans, coin, start-of-game effects
+        kProgram,  // a text: runs ops from pc
+        kQueue,    // triggers of one event, waiting in State::queue
+        kEmit,     // an event that happens when everything above is done
+        kDeaths,   // the death step
+        kPlayMinion,
+        kPlaySpell,
+        kPlayWeapon,
+        kPlayHero,
+        kPower,
+        kAttack,
+        kEndTurn,
+        kStartTurn,
+        kStart,  // the beginning of the match: mulligans, coin, start-of-game effects
     };
     Kind kind;
-    uint8_t step;      // of a sequence; how often a program repeated
-    uint8_t side;      // controller of the text, or player who acts
-    EventKind event;   // queue, emit: what happened
-    uint16_t pc;       // program: next op; queue: first item
-    uint16_t loop;     // program: iterations of the op still to do + 1, 0 = not begun; queue: next item
-    Row row;           // the card whose text runs
-    EntityId source;   // whose text runs
-    EntityId target;   // chosen by the player
-    EntityId subject;  // event: about whom
-    EntityId object;   // event: the second one; attack: the defender
-    int16_t amount;    // event: how much
-    int16_t value;     // program: saved number
+    uint8_t step;        // of a sequence; how often a program repeated
+    uint8_t side;        // controller of the text, or player who acts
+    EventKind event;     // queue, emit: what happened
+    uint16_t pc;         // program: next op; queue: first item
+    uint16_t loop;       // program: iterations of the op still to do + 1, 0 = not begun; queue: next item
+    Row row;             // the card whose text runs
+    EntityId source;     // whose text runs
+    EntityId target;     // chosen by the player
+    EntityId subject;    // event: about whom
+    EntityId object;     // event: the second one; attack: the defender
+    int16_t amount;      // event: how much
+    int16_t value;       // program: saved number
     uint8_t event_side;  // who caused it
     uint8_t made;        // program: minions summoned so far; sequences: see kMerged
     uint16_t note;       // program: a card put aside or chosen
@@ -215,8 +222,8 @@ struct QueueItem {
     uint16_t trigger;  // index in CardTable::triggers; kDeathrattle: the owner's deathrattle `row`
     EntityId subject;
     int16_t amount;
-    Row row;           // the card whose text it is
-    uint8_t side;      // of the owner
+    Row row;       // the card whose text it is
+    uint8_t side;  // of the owner
     uint8_t event_side;
     static constexpr uint16_t kDeathrattle = 0xffff;
 };
@@ -227,9 +234,9 @@ struct Fallen {
     EntityId id;
     uint16_t order;
     uint8_t side;
-    uint8_t kind;      // 0 minion, 1 weapon
-    uint8_t place;     // where a summon of its deathrattle goes now
-    uint8_t was;       // its place before the step
+    uint8_t kind;   // 0 minion, 1 weapon
+    uint8_t place;  // where a summon of its deathrattle goes now
+    uint8_t was;    // its place before the step
     uint8_t silenced;
     uint8_t reserved;
     std::array<Row, 2> parts;
@@ -249,10 +256,10 @@ enum class Result : uint8_t { playing, first_won, second_won, draw };
 struct State {
     // Position.
     std::array<Side, 2> sides;
-    uint16_t turn;      // turns of both players counted together; 0 before the first
-    uint8_t active;     // whose turn it is
+    uint16_t turn;   // turns of both players counted together; 0 before the first
+    uint8_t active;  // whose turn it is
     Result result;
-    uint8_t first;      // who began
+    uint8_t first;             // who began
     uint8_t deaths_this_turn;  // minions of both sides
     uint8_t deaths;            // the same over the match; begins again after 255
     uint16_t next_order;
@@ -267,13 +274,13 @@ struct State {
     uint8_t replaced;  // of `fallen`, the last ones: weapons that were replaced and wait for the next death step
 
     // Derived. Rebuilt by refresh(); not saved, not compared.
-    uint32_t listening;       // event kinds that something in play or a secret hears; may say too much
+    uint32_t listening;  // event kinds that something in play or a secret hears; may say too much
     uint32_t listening_hand;
     uint32_t listening_deck;
-    uint8_t auras_present;    // something in play has one; may say too much
-    uint8_t aura_share;       // some entity holds a share of an aura
-    uint8_t dirty;            // auras must be rebuilt: kStats, kRules
-    uint8_t maybe_dying;      // a death step may find somebody
+    uint8_t auras_present;  // something in play has one; may say too much
+    uint8_t aura_share;     // some entity holds a share of an aura
+    uint8_t dirty;          // auras must be rebuilt: kStats, kRules
+    uint8_t maybe_dying;    // a death step may find somebody
 
     Side& side(int who) { return sides[who]; }
     const Side& side(int who) const { return sides[who]; }
@@ -298,7 +305,7 @@ struct Action {
     static constexpr uint8_t kNobody = 0xff;
 
     Kind kind;
-    uint8_t source;    // play: place in hand; attack: character; choose: option; mulligan: mask of cards put back
+    uint8_t source;  // play: place in hand; attack: character; choose: option; mulligan: mask of cards put back
     uint8_t target;
     uint8_t position;  // play of a minion: place on the board
     friend bool operator==(const Action&, const Action&) = default;

@@ -14,7 +14,8 @@ static std::string character_text(int c, int viewer) {
 }
 
 static bool same_changes(const HandCard& a, const HandCard& b) {
-    return a.row == b.row && a.cost_add == b.cost_add && a.attack == b.attack && a.health == b.health && a.parts == b.parts;
+    return a.row == b.row && a.cost_add == b.cost_add && a.attack == b.attack && a.health == b.health &&
+           a.parts == b.parts;
 }
 
 // CS2_029, or CS2_029#2 for the second kind of Fireball in hand (other cost or changes).
@@ -35,7 +36,8 @@ std::string Hearthstone::action_text(const State& state, const Action& action) c
     const Side& side = state.sides[static_cast<size_t>(me)];
     const std::string target = action.target == Action::kNobody ? "" : " -> " + character_text(action.target, me);
     switch (action.kind) {
-        case Action::kEnd: return "end";
+        case Action::kEnd:
+            return "end";
         case Action::kPlay: {
             std::string text = "play " + hand_text(table_, side, action.source);
             if (table_[side.hand[action.source].row].type == Type::minion && side.board_size > 0)
@@ -43,9 +45,12 @@ std::string Hearthstone::action_text(const State& state, const Action& action) c
             return text + target;
         }
         case Action::kAttack:
-            return "attack " + ((action.source & 7) == kHeroPlace ? "hero" : std::to_string((action.source & 7) + 1)) + target;
-        case Action::kPower: return "power" + target;
-        case Action::kChoose: return "choose " + std::to_string(action.source + 1);
+            return "attack " + ((action.source & 7) == kHeroPlace ? "hero" : std::to_string((action.source & 7) + 1)) +
+                   target;
+        case Action::kPower:
+            return "power" + target;
+        case Action::kChoose:
+            return "choose " + std::to_string(action.source + 1);
         case Action::kMulligan: {
             std::string text = "mulligan";
             for (int i = 0; i < kHandLimit; ++i)
@@ -64,9 +69,12 @@ std::string Hearthstone::pick_text(const State& state, const Pick& pick) const {
     const Ask what = static_cast<Ask>(pick.event.id);
     const std::string name = kPickNames[pick.event.id];
     switch (what) {
-        case Ask::first: return name + " " + std::to_string(pick.label + 1);
-        case Ask::number: return name + " " + std::to_string(pick.label);
-        case Ask::target: return name + " " + character_text(static_cast<int>(pick.label), to_act(state));
+        case Ask::first:
+            return name + " " + std::to_string(pick.label + 1);
+        case Ask::number:
+            return name + " " + std::to_string(pick.label);
+        case Ask::target:
+            return name + " " + character_text(static_cast<int>(pick.label), to_act(state));
         default: {
             const Row row = static_cast<Row>(pick.label & 0xffff);
             const uint32_t buff = pick.label >> 16;
@@ -85,7 +93,8 @@ Wish Hearthstone::pick_wish(const State& state, std::string_view text) const {
         throw Error(ErrorKind::kBadPick, "pick '" + std::string(text) + "': " + why);
     };
     const size_t space = text.find(' ');
-    if (space == std::string_view::npos) return fail("expected a kind and an answer, such as 'draw CS2_029' or 'target enemy 2'");
+    if (space == std::string_view::npos)
+        return fail("expected a kind and an answer, such as 'draw CS2_029' or 'target enemy 2'");
     const std::string_view name = text.substr(0, space), rest = text.substr(space + 1);
     uint16_t kind = 0;
     while (kind < std::size(kPickNames) && name != kPickNames[kind]) ++kind;
@@ -97,13 +106,16 @@ Wish Hearthstone::pick_wish(const State& state, std::string_view text) const {
     const auto number = [&](std::string_view digits) {
         uint32_t value = 0;
         const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), value);
-        if (error != std::errc() || end != digits.data() + digits.size()) fail("expected a number, found '" + std::string(digits) + "'");
+        if (error != std::errc() || end != digits.data() + digits.size())
+            fail("expected a number, found '" + std::string(digits) + "'");
         return value;
     };
     const Event event{kind};
     switch (static_cast<Ask>(kind)) {
-        case Ask::first: return Wish::label(event, number(rest) - 1);
-        case Ask::number: return Wish::label(event, number(rest));
+        case Ask::first:
+            return Wish::label(event, number(rest) - 1);
+        case Ask::number:
+            return Wish::label(event, number(rest));
         case Ask::target: {
             const int me = to_act(state);
             const bool own = rest.starts_with("own ");
@@ -147,9 +159,11 @@ Wish Hearthstone::pick_wish(const State& state, std::string_view text) const {
 
 std::string Hearthstone::why_illegal(const State& state, std::string_view text) const {
     if (is_over(state)) return "the match is over";
-    if (state.choice.kind == Choice::kMulligan) return "the mulligan must be answered first: 'mulligan none' or 'mulligan 1 3'";
+    if (state.choice.kind == Choice::kMulligan)
+        return "the mulligan must be answered first: 'mulligan none' or 'mulligan 1 3'";
     if (state.choice.kind == Choice::kCards)
-        return "a choice must be answered first: 'choose 1' to 'choose " + std::to_string(state.choice.options.size()) + "'";
+        return "a choice must be answered first: 'choose 1' to 'choose " + std::to_string(state.choice.options.size()) +
+               "'";
     Chance none;
     const Engine engine(table_, options_, const_cast<State&>(state), none);
     const int me = state.active;
@@ -164,7 +178,8 @@ std::string Hearthstone::why_illegal(const State& state, std::string_view text) 
         const HandCard& card = x.hand[index];
         const Card& c = table_[card.row];
         const int cost = engine.cost(me, card);
-        if (cost > x.mana) return "it costs " + std::to_string(cost) + " and there is " + std::to_string(x.mana) + " mana";
+        if (cost > x.mana)
+            return "it costs " + std::to_string(cost) + " and there is " + std::to_string(x.mana) + " mana";
         if (c.type == Type::minion && x.board_size >= kBoardLimit) return "the board is full";
         if ((c.flags & Card::kSecret) && x.secrets.size() >= kSecretLimit) return "five secrets are active";
         if ((c.flags & Card::kSecret) && !engine.can_play(me, card)) return "the same secret is active";
@@ -185,7 +200,8 @@ std::string Hearthstone::why_illegal(const State& state, std::string_view text) 
         std::string_view who = words_after("attack ");
         who = who.substr(0, who.find(' '));
         const int place = who == "hero" ? kHeroPlace : who.size() == 1 ? who[0] - '1' : -1;
-        if (place < 0 || place > kHeroPlace || (place < kHeroPlace && place >= x.board_size)) return "nobody of mine stands there";
+        if (place < 0 || place > kHeroPlace || (place < kHeroPlace && place >= x.board_size))
+            return "nobody of mine stands there";
         const int a = character(me, place);
         const Entity& e = state.at(a);
         if (e.has(keyword(frozen))) return "the attacker is frozen";
@@ -206,11 +222,13 @@ std::string Hearthstone::why_illegal(const State& state, std::string_view text) 
 // The board -----------------------------------------------------------------------------------------------------------
 
 static std::string minion_text(const CardTable& table, const Entity& e) {
-    std::string text = table.names[card_of(e.row)] + " " + std::to_string(e.now_attack) + "/" + std::to_string(e.left());
+    std::string text =
+        table.names[card_of(e.row)] + " " + std::to_string(e.now_attack) + "/" + std::to_string(e.left());
     if (e.damage > 0) text += " of " + std::to_string(e.now_health);
     const std::pair<KeywordBit, const char*> shown[] = {
-        {taunt, "Taunt"},   {divine_shield, "Shield"}, {stealth, "Stealth"},     {windfury, "Windfury"}, {poisonous, "Poisonous"},
-        {frozen, "Frozen"}, {silenced, "Silenced"},    {lifesteal, "Lifesteal"}, {immune, "Immune"},     {deathrattle, "Deathrattle"},
+        {taunt, "Taunt"},         {divine_shield, "Shield"},    {stealth, "Stealth"},   {windfury, "Windfury"},
+        {poisonous, "Poisonous"}, {frozen, "Frozen"},           {silenced, "Silenced"}, {lifesteal, "Lifesteal"},
+        {immune, "Immune"},       {deathrattle, "Deathrattle"},
     };
     for (const auto& [bit, word] : shown)
         if (e.has(keyword(bit))) text += std::string(" ") + word;
@@ -220,23 +238,26 @@ static std::string minion_text(const CardTable& table, const Entity& e) {
 std::string Hearthstone::state_text(const State& state) const {
     Chance none;
     const Engine engine(table_, options_, const_cast<State&>(state), none);
-    std::string text = "turn " + std::to_string(state.turn) + ", player " + std::to_string(to_act(state) + 1) + " to act\n";
+    std::string text =
+        "turn " + std::to_string(state.turn) + ", player " + std::to_string(to_act(state) + 1) + " to act\n";
     for (int who : {1 - state.active, int{state.active}}) {
         const Side& x = state.sides[static_cast<size_t>(who)];
-        text += "player " + std::to_string(who + 1) + ": " + table_.names[card_of(x.hero.row)] + " " + std::to_string(x.hero.left()) +
-                " health";
+        text += "player " + std::to_string(who + 1) + ": " + table_.names[card_of(x.hero.row)] + " " +
+                std::to_string(x.hero.left()) + " health";
         if (x.armor) text += " +" + std::to_string(x.armor) + " armor";
         if (const int attack = engine.hero_attack(who)) text += ", attack " + std::to_string(attack);
         if (x.weapon.exists())
             text += ", " + table_.names[card_of(x.weapon.row)] + " " + std::to_string(x.weapon.now_attack) + "/" +
                     std::to_string(x.weapon.left());
-        text += ", mana " + std::to_string(x.mana) + "/" + std::to_string(x.max_mana) + ", deck " + std::to_string(x.deck_size) + "\n";
+        text += ", mana " + std::to_string(x.mana) + "/" + std::to_string(x.max_mana) + ", deck " +
+                std::to_string(x.deck_size) + "\n";
         for (int i = 0; i < x.board_size; ++i)
             text += "  " + std::to_string(i + 1) + ". " + minion_text(table_, x.board[i]) + "\n";
         for (const Secret& secret : x.secrets) text += "  secret: " + table_.names[card_of(secret.row)] + "\n";
         text += "  hand:";
         for (int i = 0; i < x.hand_size; ++i)
-            text += std::string(i ? ", " : " ") + table_.names[card_of(x.hand[i].row)] + " (" + std::to_string(engine.cost(who, x.hand[i])) + ")";
+            text += std::string(i ? ", " : " ") + table_.names[card_of(x.hand[i].row)] + " (" +
+                    std::to_string(engine.cost(who, x.hand[i])) + ")";
         text += "\n";
     }
     if (state.choice.kind == Choice::kCards) {
@@ -247,7 +268,9 @@ std::string Hearthstone::state_text(const State& state) const {
     }
     if (state.choice.kind == Choice::kMulligan) text += "mulligan\n";
     if (is_over(state))
-        text += state.result == Result::draw ? "draw\n" : state.result == Result::first_won ? "player 1 won\n" : "player 2 won\n";
+        text += state.result == Result::draw        ? "draw\n"
+                : state.result == Result::first_won ? "player 1 won\n"
+                                                    : "player 2 won\n";
     return text;
 }
 

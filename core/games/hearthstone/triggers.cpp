@@ -40,13 +40,12 @@ void Engine::add_triggers(const Happening& h, Row text, EntityId owner, uint16_t
         if (trigger.kind != 0 && (h.row == 0 || !fits(trigger.kind, h.row))) continue;
         if (!holds(trigger.condition, about(h, text, owner, side))) continue;
         if (s.queue.full()) return;
-        s.queue.push_back({owner, static_cast<uint16_t>(card.triggers + i), h.subject, static_cast<int16_t>(order), text,
-                           static_cast<uint8_t>(side), h.side});
+        s.queue.push_back({owner, static_cast<uint16_t>(card.triggers + i), h.subject, static_cast<int16_t>(order),
+                           text, static_cast<uint8_t>(side), h.side});
     }
 }
 
 void Engine::listen_entity(const Happening& h, const Entity& e, int side) {
-    if (!(e.traits & Entity::kListens) && !(e.flags & keyword(burdened))) return;
     if (ignores_itself(h.kind) && e.id == h.subject) return;
     const uint32_t wanted = event_bit(h.kind);
     if (!(e.flags & keyword(silenced))) {
@@ -73,12 +72,16 @@ void Engine::collect(const Happening& h, int begin, EntityId born_before) {
     if (s.listening & wanted) {
         for (int side = 0; side < 2; ++side) {
             const Side& x = s.sides[side];
-            for (int i = 0; i < x.board_size; ++i)
-                if (x.board[i].id < born_before) listen_entity(h, x.board[i], side);
-            if (x.weapon.exists() && x.weapon.id < born_before) listen_entity(h, x.weapon, side);
+            const auto ask = [&](const Entity& e) {
+                const bool listens = (e.traits & Entity::kListens) || (e.flags & keyword(burdened));
+                if (listens && e.id < born_before) listen_entity(h, e, side);
+            };
+            for (int i = 0; i < x.board_size; ++i) ask(x.board[i]);
+            ask(x.weapon);
             if (side != s.active)
                 for (const Secret& secret : x.secrets)
-                    if (t[secret.row].listens & wanted) add_triggers(h, secret.row, secret.id, secret.order, side, Zone::secret);
+                    if (t[secret.row].listens & wanted)
+                        add_triggers(h, secret.row, secret.id, secret.order, side, Zone::secret);
         }
         if (s.queue.size() - begin > 1) sort_queue(begin);
     }
@@ -188,7 +191,8 @@ void Engine::step_queue(Frame& f) {
             if (!there) return;
             break;
         }
-        case Zone::deck: break;
+        case Zone::deck:
+            break;
     }
     Frame next = about(h, item.row, item.owner, side);
     if (holds(trigger.condition, next)) push_program(trigger.program, next);

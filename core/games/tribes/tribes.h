@@ -29,7 +29,7 @@ struct Setup {
 };
 
 // A strategy game of cities, technologies and units on a square board (the Battle of Polytopia of AI research); the
-// rules are docs/tribes-rules.md. One instantiation for each side of the board: 11 for two tribes, 14 for three, 16 for
+// rules are docs/tribes.md. One instantiation for each side of the board: 11 for two tribes, 14 for three, 16 for
 // four. Options are the game's, a match starts from a level.
 template <int Side>
 class Tribes {

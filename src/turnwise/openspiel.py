@@ -6,7 +6,8 @@
     >>> tw.search(state, "mcts", seed=1).best
     4
 
-Any sequential game works, chance included. Actions are OpenSpiel's own numbers; `state.raw` is the pyspiel state, and
+Any sequential game works, chance included. Games with hidden cards are played in the open: every search sees the whole
+state, whatever its recipe says. Actions are OpenSpiel's own numbers; `state.raw` is the pyspiel state, and
 `state.raw.action_to_string(action)` says what a number means.
 """
 

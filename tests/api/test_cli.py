@@ -351,7 +351,7 @@ def test_heavy_modules_stay_out_of_help() -> None:
         (("match", "mcts", "mcts", "-g", "pocket", "-n", "1000000"), "of 1000000 matches played: rate"),
         (("match", "mcts", "mcts", "-g", "pocket", "-n", "1000000", "--json"), '{"interrupted":true'),
         (("fuzz", "--game", "pocket"), ""),
-        (("bench", "--game", "pocket", "--seconds", "30"), ""),
+        (("bench", "--game", "pocket", "--seconds", "6"), ""),
         (("perft", "connect_four", "-d", "20"), ""),
         (("play", "nim"), "not played to its end"),
     ],

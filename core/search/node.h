@@ -20,7 +20,7 @@ struct Edge {
     double square_sum = 0;
     double spread = 0;  // 1 / sqrt(visits): all that a score needs of them, kept here so that scoring does not divide
     uint32_t visits = 0;
-    uint32_t offered = 0;      // how often the action was legal when the node was visited
+    uint32_t offered = 0;        // how often the action was legal when the node was visited
     NodeId first_child = kNone;  // the outcomes of chance so far, linked by Node::next_outcome
     Action action;
 

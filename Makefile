@@ -64,12 +64,12 @@ test: build
 	@$(BIN)/python -m pytest $(ARGS)
 
 check: build
-	@$(BIN)/ruff check . && $(BIN)/ruff format --check .
+	@$(BIN)/ruff check . && $(BIN)/ruff format --check --exclude '*.md' .
 	@$(BIN)/mypy
 	@git ls-files 'core/*.h' 'core/*.cpp' | xargs $(BIN)/clang-format --dry-run -Werror
 
 format: $(STAMPS)/install
-	@$(BIN)/ruff check -q --fix . ; $(BIN)/ruff format -q .
+	@$(BIN)/ruff check -q --fix . ; $(BIN)/ruff format -q --exclude '*.md' .
 	@git ls-files 'core/*.h' 'core/*.cpp' | xargs $(BIN)/clang-format -i
 
 bench: build

@@ -1,10 +1,10 @@
 """Turnwise plays games in which a turn is many actions, chance is everywhere and hands are hidden.
 
-    >>> import turnwise as tw
-    >>> state = tw.load("nim").start(seed=1, heaps=[1, 2, 3])
-    >>> state, picks = state.apply("take 1 from 3")
-    >>> tw.search(state, tw.Mcts(budget=tw.Iterations(2000)), seed=1).best
-    'take 1 from 2'
+>>> import turnwise as tw
+>>> state = tw.load("nim").start(seed=1, heaps=[1, 2, 3])
+>>> state, picks = state.apply("take 1 from 3")
+>>> tw.search(state, tw.Mcts(budget=tw.Iterations(2000)), seed=1).best
+'take 1 from 2'
 """
 
 from __future__ import annotations

@@ -25,7 +25,8 @@ def agents() -> dict[str, Agent]:
 
 
 def agent(what: str | Path | Agent | Callable[[Any], Any], budget: Budget | None = None) -> Agent:
-    """A recipe from a name, a path to a TOML file, a recipe or a function act(observation); `budget` replaces its own."""
+    """A recipe from a name, a path to a TOML file, a recipe or a function act(observation); `budget` replaces its
+    own."""
     recipe = _find(what)
     if budget is None or isinstance(recipe, RandomAgent | PythonAgent):
         return recipe

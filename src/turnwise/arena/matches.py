@@ -45,8 +45,8 @@ class MatchReport(msgspec.Struct, frozen=True):
     def __str__(self) -> str:
         return (
             f"{self.agents[0]} against {self.agents[1]} at {self.game}: {self.wins} won, {self.draws} drawn, "
-            f"{self.losses} lost of {self.matches}; rate {self.rate:.1%}, 95 % interval {self.low:.1%} to {self.high:.1%} "
-            f"(seed {self.seed})"
+            f"{self.losses} lost of {self.matches}; rate {self.rate:.1%}, 95 % interval {self.low:.1%} to "
+            f"{self.high:.1%} (seed {self.seed})"
         )
 
 
@@ -79,7 +79,9 @@ def match(
     _whole("matches", matches, 1)
     _whole("seed", seed, 0)
     if matches % 2:
-        raise BadSetupError(f"matches: they are played in pairs with seats swapped; take {matches + 1} instead of {matches}")
+        raise BadSetupError(
+            f"matches: they are played in pairs with seats swapped; take {matches + 1} instead of {matches}"
+        )
     rules = load(game)
     recipes = [agent(a, budget), agent(b, budget)]
     count = _whole("threads", threads, 1, 1024) if threads is not None else (os.cpu_count() or 1)

@@ -62,7 +62,10 @@ def test_86_random_targets_are_living_ones(duel: Duel) -> None:
     duel.me.summon("Ragnaros the Firelord")
     duel.them.summon("Chillwind Yeti")
     outcomes = duel.end_turn(every=True)
-    assert sorted((o.picks[0], o.probability) for o in outcomes) == [("target enemy 1", 0.5), ("target enemy hero", 0.5)]
+    assert sorted((o.picks[0], o.probability) for o in outcomes) == [
+        ("target enemy 1", 0.5),
+        ("target enemy hero", 0.5),
+    ]
 
 
 def test_86_no_target_no_effect(duel: Duel) -> None:

@@ -28,7 +28,7 @@ era's table, so a card without text needs only `card("CS2_182")`. A card of your
     keywords     more than the table knows: ELUSIVE, FREEZES, CANT_ATTACK, DOUBLE_BATTLECRY, ...
     era          write the card a second time with era="p1_2014" where one era's text differs
 
-**Nouns are sets of characters**; `&` both, `|` either, `-` without:
+**Nouns are sets of characters**; `&` both, `|` either, `-` without::
 
     CHARACTERS MINIONS HEROES  ALLIES (my minions) FRIENDS (my hero too) ENEMY_MINIONS ENEMIES (their hero too)
     MY_HERO ENEMY_HERO SELF TARGET ADJACENT

@@ -40,43 +40,43 @@ def test_one_python_game_searched_by_many_threads():
     """Actions with __hash__ and __eq__ in Python let other threads in while they are numbered."""
     run(
         """
-        import sys
+        import time
         from concurrent.futures import ThreadPoolExecutor
         from dataclasses import dataclass
         import turnwise as tw
 
-        sys.setswitchinterval(1e-6)
-
         @dataclass(frozen=True)
         class Drop:
+            by: int
             row: int
             cell: int
             def __hash__(self):
-                return sum(hash(x) for x in (self.row, self.cell))
+                time.sleep(0)  # lets the other threads in
+                return hash((self.by, self.row, self.cell))
             def __eq__(self, other):
-                return isinstance(other, Drop) and self.row == other.row and self.cell == other.cell
+                return (self.by, self.row, self.cell) == (other.by, other.row, other.cell)
 
         class Rows:
-            def start(self): return ()
+            def start(self, by=0): return (by,)
             def to_act(self, state): return len(state) & 1
-            def legal_actions(self, state): return [Drop(len(state), cell) for cell in range(12)]
+            def legal_actions(self, state): return [Drop(state[0], len(state), cell) for cell in range(12)]
             def apply(self, state, action):
-                assert action.row == len(state)
+                assert (action.by, action.row) == (state[0], len(state)), "another thread's action"
                 return (*state, action.cell)
-            def is_over(self, state): return len(state) == 6
+            def is_over(self, state): return len(state) == 7
             def returns(self, state):
-                value = sum(state) / 66
+                value = sum(state[1:]) / 66
                 return value, 1 - value
 
         def visits(state):
-            result = tw.search(state, tw.Mcts(budget=tw.Iterations(400)), seed=3)
-            return [(stats.action, stats.visits) for stats in result.actions]
+            result = tw.search(state, tw.Mcts(budget=tw.Iterations(60)), seed=3)
+            return [(stats.action.cell, stats.visits) for stats in result.actions]
 
         expected = visits(tw.load(Rows()).start())
-        for _ in range(3):
-            shared = tw.load(Rows()).start()
+        for _ in range(2):
+            shared = tw.load(Rows())
             with ThreadPoolExecutor(4) as pool:
-                assert list(pool.map(visits, [shared] * 8)) == [expected] * 8
+                assert list(pool.map(visits, [shared.start(by=n) for n in range(8)])) == [expected] * 8
         """
     )
 

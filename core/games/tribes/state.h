@@ -172,11 +172,11 @@ inline constexpr int kKinds = 24;
 
 struct Action {
     Kind kind;
-    uint8_t actor = 0;
-    uint8_t tile = 0;
-    uint8_t what = 0;
+    uint8_t actor, tile, what;
     friend bool operator==(const Action&, const Action&) = default;
 };
+// Or every empty list of actions would cost the writing of all its room.
+static_assert(std::is_trivially_default_constructible_v<Action>);
 
 enum class RuleSet : uint8_t { kHead, kV1 };
 enum class Mode : uint8_t { kCapitals, kScore };

@@ -21,7 +21,8 @@ using Watch = std::function<void(const typename G::State&, const typename G::Act
 
 // What one player may know of a state.
 template <Game G>
-Observation<typename G::State> observation(const G& game, const typename G::State& state, Player player, bool sees_all) {
+Observation<typename G::State> observation(const G& game, const typename G::State& state, Player player,
+                                           bool sees_all) {
     if constexpr (HidesInformation<G>) {
         if (!sees_all && hides_information(game)) return game.observe(state, player);
     }
@@ -46,8 +47,10 @@ MatchResult play_match(const G& game, const typename G::Setup& setup, std::span<
     Chance chance(match_chance(seed));
     if (start_picks) chance.record(start_picks);
     typename G::State state = game.start(setup, chance);
-    if (watch) chance.record(&picks);
-    else chance.record(nullptr);
+    if (watch)
+        chance.record(&picks);
+    else
+        chance.record(nullptr);
 
     while (!game.is_over(state)) {
         if (result.actions == limit || control.cancelled()) {

@@ -114,9 +114,9 @@ public:
             throw impossible();
         }
         if (chance.wishes_left() > 0)
-            throw Error(ErrorKind::kBadPick,
-                        picks[picks.size() - chance.wishes_left()] + ": never asked; the action asks chance " +
-                            std::to_string(made.size()) + " times");
+            throw Error(ErrorKind::kBadPick, picks[picks.size() - chance.wishes_left()] +
+                                                 ": never asked; the action asks chance " +
+                                                 std::to_string(made.size()) + " times");
         return {hold(std::move(after)), probability(made), words(of(state), made)};
     }
 
@@ -155,16 +155,22 @@ public:
     }
     uint64_t key(const AnyState& state, Player player) const override {
         need_player(state, player);
-        if constexpr (HasKey<G>) return game_.key(of(state), player);
-        else return lacks("key");
+        if constexpr (HasKey<G>)
+            return game_.key(of(state), player);
+        else
+            return lacks("key");
     }
     ActionInfo action_info(const AnyState& state, nb::handle action) const override {
-        if constexpr (HasActionInfo<G>) return game_.action_info(of(state), action_in(of(state), action));
-        else return lacks("action_info"), ActionInfo{};
+        if constexpr (HasActionInfo<G>)
+            return game_.action_info(of(state), action_in(of(state), action));
+        else
+            return lacks("action_info"), ActionInfo{};
     }
     std::vector<std::pair<std::string, int>> feature_names() const override {
-        if constexpr (HasFeatures<G>) return game_.feature_names();
-        else return {};
+        if constexpr (HasFeatures<G>)
+            return game_.feature_names();
+        else
+            return {};
     }
     std::vector<float> features(const AnyState& state, const std::string& name, Player player) const override {
         need_player(state, player);
@@ -185,12 +191,16 @@ public:
         }
     }
     Plain to_plain(const AnyState& state) const override {
-        if constexpr (HasPlainForm<G>) return game_.to_plain(of(state));
-        else return lacks("to_json"), Plain();
+        if constexpr (HasPlainForm<G>)
+            return game_.to_plain(of(state));
+        else
+            return lacks("to_json"), Plain();
     }
     AnyState from_plain(const Plain& plain) const override {
-        if constexpr (HasPlainForm<G>) return hold(game_.from_plain(plain));
-        else return lacks("from_json"), AnyState();
+        if constexpr (HasPlainForm<G>)
+            return hold(game_.from_plain(plain));
+        else
+            return lacks("from_json"), AnyState();
     }
     void check(const AnyState& state) const override {
         if constexpr (HasCheck<G>) {
@@ -199,17 +209,18 @@ public:
     }
     bool equal(const AnyState& a, const AnyState& b) const override {
         if (a.viewer != b.viewer) return false;
-        if constexpr (HasPlainForm<G>) return game_.to_plain(of(a)) == game_.to_plain(of(b));
-        else return a.data == b.data;
+        if constexpr (HasPlainForm<G>)
+            return game_.to_plain(of(a)) == game_.to_plain(of(b));
+        else
+            return a.data == b.data;
     }
     size_t state_bytes() const override { return sizeof(State); }
 
     std::unique_ptr<AnyTree> search(const AnyState& state, const Recipe& recipe, uint64_t seed,
                                     const Control& control) const override {
         const MctsParts<G> parts = RecipeReader<Adapter>(*this, recipe).mcts();
-        auto tree = std::make_unique<Tree<Adapter>>(
-            std::static_pointer_cast<const Adapter>(shared_from_this()), parts,
-            see(state, parts.hidden == Hidden::kOpenHand));
+        auto tree = std::make_unique<Tree<Adapter>>(std::static_pointer_cast<const Adapter>(shared_from_this()), parts,
+                                                    see(state, parts.hidden == Hidden::kOpenHand));
         run_native([&] { tree->run(seed, control); });
         return tree;
     }
@@ -435,19 +446,21 @@ private:
     void need_player(const AnyState& state, Player player) const {
         const int count = game_.players(of(state));
         if (player < 0 || player >= count)
-            throw Error(ErrorKind::kBadState, "no player " + std::to_string(player) + "; players are 0 to " +
-                                                  std::to_string(count - 1));
+            throw Error(ErrorKind::kBadState,
+                        "no player " + std::to_string(player) + "; players are 0 to " + std::to_string(count - 1));
     }
 
     Observation<State> see(const AnyState& state, bool sees_all) const {
-        if (game_.is_over(of(state))) throw Error(ErrorKind::kBadState, "the match is over: there is nothing to decide");
+        if (game_.is_over(of(state)))
+            throw Error(ErrorKind::kBadState, "the match is over: there is nothing to decide");
         const Player player = game_.to_act(of(state));
         if (state.viewer >= 0) {
             if (sees_all)
                 throw Error(ErrorKind::kBadRecipe, "OpenHand needs the full state; this is what player " +
                                                        std::to_string(state.viewer) + " sees. Take Once or Resample");
             if (state.viewer != player)
-                throw Error(ErrorKind::kBadState, "player " + std::to_string(player) + " decides here, but this is what player " +
+                throw Error(ErrorKind::kBadState, "player " + std::to_string(player) +
+                                                      " decides here, but this is what player " +
                                                       std::to_string(state.viewer) + " sees");
             return {of(state), player};
         }
@@ -471,7 +484,8 @@ private:
             if (!items) reader.fail("lists", "expected lists of card numbers");
             for (const Plain& item : *items) {
                 const auto* number = item.as<int64_t>();
-                if (!number || *number < 0 || *number > UINT16_MAX) reader.fail("lists", "expected lists of card numbers");
+                if (!number || *number < 0 || *number > UINT16_MAX)
+                    reader.fail("lists", "expected lists of card numbers");
                 belief.lists.back().push_back(static_cast<uint16_t>(*number));
             }
         }
@@ -520,7 +534,8 @@ private:
                           const PlayedMatch& match, const Control& control, const Watch<G>& watch = {},
                           std::vector<Pick>* start_picks = nullptr) const {
         std::vector<Agent<G>*> seats(plan.players);
-        for (int agent = 0; agent < plan.players; ++agent) seats[(agent + match.turned) % plan.players] = agents[agent].get();
+        for (int agent = 0; agent < plan.players; ++agent)
+            seats[(agent + match.turned) % plan.players] = agents[agent].get();
         return play_match<G>(game_, setup, seats, match.seed, control, plan.limit, watch, start_picks);
     }
 

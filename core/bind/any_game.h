@@ -97,8 +97,8 @@ struct MatchPlan {
 struct PlayedMatch {
     int64_t number = 0;
     uint64_t seed = 0;
-    MatchResult result;        // by seat
-    int turned = 0;            // agent a sits in seat (a + turned) % players
+    MatchResult result;  // by seat
+    int turned = 0;      // agent a sits in seat (a + turned) % players
 };
 
 struct AnyRecord {
@@ -146,7 +146,8 @@ public:
 
     virtual std::unique_ptr<AnyTree> search(const AnyState& state, const Recipe& recipe, uint64_t seed,
                                             const Control& control) const = 0;
-    virtual nb::object act(const AnyState& state, const Recipe& recipe, uint64_t seed, const Control& control) const = 0;
+    virtual nb::object act(const AnyState& state, const Recipe& recipe, uint64_t seed,
+                           const Control& control) const = 0;
     // `done` and `listen` are called without the GIL.
     virtual void play(const MatchPlan& plan, const std::function<void(const PlayedMatch&)>& done,
                       const std::function<void()>& listen) const = 0;

@@ -62,7 +62,8 @@ uint64_t seed_or_fresh(std::optional<uint64_t> seed) {
 }
 
 std::string json_of(const Plain& plain) {
-    return nb::cast<std::string>(nb::module_::import_("msgspec.json").attr("encode")(from_plain(plain)).attr("decode")());
+    return nb::cast<std::string>(
+        nb::module_::import_("msgspec.json").attr("encode")(from_plain(plain)).attr("decode")());
 }
 
 Plain from_json(nb::handle text) {
@@ -189,7 +190,8 @@ nb::dict record_match(const AnyGame& game, nb::dict setup, const AgentList& agen
 }
 
 nb::dict perft_out(const AnyState& state, int depth, uint64_t max_outcomes) {
-    if (depth < 0 || depth > 100) throw Error(ErrorKind::kBadSetup, "depth: expected 0 to 100, found " + std::to_string(depth));
+    if (depth < 0 || depth > 100)
+        throw Error(ErrorKind::kBadSetup, "depth: expected 0 to 100, found " + std::to_string(depth));
     const PerftResult result = state.game->perft(state, depth, max_outcomes, listening(*state.game, nullptr).poll);
     if (!result.error.empty()) throw Error(ErrorKind::kBadState, result.error);
     nb::dict dict;
@@ -225,21 +227,29 @@ void bind_errors(nb::module_& m) {
 void bind_state(nb::module_& m) {
     nb::class_<AnyState>(m, "State", "A position of a match. It never changes: apply() gives a new one.")
         .def_prop_ro("game", [](const AnyState& s) { return std::const_pointer_cast<AnyGame>(s.game); })
-        .def_prop_ro("viewer", [](const AnyState& s) -> std::optional<int> { return s.viewer < 0 ? std::nullopt : std::optional(s.viewer); },
-                     "Of an observation: whose it is. None for a full state.")
+        .def_prop_ro(
+            "viewer",
+            [](const AnyState& s) -> std::optional<int> {
+                return s.viewer < 0 ? std::nullopt : std::optional(s.viewer);
+            },
+            "Of an observation: whose it is. None for a full state.")
         .def_prop_ro("players", [](const AnyState& s) { return s.game->players(s); })
-        .def_prop_ro("to_act", [](const AnyState& s) { return s.game->to_act(s); }, "Who decides now.")
+        .def_prop_ro(
+            "to_act", [](const AnyState& s) { return s.game->to_act(s); }, "Who decides now.")
         .def_prop_ro("is_over", [](const AnyState& s) { return s.game->is_over(s); })
-        .def_prop_ro("returns", [](const AnyState& s) { return s.game->returns(s); }, "One value from 0 to 1 for each player.")
+        .def_prop_ro(
+            "returns", [](const AnyState& s) { return s.game->returns(s); }, "One value from 0 to 1 for each player.")
         .def("legal_actions", [](const AnyState& s) { return s.game->legal_actions(s); })
         .def(
             "apply",
-            [](const AnyState& s, nb::object action, const std::vector<std::string>& picks, std::optional<uint64_t> seed) {
+            [](const AnyState& s, nb::object action, const std::vector<std::string>& picks,
+               std::optional<uint64_t> seed) {
                 AnyOutcome outcome = s.game->apply(s, action, picks, seed_or_fresh(seed));
                 return nb::make_tuple(outcome.state, picks_out(outcome.picks));
             },
             "action"_a.none(), "picks"_a = std::vector<std::string>(), "seed"_a = nb::none(),
-            nb::sig("def apply(self, action: object, picks: collections.abc.Sequence[str] = [], seed: int | None = None) -> tuple[State, list[str]]"),
+            nb::sig("def apply(self, action: object, picks: collections.abc.Sequence[str] = [], seed: int | None = "
+                    "None) -> tuple[State, list[str]]"),
             "The state after `action`, and the picks that chance made. `picks` forces the first ones, by their text; "
             "`seed` makes the rest repeatable.")
         .def(
@@ -253,16 +263,18 @@ void bind_state(nb::module_& m) {
             "action"_a.none(), "limit"_a = 100'000,
             nb::sig("def outcomes(self, action: object, limit: int = 100000) -> list[tuple[State, float, list[str]]]"),
             "Every outcome of `action`: the state after it, its probability and the picks that lead there.")
-        .def("observe", [](const AnyState& s, int player) { return s.game->observe(s, player); }, "player"_a,
-             "What `player` sees.")
+        .def(
+            "observe", [](const AnyState& s, int player) { return s.game->observe(s, player); }, "player"_a,
+            "What `player` sees.")
         .def(
             "determinize",
             [](const AnyState& s, nb::dict belief, std::optional<uint64_t> seed) {
                 return s.game->determinize(s, to_plain(belief, ErrorKind::kBadRecipe), seed_or_fresh(seed));
             },
             "belief"_a = nb::dict(), "seed"_a = nb::none(), "A full state that fits this observation.")
-        .def("key", [](const AnyState& s, int player) { return s.game->key(s, player); }, "player"_a,
-             "64-bit hash of what `player` acts on.")
+        .def(
+            "key", [](const AnyState& s, int player) { return s.game->key(s, player); }, "player"_a,
+            "64-bit hash of what `player` acts on.")
         .def(
             "action_info",
             [](const AnyState& s, nb::object action) {
@@ -286,12 +298,17 @@ void bind_state(nb::module_& m) {
                 return nb::ndarray<nb::numpy, float, nb::ndim<1>>(values->data(), {values->size()}, owner);
             },
             "name"_a, "player"_a)
-        .def("to_plain", [](const AnyState& s) { return from_plain(s.game->to_plain(s)); }, "The JSON form as a dict.")
+        .def(
+            "to_plain", [](const AnyState& s) { return from_plain(s.game->to_plain(s)); }, "The JSON form as a dict.")
         .def("to_json", [](const AnyState& s) { return json_of(s.game->to_plain(s)); })
-        .def("check", [](const AnyState& s) { s.game->check(s); }, "Raises RuntimeError when an invariant is broken.")
-        .def_prop_ro("raw", [](const AnyState& s) { return s.game->raw(s); }, "The user's own object, in a game written in Python.")
+        .def(
+            "check", [](const AnyState& s) { s.game->check(s); }, "Raises RuntimeError when an invariant is broken.")
+        .def_prop_ro(
+            "raw", [](const AnyState& s) { return s.game->raw(s); },
+            "The user's own object, in a game written in Python.")
         .def("__str__", [](const AnyState& s) { return s.game->text(s); })
-        .def("__repr__", [](const AnyState& s) { return "<" + s.game->name() + (s.viewer < 0 ? " state>" : " observation>"); })
+        .def("__repr__",
+             [](const AnyState& s) { return "<" + s.game->name() + (s.viewer < 0 ? " state>" : " observation>"); })
         .def(
             "__eq__",
             [](const AnyState& a, nb::handle other) {
@@ -316,10 +333,15 @@ void bind_game(nb::module_& m) {
             },
             "seed"_a = nb::none(), "setup"_a, "The first state of a match; what `setup` may hold is the game's own.")
         .def("wrap", &AnyGame::wrap, "raw"_a, "A State around an object of a game written in Python.")
-        .def("state_from_plain", [](const AnyGame& game, nb::object plain) { return game.from_plain(to_plain(plain, ErrorKind::kBadState)); },
-             "plain"_a)
-        .def("state_from_json", [](const AnyGame& game, nb::object text) { return game.from_plain(from_json(text)); },
-             "text"_a, nb::sig("def state_from_json(self, text: str | bytes) -> State"))
+        .def(
+            "state_from_plain",
+            [](const AnyGame& game, nb::object plain) {
+                return game.from_plain(to_plain(plain, ErrorKind::kBadState));
+            },
+            "plain"_a)
+        .def(
+            "state_from_json", [](const AnyGame& game, nb::object text) { return game.from_plain(from_json(text)); },
+            "text"_a, nb::sig("def state_from_json(self, text: str | bytes) -> State"))
         .def(
             "conformance",
             [](const AnyGame& game, int matches, uint64_t seed, nb::kwargs setup) {
@@ -330,20 +352,24 @@ void bind_game(nb::module_& m) {
                 options.seed = seed;
                 return game.conformance(to_plain(setup, ErrorKind::kBadSetup), options);
             },
-            "matches"_a = 20, "seed"_a = 1, "setup"_a, "What is wrong with the game by the contract: empty when it conforms.")
-        .def("playthrough",
-             [](const AnyGame& game, uint64_t seed, int limit, nb::kwargs setup) {
-                 return game.playthrough(to_plain(setup, ErrorKind::kBadSetup), seed, limit);
-             },
-             "seed"_a = 1, "limit"_a = 1000, "setup"_a)
+            "matches"_a = 20, "seed"_a = 1, "setup"_a,
+            "What is wrong with the game by the contract: empty when it conforms.")
+        .def(
+            "playthrough",
+            [](const AnyGame& game, uint64_t seed, int limit, nb::kwargs setup) {
+                return game.playthrough(to_plain(setup, ErrorKind::kBadSetup), seed, limit);
+            },
+            "seed"_a = 1, "limit"_a = 1000, "setup"_a)
         .def("_bench",
              [](const AnyGame& game, double seconds, nb::dict setup) {
                  return game.bench(to_plain(setup, ErrorKind::kBadSetup), seconds, listening(game, nullptr));
              })
-        .def("_signature", [](const AnyGame& game, nb::dict setup) { return game.signature(to_plain(setup, ErrorKind::kBadSetup)); })
+        .def("_signature",
+             [](const AnyGame& game, nb::dict setup) { return game.signature(to_plain(setup, ErrorKind::kBadSetup)); })
         .def("_fuzz",
              [](const AnyGame& game, int64_t matches, double seconds, uint64_t seed, nb::dict setup) {
-                 return game.fuzz(to_plain(setup, ErrorKind::kBadSetup), matches, seconds, seed, listening(game, nullptr));
+                 return game.fuzz(to_plain(setup, ErrorKind::kBadSetup), matches, seconds, seed,
+                                  listening(game, nullptr));
              })
         .def("_play", &play_matches, "setup"_a, "agents"_a, "first"_a, "count"_a, "seed"_a, "threads"_a, "limit"_a,
              "progress"_a = nb::none())
@@ -361,11 +387,13 @@ void bind_search(nb::module_& m) {
         .def_ro("action", &ActionStats::action)
         .def_ro("visits", &ActionStats::visits)
         .def_ro("value", &ActionStats::value, "Mean value, 0 to 1.")
-        .def_prop_ro("interval", [](const ActionStats& s) { return nb::make_tuple(s.low, s.high); },
-                     nb::sig("def interval(self) -> tuple[float, float]"), "95 % interval of the mean.")
+        .def_prop_ro(
+            "interval", [](const ActionStats& s) { return nb::make_tuple(s.low, s.high); },
+            nb::sig("def interval(self) -> tuple[float, float]"), "95 % interval of the mean.")
         .def("__repr__", [](const ActionStats& s) {
             char numbers[96];
-            std::snprintf(numbers, sizeof numbers, " visits=%u value=%.3f [%.3f, %.3f]>", s.visits, s.value, s.low, s.high);
+            std::snprintf(numbers, sizeof numbers, " visits=%u value=%.3f [%.3f, %.3f]>", s.visits, s.value, s.low,
+                          s.high);
             return "<" + nb::cast<std::string>(nb::str(s.action)) + numbers;
         });
 
@@ -373,14 +401,19 @@ void bind_search(nb::module_& m) {
         .def_prop_ro("visits", [](const TreeNode& n) { return n.tree->node(n.place).visits; })
         .def_prop_ro("to_act", [](const TreeNode& n) { return n.tree->node(n.place).to_act; })
         .def_prop_ro("is_over", [](const TreeNode& n) { return n.tree->node(n.place).over; })
-        .def_prop_ro("state", [](const TreeNode& n) { return n.tree->state(n.place); },
-                     "The position here, in the world in which the node was made.")
-        .def("branches", [](const TreeNode& n) {
-            std::vector<TreeBranch> result;
-            for (AnyTree::Branch& branch : n.tree->branches(n.place)) result.push_back({n.tree, std::move(branch)});
-            return result;
-        }, "The actions tried here, most visited first.");
-    nb::class_<TreeBranch>(m, "TreeBranch", "An action in the tree, and the decisions it led to: one for each outcome of chance seen.")
+        .def_prop_ro(
+            "state", [](const TreeNode& n) { return n.tree->state(n.place); },
+            "The position here, in the world in which the node was made.")
+        .def(
+            "branches",
+            [](const TreeNode& n) {
+                std::vector<TreeBranch> result;
+                for (AnyTree::Branch& branch : n.tree->branches(n.place)) result.push_back({n.tree, std::move(branch)});
+                return result;
+            },
+            "The actions tried here, most visited first.");
+    nb::class_<TreeBranch>(m, "TreeBranch",
+                           "An action in the tree, and the decisions it led to: one for each outcome of chance seen.")
         .def_prop_ro("action", [](const TreeBranch& b) { return b.branch.stats.action; })
         .def_prop_ro("visits", [](const TreeBranch& b) { return b.branch.stats.visits; })
         .def_prop_ro("value", [](const TreeBranch& b) { return b.branch.stats.value; })
@@ -392,10 +425,16 @@ void bind_search(nb::module_& m) {
         });
 
     nb::class_<AnyTree>(m, "SearchResult", "What a search found.")
-        .def_prop_ro("tree", [](const std::shared_ptr<AnyTree>& t) { return TreeNode{t, {}}; }, "The root of the tree, to walk.")
+        .def_prop_ro(
+            "tree",
+            [](const std::shared_ptr<AnyTree>& t) {
+                return TreeNode{t, {}};
+            },
+            "The root of the tree, to walk.")
         .def_prop_ro("best", &AnyTree::best, "The action to take: the most visited.")
         .def_prop_ro("actions", &AnyTree::actions, "Every action tried, most visited first.")
-        .def_prop_ro("principal_line", &AnyTree::principal_line, "The actions both sides would take, as far as the tree knows.")
+        .def_prop_ro("principal_line", &AnyTree::principal_line,
+                     "The actions both sides would take, as far as the tree knows.")
         .def_prop_ro("values", &AnyTree::values, "Mean value of each player over all iterations.")
         .def_prop_ro("nodes", &AnyTree::nodes)
         .def_prop_ro("depth", &AnyTree::depth)
@@ -403,16 +442,23 @@ void bind_search(nb::module_& m) {
         .def_prop_ro("iterations", &AnyTree::iterations)
         .def_prop_ro("model_calls", &AnyTree::model_calls)
         .def_prop_ro("seconds", &AnyTree::seconds)
-        .def_prop_ro("iterations_per_second", [](const AnyTree& t) { return t.iterations() / std::max(t.seconds(), 1e-9); });
-    m.def("_search", [](const AnyState& state, nb::object recipe, const std::vector<nb::object>& functions, uint64_t seed,
-                        const Cancel* cancel) {
-        return std::shared_ptr<AnyTree>(
-            state.game->search(state, read_recipe(recipe, functions), seed, listening(*state.game, cancel)));
-    }, "state"_a, "recipe"_a, "functions"_a, "seed"_a, "cancel"_a.none() = nb::none());
-    m.def("_act", [](const AnyState& state, nb::object recipe, const std::vector<nb::object>& functions, uint64_t seed,
-                     const Cancel* cancel) {
-        return state.game->act(state, read_recipe(recipe, functions), seed, listening(*state.game, cancel));
-    }, "state"_a, "recipe"_a, "functions"_a, "seed"_a, "cancel"_a.none() = nb::none());
+        .def_prop_ro("iterations_per_second",
+                     [](const AnyTree& t) { return t.iterations() / std::max(t.seconds(), 1e-9); });
+    m.def(
+        "_search",
+        [](const AnyState& state, nb::object recipe, const std::vector<nb::object>& functions, uint64_t seed,
+           const Cancel* cancel) {
+            return std::shared_ptr<AnyTree>(
+                state.game->search(state, read_recipe(recipe, functions), seed, listening(*state.game, cancel)));
+        },
+        "state"_a, "recipe"_a, "functions"_a, "seed"_a, "cancel"_a.none() = nb::none());
+    m.def(
+        "_act",
+        [](const AnyState& state, nb::object recipe, const std::vector<nb::object>& functions, uint64_t seed,
+           const Cancel* cancel) {
+            return state.game->act(state, read_recipe(recipe, functions), seed, listening(*state.game, cancel));
+        },
+        "state"_a, "recipe"_a, "functions"_a, "seed"_a, "cancel"_a.none() = nb::none());
     m.def("_perft", &perft_out, "state"_a, "depth"_a, "max_outcomes"_a);
 }
 
@@ -432,18 +478,24 @@ NB_MODULE(_core, m) {
     bind_game(m);
     bind_search(m);
     for (const Extension extend : extensions()) extend(m);
-    m.def("_match_seed", [](uint64_t seed) { return combine(seed, 0); }, nb::arg("seed"),
-          "The seed of the first match of a run.");
+    m.def(
+        "_match_seed", [](uint64_t seed) { return combine(seed, 0); }, nb::arg("seed"),
+        "The seed of the first match of a run.");
     m.def("_native_games", [] {
         std::vector<std::pair<std::string, std::string>> list;
         for (const NativeGame& game : native_games()) list.emplace_back(game.name, game.about);
         return list;
     });
-    m.def("_load", [](const std::string& name, nb::dict options) -> std::shared_ptr<AnyGame> {
-        for (const NativeGame& game : native_games())
-            if (game.name == name) return game.make(to_plain(options, ErrorKind::kBadSetup));
-        throw Error(ErrorKind::kBadGame, "no native game " + name);
-    }, nb::arg("name"), nb::arg("options"));
-    m.def("_load_python", [](nb::object game, const std::string& name) { return make_python_game(std::move(game), name); },
-          nb::arg("game").none(), nb::arg("name"));
+    m.def(
+        "_load",
+        [](const std::string& name, nb::dict options) -> std::shared_ptr<AnyGame> {
+            for (const NativeGame& game : native_games())
+                if (game.name == name) return game.make(to_plain(options, ErrorKind::kBadSetup));
+            throw Error(ErrorKind::kBadGame, "no native game " + name);
+        },
+        nb::arg("name"), nb::arg("options"));
+    m.def(
+        "_load_python",
+        [](nb::object game, const std::string& name) { return make_python_game(std::move(game), name); },
+        nb::arg("game").none(), nb::arg("name"));
 }

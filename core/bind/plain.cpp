@@ -8,7 +8,9 @@ namespace turnwise {
 static constexpr int kMaxDepth = 100;
 
 Plain to_plain(nb::handle object, ErrorKind kind, const std::string& where, int depth) {
-    const auto here = [&](const std::string& message) { return Error(kind, (where.empty() ? "value" : where) + ": " + message); };
+    const auto here = [&](const std::string& message) {
+        return Error(kind, (where.empty() ? "value" : where) + ": " + message);
+    };
     if (depth > kMaxDepth) throw Error(kind, "the value is nested more than " + std::to_string(kMaxDepth) + " deep");
     if (object.is_none()) return {};
     if (nb::isinstance<nb::bool_>(object)) return Plain(nb::cast<bool>(object));
@@ -26,7 +28,8 @@ Plain to_plain(nb::handle object, ErrorKind kind, const std::string& where, int 
     if (nb::isinstance<nb::list>(object) || nb::isinstance<nb::tuple>(object)) {
         Plain list = Plain::list();
         int index = 0;
-        for (nb::handle item : object) list.add(to_plain(item, kind, where + "[" + std::to_string(index++) + "]", depth + 1));
+        for (nb::handle item : object)
+            list.add(to_plain(item, kind, where + "[" + std::to_string(index++) + "]", depth + 1));
         return list;
     }
     if (nb::isinstance<nb::dict>(object)) {
@@ -38,7 +41,8 @@ Plain to_plain(nb::handle object, ErrorKind kind, const std::string& where, int 
         }
         return map;
     }
-    throw here("expected None, bool, int, float, str, list or dict, found " + nb::cast<std::string>(nb::str(object.type())));
+    throw here("expected None, bool, int, float, str, list or dict, found " +
+               nb::cast<std::string>(nb::str(object.type())));
 }
 
 nb::object from_plain(const Plain& plain) {

@@ -20,19 +20,21 @@ int ChanceView::pick(const std::string& what, nb::handle options) {
     int64_t count = 0;
     if (nb::isinstance<nb::int_>(options) && nb::try_cast(options, count)) {
         if (count < 1 || count > UINT16_MAX)
-            throw Error(ErrorKind::kBadGame, "chance.pick(\"" + what + "\", " + std::to_string(count) +
-                                                 "): expected 1 to 65535 options");
+            throw Error(ErrorKind::kBadGame,
+                        "chance.pick(\"" + what + "\", " + std::to_string(count) + "): expected 1 to 65535 options");
         return chance->pick(event, static_cast<int>(count));
     }
     std::vector<double> weights;
     if (!nb::try_cast(options, weights) || weights.empty() || weights.size() > UINT16_MAX)
-        throw Error(ErrorKind::kBadGame,
-                    "chance.pick(\"" + what + "\", ...): expected a number of options or a list of weights, found " + shown(options));
+        throw Error(ErrorKind::kBadGame, "chance.pick(\"" + what +
+                                             "\", ...): expected a number of options or a list of weights, found " +
+                                             shown(options));
     double total = 0;
     bool whole = true;
     for (double weight : weights) {
         if (!(weight >= 0) || !std::isfinite(weight))
-            throw Error(ErrorKind::kBadGame, "chance.pick(\"" + what + "\", ...): a weight is 0 or more, found " + std::to_string(weight));
+            throw Error(ErrorKind::kBadGame,
+                        "chance.pick(\"" + what + "\", ...): a weight is 0 or more, found " + std::to_string(weight));
         total += weight;
         whole = whole && weight == std::floor(weight);
     }
@@ -216,7 +218,9 @@ std::string PythonGame::action_text(const State&, const Action& action) const {
     return nb::cast<std::string>(nb::str(action_object(action)));
 }
 
-std::string PythonGame::state_text(const State& state) const { return nb::cast<std::string>(nb::str(state.object)) + "\n"; }
+std::string PythonGame::state_text(const State& state) const {
+    return nb::cast<std::string>(nb::str(state.object)) + "\n";
+}
 
 std::string PythonGame::pick_text(const State&, const Pick& pick) const {
     return events_[pick.event.id] + " " + std::to_string(pick.option);

@@ -13,7 +13,9 @@ namespace turnwise {
 
 // Reads recipes (src/turnwise/recipes.py) into native agents, and lets Python functions serve as parts of them.
 
-inline std::string type_word(nb::handle object) { return nb::cast<std::string>(nb::str(object.type().attr("__name__"))); }
+inline std::string type_word(nb::handle object) {
+    return nb::cast<std::string>(nb::str(object.type().attr("__name__")));
+}
 
 // A user's function that says what states are worth: one state and one value per player, or lists of both.
 template <class A>
@@ -51,7 +53,8 @@ public:
                 const double value = rows[i][player];
                 if (!(value >= 0 && value <= 1))
                     throw Error(ErrorKind::kBadGame, "the evaluator gave " + std::to_string(value) + " for player " +
-                                                         std::to_string(player) + "; a value is from 0 (lost) to 1 (won)");
+                                                         std::to_string(player) +
+                                                         "; a value is from 0 (lost) to 1 (won)");
                 values[i][player] = value;
             }
         }
@@ -170,16 +173,19 @@ private:
         PlainReader rollout = reader.child("rollout");
         const std::string type = rollout.text("type");
         const int limit = static_cast<int>(rollout.integer("limit", 1, 1'000'000'000, 100'000));
-        if (type == "none") parts.rollout = std::make_shared<NoRollout<G>>();
-        else if (type == "function") parts.rollout = std::make_shared<PythonRollout<A>>(adapter_, function(rollout), limit);
-        else parts.rollout = std::make_shared<RandomRollout<G>>(limit);
+        if (type == "none")
+            parts.rollout = std::make_shared<NoRollout<G>>();
+        else if (type == "function")
+            parts.rollout = std::make_shared<PythonRollout<A>>(adapter_, function(rollout), limit);
+        else
+            parts.rollout = std::make_shared<RandomRollout<G>>(limit);
     }
 
     void read_evaluate(PlainReader& reader, MctsParts<G>& parts) {
         PlainReader evaluate = reader.child("evaluate");
         if (evaluate.text("type") == "function")
-            parts.evaluate = std::make_shared<PythonEvaluator<A>>(adapter_, function(evaluate),
-                                                                  static_cast<int>(evaluate.integer("batch", 1, 100'000, 1)));
+            parts.evaluate = std::make_shared<PythonEvaluator<A>>(
+                adapter_, function(evaluate), static_cast<int>(evaluate.integer("batch", 1, 100'000, 1)));
         else
             parts.evaluate = std::make_shared<Outcome<G>>();
     }

@@ -39,8 +39,7 @@ std::vector<std::pair<std::string, double>> pocket_action_values(const AnyState&
     if (adapter->game().is_over(full)) return values;
     std::vector<std::pair<pocket::Action, double>> solved;
     adapter->run_native([&] { solved = pocket::Solver(adapter->game()).action_values(full); });
-    for (const auto& [action, value] : solved)
-        values.emplace_back(adapter->game().action_text(full, action), value);
+    for (const auto& [action, value] : solved) values.emplace_back(adapter->game().action_text(full, action), value);
     return values;
 }
 

@@ -44,7 +44,8 @@ public:
             line.push_back(adapter_->action_out(replayed(place), search_.edge(edge).action));
             place.edges.push_back(edge);
             uint32_t next = kNone;
-            for (uint32_t child = search_.edge(edge).first_child; child != kNone; child = search_.nodes()[child].next_outcome)
+            for (uint32_t child = search_.edge(edge).first_child; child != kNone;
+                 child = search_.nodes()[child].next_outcome)
                 if (next == kNone || search_.nodes()[child].visits > search_.nodes()[next].visits) next = child;
             if (next == kNone || search_.nodes()[next].over) return line;
             place.node = next;

@@ -41,7 +41,9 @@ public:
         const auto since_poll = now - last_poll_;
         // Half a millisecond between two looks at the clock is often enough for polls and cancelling.
         const auto since_look = now - last_look_;
-        stride_ = budget_.seconds > 0 || since_look > std::chrono::microseconds(500) ? 1 : stride_ < 512 ? stride_ * 2 : 512;
+        stride_ = budget_.seconds > 0 || since_look > std::chrono::microseconds(500) ? 1
+                  : stride_ < 512                                                    ? stride_ * 2
+                                                                                     : 512;
         until_clock_ = stride_;
         last_look_ = now;
         if (since_poll > std::chrono::milliseconds(10)) {

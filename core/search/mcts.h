@@ -48,7 +48,9 @@ public:
     };
 
     Mcts(const G& game, const MctsParts<G>& parts)
-        : game_(game), parts_(parts), nodes_(parts.budget.bytes / 4 / sizeof(Node)),
+        : game_(game),
+          parts_(parts),
+          nodes_(parts.budget.bytes / 4 / sizeof(Node)),
           edges_(parts.budget.bytes / 4 * 3 / sizeof(EdgeT)) {}
 
     // Grows a tree for the player to act in `seen`; the result is read through the accessors below.
@@ -92,8 +94,8 @@ public:
         const Node& at = nodes_[node];
         uint32_t best = kNone;
         for (uint32_t i = at.first_edge; i < at.first_edge + at.tried; ++i)
-            if (best == kNone || std::pair(edges_[i].visits, edges_[i].value()) >
-                                     std::pair(edges_[best].visits, edges_[best].value()))
+            if (best == kNone ||
+                std::pair(edges_[i].visits, edges_[i].value()) > std::pair(edges_[best].visits, edges_[best].value()))
                 best = i;
         return at.first_edge == kNone || at.tried == 0 ? kNone : best;
     }

@@ -37,7 +37,8 @@ inline constexpr Row same_era(CardNumber card, Row like) { return row_of(card, e
 // happened to the character.
 #define TURNWISE_HS_KEYWORDS(X)                                                                                   \
     X(taunt)                                                                                                      \
-    X(charge) X(rush) X(divine_shield) X(stealth) X(windfury) X(poisonous) X(lifesteal)                           \
+    X(charge)                                                                                                     \
+    X(rush) X(divine_shield) X(stealth) X(windfury) X(poisonous) X(lifesteal)                                     \
         X(elusive)                                  /* no target for spells and hero powers */                    \
         X(cant_attack) X(freezes)                   /* what it damages */                                         \
         X(immune) X(immune_while_attacking)         /* a weapon that protects its hero */                         \
@@ -51,19 +52,21 @@ inline constexpr Row same_era(CardNumber card, Row like) { return row_of(card, e
         X(burdened)                                 /* has attachments in State::attachments */
 
 // What can happen. The after_ events come when the causing action is complete.
-#define TURNWISE_HS_EVENTS(X)                                                                                         \
-    X(none)                                                                                                           \
-    X(play) X(after_play) X(cast) X(after_cast) X(summon) X(after_summon) X(attack) X(after_attack) X(damage) X(heal) \
-        X(death) X(power) X(draw) X(enter_hand) X(discard) X(overload) X(reveal) X(armor)                             \
-            X(fatal) /* a hero would take fatal damage */                                                             \
+#define TURNWISE_HS_EVENTS(X)                                                                                          \
+    X(none)                                                                                                            \
+    X(play)                                                                                                            \
+    X(after_play) X(cast) X(after_cast) X(summon) X(after_summon) X(attack) X(after_attack) X(damage) X(heal) X(death) \
+        X(power) X(draw) X(enter_hand) X(discard) X(overload) X(reveal) X(armor)                                       \
+            X(fatal) /* a hero would take fatal damage */                                                              \
         X(turn_start) X(turn_end)
 
 // Operations. What each one reads is said beside its verb in language.py and where effects.cpp runs it.
 #define TURNWISE_HS_OPS(X)                                                                                             \
     X(end)                                                                                                             \
-    X(skip) X(save) X(repeat) X(deaths) X(damage) X(split_damage) X(heal) X(armor) X(freeze) X(silence) X(destroy)     \
-        X(bounce) X(take_control) X(transform) X(become_copy) X(swap_stats) X(give) X(set_stats) X(set_health) X(lose) \
-            X(attach) X(remember) X(summon) X(summon_copy) X(summon_remembered) X(summon_dead) X(summon_from_deck)     \
+    X(skip)                                                                                                            \
+    X(save) X(repeat) X(deaths) X(damage) X(split_damage) X(heal) X(armor) X(freeze) X(silence) X(destroy) X(bounce)   \
+        X(take_control) X(transform) X(become_copy) X(swap_stats) X(give) X(set_stats) X(set_health) X(lose) X(attach) \
+            X(remember) X(summon) X(summon_copy) X(summon_remembered) X(summon_dead) X(summon_from_deck)               \
                 X(summon_from_hand) X(summon_self) X(summon_noted) X(note) X(jade_golem) X(equip) X(destroy_weapon)    \
                     X(give_weapon) X(draw) X(add_card) X(discard) X(mill) X(steal_from_deck) X(shuffle)                \
                         X(shuffle_copy) X(offer) X(offer_each) X(offer_top) X(add_chosen) X(power_chosen)              \
@@ -74,16 +77,18 @@ inline constexpr Row same_era(CardNumber card, Row like) { return row_of(card, e
                                             X(build_beast) X(add_copy)
 
 // Sets of characters, and filters on characters and cards. all_of/any_of/but are &, | and - of the language.
-#define TURNWISE_HS_SELECTORS(X)                                                                                \
-    X(nobody)                                                                                                   \
-    X(everybody) X(minions) X(heroes) X(allies) X(enemy_minions) X(friends) X(enemies) X(my_hero) X(enemy_hero) \
-        X(self) X(target) X(subject) X(object) X(adjacent) X(all_of) X(any_of) X(but) X(random) X(race) X(type) \
-            X(class_) X(keyword) X(attack) X(health) X(cost) X(card) X(damaged) X(secret) X(living)
+#define TURNWISE_HS_SELECTORS(X)                                                                                     \
+    X(nobody)                                                                                                        \
+    X(everybody)                                                                                                     \
+    X(minions) X(heroes) X(allies) X(enemy_minions) X(friends) X(enemies) X(my_hero) X(enemy_hero) X(self) X(target) \
+        X(subject) X(object) X(adjacent) X(all_of) X(any_of) X(but) X(random) X(race) X(type) X(class_) X(keyword)   \
+            X(attack) X(health) X(cost) X(card) X(damaged) X(secret) X(living)
 
 // Numbers and conditions (a condition holds when it is not 0).
 #define TURNWISE_HS_VALUES(X)                                                                                         \
     X(constant)                                                                                                       \
-    X(count) X(attack_of) X(health_of) X(hand_size) X(deck_size) X(hero_damage) X(hero_health) X(weapon_attack)       \
+    X(count)                                                                                                          \
+    X(attack_of) X(health_of) X(hand_size) X(deck_size) X(hero_damage) X(hero_health) X(weapon_attack)                \
         X(weapon_durability) X(has_weapon) X(spell_damage) X(mana) X(random) X(saved) X(amount) X(totems)             \
             X(died_this_turn) X(room) X(hand_room) X(in_hand) X(in_deck) X(killed) X(no_duplicates) X(start_even)     \
                 X(start_odd) X(missing) X(source_mine) X(source_type) X(armor_of) X(secrets) X(play_count) X(add)     \

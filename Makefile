@@ -12,7 +12,7 @@ LAUNCHER := $(shell command -v ccache)
 CMAKE := $(BIN)/cmake -G Ninja $(if $(LAUNCHER),-DCMAKE_CXX_COMPILER_LAUNCHER=$(LAUNCHER))
 FUZZ_SECONDS ?= 60
 
-.PHONY: help demo test check format bench sanitize fuzz docs build build-tests build-sanitize golden clean needs
+.PHONY: help demo test check format bench sanitize fuzz docs build golden clean needs
 
 help:
 	@echo "make demo      play a live paired match between two agents"
@@ -53,8 +53,8 @@ build: build/py/build.ninja
 	@$(BIN)/ninja -C build/py $(if $(VERBOSE),,--quiet) all
 
 build/sanitize/build.ninja: $(STAMPS)/install CMakeLists.txt
-	@$(CMAKE) -S . -B build/sanitize -DTURNWISE_PYTHON=OFF -DTURNWISE_TESTS=ON -DCMAKE_BUILD_TYPE=Debug \
-	  -DCMAKE_CXX_FLAGS_DEBUG="-O1" -DTURNWISE_SANITIZE=address,undefined >/dev/null
+	@$(CMAKE) -S . -B build/sanitize -DTURNWISE_TESTS=ON -DCMAKE_BUILD_TYPE=Debug -DCMAKE_CXX_FLAGS_DEBUG="-O1" \
+	  -DTURNWISE_SANITIZE=address,undefined -DPython_EXECUTABLE=$(CURDIR)/$(BIN)/python >/dev/null
 
 demo: build
 	@$(BIN)/turnwise demo
@@ -76,10 +76,13 @@ bench: build
 	@$(BIN)/turnwise bench $(ARGS)
 
 sanitize: build/sanitize/build.ninja
-	@echo "== C++ tests and random matches under ASan and UBSan"
-	@$(BIN)/ninja -C build/sanitize --quiet all
+	@echo "== C++ tests and random matches of every game under ASan and UBSan"
+	@$(BIN)/ninja -C build/sanitize --quiet core_tests core_fuzz _core
 	@build/sanitize/core_tests
-	@build/sanitize/core_fuzz --seconds $(FUZZ_SECONDS)
+	@rm -rf build/sanitize/package && mkdir -p build/sanitize/package && cp -r src/turnwise build/sanitize/package/
+	@rm -f build/sanitize/package/turnwise/_core*.so && cp build/sanitize/_core*.so build/sanitize/package/turnwise/
+	@LD_PRELOAD=$$(g++ -print-file-name=libasan.so) ASAN_OPTIONS=detect_leaks=0 PYTHONPATH=build/sanitize/package \
+	  $(BIN)/python -m turnwise fuzz --seconds $(FUZZ_SECONDS)
 
 fuzz: build
 	@$(BIN)/turnwise fuzz --seconds $(FUZZ_SECONDS)

@@ -81,8 +81,10 @@ sanitize: build/sanitize/build.ninja
 	@build/sanitize/core_tests
 	@rm -rf build/sanitize/package && mkdir -p build/sanitize/package && cp -r src/turnwise build/sanitize/package/
 	@rm -f build/sanitize/package/turnwise/_core*.so && cp build/sanitize/_core*.so build/sanitize/package/turnwise/
-	@LD_PRELOAD=$$(g++ -print-file-name=libasan.so) ASAN_OPTIONS=detect_leaks=0 PYTHONPATH=build/sanitize/package \
-	  $(BIN)/python -m turnwise fuzz --seconds $(FUZZ_SECONDS)
+	@# -S: without the editable install, which would find the plain extension first.
+	@packages=$$($(BIN)/python -c 'import sysconfig; print(sysconfig.get_path("platlib"))') && \
+	  LD_PRELOAD=$$(g++ -print-file-name=libasan.so) ASAN_OPTIONS=detect_leaks=0 \
+	  PYTHONPATH=build/sanitize/package:$$packages $(BIN)/python -S -m turnwise fuzz --seconds $(FUZZ_SECONDS)
 
 fuzz: build
 	@$(BIN)/turnwise fuzz --seconds $(FUZZ_SECONDS)

@@ -28,72 +28,84 @@ inline constexpr Row same_era(CardNumber card, Row like) { return row_of(card, e
 #define TURNWISE_NAME_ITEM(name) #name,
 
 #define TURNWISE_HS_TYPES(X) X(none) X(minion) X(spell) X(weapon) X(hero) X(hero_power) X(enchantment)
+// clang-format off
 #define TURNWISE_HS_CLASSES(X) \
     X(neutral) X(druid) X(hunter) X(mage) X(paladin) X(priest) X(rogue) X(shaman) X(warlock) X(warrior) X(deathknight)
+// clang-format on
+// clang-format off
 #define TURNWISE_HS_RACES(X) \
     X(no_race) X(beast) X(mech) X(demon) X(dragon) X(murloc) X(pirate) X(totem) X(elemental) X(all)
+// clang-format on
 
 // Bits of a character's flag word. The first part is what a card can print or an effect can give; the second is what
 // happened to the character.
-#define TURNWISE_HS_KEYWORDS(X)                                                                                   \
-    X(taunt)                                                                                                      \
-    X(charge)                                                                                                     \
-    X(rush) X(divine_shield) X(stealth) X(windfury) X(poisonous) X(lifesteal)                                     \
-        X(elusive)                                  /* no target for spells and hero powers */                    \
-        X(cant_attack) X(freezes)                   /* what it damages */                                         \
-        X(immune) X(immune_while_attacking)         /* a weapon that protects its hero */                         \
-        X(double_battlecry)                         /* its controller's battlecries resolve twice */              \
-        X(aims_power)                               /* its controller's Steady Shot may be aimed */               \
-        X(deathrattle)                              /* has one, printed or given */                               \
-        X(magnetic) X(frozen) X(silenced) X(doomed) /* pending destroy: leaves in the next death step */          \
-        X(fresh)                                    /* entered play, changed side or was transformed this turn */ \
-        X(spares_heroes)                            /* cannot attack heroes this turn */                          \
-        X(immune_this_turn) X(stealth_until_turn)   /* Stealth that ends when its controller's turn starts */     \
-        X(burdened)                                 /* has attachments in State::attachments */
+// clang-format off
+#define TURNWISE_HS_KEYWORDS(X)                                                                                     \
+    X(taunt) X(charge) X(rush) X(divine_shield) X(stealth) X(windfury) X(poisonous) X(lifesteal)                    \
+    X(elusive)                /* no target for spells and hero powers */                                            \
+    X(cant_attack)                                                                                                  \
+    X(freezes)                /* what it damages */                                                                 \
+    X(immune)                                                                                                       \
+    X(immune_while_attacking) /* a weapon that protects its hero */                                                 \
+    X(double_battlecry)       /* its controller's battlecries resolve twice */                                      \
+    X(aims_power)             /* its controller's Steady Shot may be aimed */                                       \
+    X(deathrattle)            /* has one, printed or given */                                                       \
+    X(magnetic)                                                                                                     \
+    X(frozen) X(silenced)                                                                                           \
+    X(doomed)                 /* pending destroy: leaves in the next death step */                                  \
+    X(fresh)                  /* entered play, changed side or was transformed this turn */                         \
+    X(spares_heroes)          /* cannot attack heroes this turn */                                                  \
+    X(immune_this_turn)                                                                                             \
+    X(stealth_until_turn)     /* Stealth that ends when its controller's turn starts */                             \
+    X(burdened)               /* has attachments in State::attachments */
+// clang-format on
 
 // What can happen. The after_ events come when the causing action is complete.
-#define TURNWISE_HS_EVENTS(X)                                                                                          \
-    X(none)                                                                                                            \
-    X(play)                                                                                                            \
-    X(after_play) X(cast) X(after_cast) X(summon) X(after_summon) X(attack) X(after_attack) X(damage) X(heal) X(death) \
-        X(power) X(draw) X(enter_hand) X(discard) X(overload) X(reveal) X(armor)                                       \
-            X(fatal) /* a hero would take fatal damage */                                                              \
-        X(turn_start) X(turn_end)
+// clang-format off
+#define TURNWISE_HS_EVENTS(X)                                                                                     \
+    X(none) X(play) X(after_play) X(cast) X(after_cast) X(summon) X(after_summon) X(attack) X(after_attack)       \
+    X(damage) X(heal) X(death) X(power) X(draw) X(enter_hand) X(discard) X(overload) X(reveal) X(armor)           \
+    X(fatal)                  /* a hero would take fatal damage */                                                \
+    X(turn_start) X(turn_end)
+// clang-format on
 
 // Operations. What each one reads is said beside its verb in language.py and where effects.cpp runs it.
-#define TURNWISE_HS_OPS(X)                                                                                             \
-    X(end)                                                                                                             \
-    X(skip)                                                                                                            \
-    X(save) X(repeat) X(deaths) X(damage) X(split_damage) X(heal) X(armor) X(freeze) X(silence) X(destroy) X(bounce)   \
-        X(take_control) X(transform) X(become_copy) X(swap_stats) X(give) X(set_stats) X(set_health) X(lose) X(attach) \
-            X(remember) X(summon) X(summon_copy) X(summon_remembered) X(summon_dead) X(summon_from_deck)               \
-                X(summon_from_hand) X(summon_self) X(summon_noted) X(note) X(jade_golem) X(equip) X(destroy_weapon)    \
-                    X(give_weapon) X(draw) X(add_card) X(discard) X(mill) X(steal_from_deck) X(shuffle)                \
-                        X(shuffle_copy) X(offer) X(offer_each) X(offer_top) X(add_chosen) X(power_chosen)              \
-                            X(summon_chosen) X(draw_chosen) X(change_cost) X(change_own_cost) X(become) X(buff_deck)   \
-                                X(crystal) X(coin) X(spend_mana) X(tax_next_turn) X(destroy_secrets)                   \
-                                    X(secret_from_deck) X(trigger_deathrattle) X(prevent) X(replace_hero)              \
-                                        X(replace_power) X(upgrade_power) X(power_cost) X(army) X(kazakus)             \
-                                            X(build_beast) X(add_copy)
+// clang-format off
+#define TURNWISE_HS_OPS(X)                                                                                           \
+    X(end) X(skip) X(save) X(repeat) X(deaths)                                                                       \
+    X(damage) X(split_damage) X(heal) X(armor) X(freeze) X(silence) X(destroy) X(bounce) X(take_control)             \
+    X(transform) X(become_copy) X(swap_stats) X(give) X(set_stats) X(set_health) X(lose) X(attach) X(remember)       \
+    X(summon) X(summon_copy) X(summon_remembered) X(summon_dead) X(summon_from_deck) X(summon_from_hand)             \
+    X(summon_self) X(summon_noted) X(note) X(jade_golem)                                                             \
+    X(equip) X(destroy_weapon) X(give_weapon)                                                                        \
+    X(draw) X(add_card) X(discard) X(mill) X(steal_from_deck) X(shuffle) X(shuffle_copy)                             \
+    X(offer) X(offer_each) X(offer_top) X(add_chosen) X(power_chosen) X(summon_chosen) X(draw_chosen)                \
+    X(change_cost) X(change_own_cost) X(become) X(buff_deck)                                                         \
+    X(crystal) X(coin) X(spend_mana) X(tax_next_turn)                                                                \
+    X(destroy_secrets) X(secret_from_deck) X(trigger_deathrattle) X(prevent)                                         \
+    X(replace_hero) X(replace_power) X(upgrade_power) X(power_cost)                                                  \
+    X(army) X(kazakus) X(build_beast) X(add_copy)
+// clang-format on
 
 // Sets of characters, and filters on characters and cards. all_of/any_of/but are &, | and - of the language.
+// clang-format off
 #define TURNWISE_HS_SELECTORS(X)                                                                                     \
-    X(nobody)                                                                                                        \
-    X(everybody)                                                                                                     \
-    X(minions) X(heroes) X(allies) X(enemy_minions) X(friends) X(enemies) X(my_hero) X(enemy_hero) X(self) X(target) \
-        X(subject) X(object) X(adjacent) X(all_of) X(any_of) X(but) X(random) X(race) X(type) X(class_) X(keyword)   \
-            X(attack) X(health) X(cost) X(card) X(damaged) X(secret) X(living)
+    X(nobody) X(everybody) X(minions) X(heroes) X(allies) X(enemy_minions) X(friends) X(enemies) X(my_hero)          \
+    X(enemy_hero) X(self) X(target) X(subject) X(object) X(adjacent)                                                 \
+    X(all_of) X(any_of) X(but) X(random)                                                                             \
+    X(race) X(type) X(class_) X(keyword) X(attack) X(health) X(cost) X(card) X(damaged) X(secret) X(living)
+// clang-format on
 
 // Numbers and conditions (a condition holds when it is not 0).
-#define TURNWISE_HS_VALUES(X)                                                                                         \
-    X(constant)                                                                                                       \
-    X(count)                                                                                                          \
-    X(attack_of) X(health_of) X(hand_size) X(deck_size) X(hero_damage) X(hero_health) X(weapon_attack)                \
-        X(weapon_durability) X(has_weapon) X(spell_damage) X(mana) X(random) X(saved) X(amount) X(totems)             \
-            X(died_this_turn) X(room) X(hand_room) X(in_hand) X(in_deck) X(killed) X(no_duplicates) X(start_even)     \
-                X(start_odd) X(missing) X(source_mine) X(source_type) X(armor_of) X(secrets) X(play_count) X(add)     \
-                    X(subtract) X(multiply) X(minimum) X(maximum) X(less) X(at_least) X(equal) X(not_) X(and_) X(or_) \
-                        X(choose) X(hero_class) X(turn_mine) X(wounded) X(hero_power_used)
+// clang-format off
+#define TURNWISE_HS_VALUES(X)                                                                                        \
+    X(constant) X(count) X(attack_of) X(health_of) X(hand_size) X(deck_size) X(hero_damage) X(hero_health)           \
+    X(weapon_attack) X(weapon_durability) X(has_weapon) X(spell_damage) X(mana) X(random) X(saved) X(amount)         \
+    X(totems) X(died_this_turn) X(room) X(hand_room) X(in_hand) X(in_deck) X(killed) X(no_duplicates)                \
+    X(start_even) X(start_odd) X(missing) X(source_mine) X(source_type) X(armor_of) X(secrets) X(play_count)         \
+    X(add) X(subtract) X(multiply) X(minimum) X(maximum) X(less) X(at_least) X(equal) X(not_) X(and_) X(or_)         \
+    X(choose) X(hero_class) X(turn_mine) X(wounded) X(hero_power_used)
+// clang-format on
 
 enum class Type : uint8_t { TURNWISE_HS_TYPES(TURNWISE_ENUM_ITEM) };
 enum class Class : uint8_t { TURNWISE_HS_CLASSES(TURNWISE_ENUM_ITEM) };

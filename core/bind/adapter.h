@@ -365,7 +365,7 @@ public:
             for (Meter meter(budget, control); !meter.exhausted(); ++meter.iterations, ++played) {
                 Chance chance(Rng::stream(seed, played));
                 State state = game_.start(read, chance);
-                for (int step = 0; !game_.is_over(state); ++step) {
+                for (int step = 0;; ++step) {
                     const auto broken = [&](const std::string& what) {
                         return std::logic_error("match " + std::to_string(played) + " of seed " + std::to_string(seed) +
                                                 ", action " + std::to_string(step) + ": " + what);
@@ -377,6 +377,7 @@ public:
                             throw broken(error.what());
                         }
                     }
+                    if (game_.is_over(state)) break;
                     if (step == kBenchLimit) throw broken("the match does not end");
                     actions.clear();
                     game_.legal_actions(state, actions);

@@ -31,10 +31,30 @@ public:
     }
 
 private:
-    static void need(bool holds, const std::string& what) {
-        if (!holds) throw std::logic_error("tribes: " + what);
+    // What a broken promise is about; made into words only when there is one.
+    struct Subject {
+        enum { kNothing, kTile, kCity, kUnit, kTribe } kind = kNothing;
+        int number = 0;
+
+        std::string text() const {
+            switch (kind) {
+                case kTile:
+                    return " at " + place_text<Side>(number);
+                case kCity:
+                    return " of city c" + std::to_string(number);
+                case kUnit:
+                    return " of unit u" + std::to_string(number);
+                case kTribe:
+                    return " of tribe " + std::to_string(number);
+                default:
+                    return "";
+            }
+        }
+    };
+    static Subject at(int tile) { return {Subject::kTile, tile}; }
+    static void need(bool holds, const char* what, Subject subject = {}) {
+        if (!holds) throw std::logic_error("tribes: " + std::string(what) + subject.text());
     }
-    static std::string at(int tile) { return " at " + place_text<Side>(tile); }
 
     void check_tiles() const {
         auto terrain = std::array<Set, kTerrains>{};
@@ -42,34 +62,34 @@ private:
         auto building = std::array<Set, kMaxBuildings>{};
         Set built{}, owned{}, growing{};
         for (int tile = 0; tile < Side * Side; ++tile) {
-            need(s.terrain[tile] < kTerrains, "terrain" + at(tile));
+            need(s.terrain[tile] < kTerrains, "terrain", at(tile));
             terrain[s.terrain[tile]].set(tile);
             if (s.resource[tile] != kNone) {
-                need(s.resource[tile] < kMaxResources && !t_.resources[s.resource[tile]].name.empty(),
-                     "resource" + at(tile));
+                need(s.resource[tile] < kMaxResources && !t_.resources[s.resource[tile]].name.empty(), "resource",
+                     at(tile));
                 resource[s.resource[tile]].set(tile);
             }
             const bool temple =
                 s.building[tile] != kNone && t_.buildings[s.building[tile]].kind == BuildingKind::kTemple;
-            need((s.temple[tile] != 0) == temple, "temple level" + at(tile));
+            need((s.temple[tile] != 0) == temple, "temple level", at(tile));
             if (s.building[tile] != kNone) {
-                need(s.building[tile] < t_.buildings.size(), "building" + at(tile));
+                need(s.building[tile] < t_.buildings.size(), "building", at(tile));
                 building[s.building[tile]].set(tile);
                 built.set(tile);
-                need(s.owner[tile] != kNone, "a building in nobody's borders" + at(tile));
+                need(s.owner[tile] != kNone, "a building in nobody's borders", at(tile));
                 if (s.building[tile] == t_.roles.port)
-                    need(s.network.has(tile), "a port outside the network" + at(tile));
+                    need(s.network.has(tile), "a port outside the network", at(tile));
             }
             if (temple) {
                 const int level = s.temple[tile] >> 4, turns = s.temple[tile] & 15;
                 const bool grows = level < t_.constants.temple_levels;
-                need(level >= 1 && level <= t_.constants.temple_levels, "temple level" + at(tile));
-                need(grows ? turns >= 1 && turns <= t_.constants.temple_turns : turns == 0,
-                     "temple countdown" + at(tile));
+                need(level >= 1 && level <= t_.constants.temple_levels, "temple level", at(tile));
+                need(grows ? turns >= 1 && turns <= t_.constants.temple_turns : turns == 0, "temple countdown",
+                     at(tile));
                 growing.put(tile, grows);
             }
             if (s.owner[tile] != kNone) {
-                need(s.owner[tile] < s.city_count, "owner" + at(tile));
+                need(s.owner[tile] < s.city_count, "owner", at(tile));
                 owned.set(tile);
             }
         }
@@ -83,21 +103,21 @@ private:
         Set all{}, centres{};
         for (int i = 0; i < s.city_count; ++i) {
             const auto& city = s.cities[i];
-            const std::string name = " of city c" + std::to_string(city.id);
-            for (int j = 0; j < i; ++j) need(s.cities[j].id != city.id, "id" + name);
-            need(city.id >= 1 && city.id <= s.last_id, "id" + name);
-            need(city.tribe < s.players, "tribe" + name);
-            need(s.terrain[city.tile] == static_cast<uint8_t>(Terrain::kCity), "terrain" + name);
-            need(s.network.has(city.tile), "network" + name);
-            need(!centres.has(city.tile), "place" + name);
+            const Subject name{Subject::kCity, city.id};
+            for (int j = 0; j < i; ++j) need(s.cities[j].id != city.id, "id", name);
+            need(city.id >= 1 && city.id <= s.last_id, "id", name);
+            need(city.tribe < s.players, "tribe", name);
+            need(s.terrain[city.tile] == static_cast<uint8_t>(Terrain::kCity), "terrain", name);
+            need(s.network.has(city.tile), "network", name);
+            need(!centres.has(city.tile), "place", name);
             centres.set(city.tile);
-            need(!(all & city.tiles).any(), "borders" + name);
+            need(!(all & city.tiles).any(), "borders", name);
             all |= city.tiles;
-            need((city.tiles - square<Side>(city.radius, city.tile)).any() == false, "radius" + name);
-            city.tiles.each([&](int tile) { need(s.owner[tile] == i, "owner" + at(tile)); });
-            need(city.level >= 1 && city.population >= -city.level, "population" + name);
-            need(city.extra_production >= 0, "production" + name);
-            need(city.units.size <= city.capacity(), "number of units" + name);
+            need((city.tiles - square<Side>(city.radius, city.tile)).any() == false, "radius", name);
+            city.tiles.each([&](int tile) { need(s.owner[tile] == i, "owner", at(tile)); });
+            need(city.level >= 1 && city.population >= -city.level, "population", name);
+            need(city.extra_production >= 0, "production", name);
+            need(city.units.size <= city.capacity(), "number of units", name);
         }
         need(all == s.owned, "borders of cities");
         need(centres == on(s, Terrain::kCity), "a city centre without its city");
@@ -114,15 +134,15 @@ private:
                 listed[slot] = true;
                 ++count, ++size;
                 const Unit& unit = s.units[slot];
-                const std::string name = " of unit u" + std::to_string(unit.id);
-                need(unit.previous == previous, "list" + name);
-                need(unit.tribe == tribe && unit.home == home, "home" + name);
-                need(unit.id >= 1 && unit.id <= s.last_id, "id" + name);
-                need(unit.type < t_.units.size(), "type" + name);
-                need(unit.max_hp < 0 ? unit.hp == -1 : unit.hp > 0 && unit.hp <= unit.max_hp, "hp" + name);
+                const Subject name{Subject::kUnit, unit.id};
+                need(unit.previous == previous, "list", name);
+                need(unit.tribe == tribe && unit.home == home, "home", name);
+                need(unit.id >= 1 && unit.id <= s.last_id, "id", name);
+                need(unit.type < t_.units.size(), "type", name);
+                need(unit.max_hp < 0 ? unit.hp == -1 : unit.hp > 0 && unit.hp <= unit.max_hp, "hp", name);
                 const bool boat = t_.units[unit.type].water;
-                need((unit.carries != kNone) == boat, "cargo" + name);
-                need(boat == is_water(s, unit.tile), "place" + name);
+                need((unit.carries != kNone) == boat, "cargo", name);
+                need(boat == is_water(s, unit.tile), "place", name);
                 previous = slot;
             }
             need(list.last == previous && list.size == size, "ends of lists of units");
@@ -139,7 +159,7 @@ private:
         for (int tile = 0; tile < Side * Side; ++tile) {
             const uint8_t slot = s.unit_at[tile];
             if (slot == kNone) continue;
-            need(is_unit(s, slot) && s.units[slot].tile == tile, "unit" + at(tile));
+            need(is_unit(s, slot) && s.units[slot].tile == tile, "unit", at(tile));
             shown[s.units[slot].tribe].set(tile);
         }
         for (int i = 0; i < kMaxTribes; ++i) need(shown[i] == s.tribes[i].units, "set of units of a tribe");
@@ -147,24 +167,24 @@ private:
 
     void check_tribe(int i) const {
         const auto& tribe = s.tribes[i];
-        const std::string name = " of tribe " + std::to_string(i);
+        const Subject name{Subject::kTribe, i};
         Set borders{};
         for (int n = 0; n < tribe.cities.size(); ++n) {
             const uint8_t city = tribe.cities[n];
-            need(city < s.city_count && s.cities[city].tribe == i, "cities" + name);
-            for (int m = 0; m < n; ++m) need(tribe.cities[m] != city, "cities" + name);
+            need(city < s.city_count && s.cities[city].tribe == i, "cities", name);
+            for (int m = 0; m < n; ++m) need(tribe.cities[m] != city, "cities", name);
             borders |= s.cities[city].tiles;
         }
         int owned = 0;
         for (int city = 0; city < s.city_count; ++city) owned += s.cities[city].tribe == i;
-        need(owned == tribe.cities.size(), "cities" + name);
-        need(borders == tribe.borders, "borders" + name);
-        need(tribe.capital < s.city_count && s.cities[tribe.capital].capital, "capital" + name);
-        need(tribe.stars >= 0, "stars" + name);
-        need((tribe.techs & ~t_.all_techs) == 0, "techs" + name);
-        need((tribe.monuments_available & tribe.monuments_built) == 0, "monuments" + name);
-        need((tribe.connected >> tribe.capital & 1) == 0, "a capital connected to itself" + name);
-        if (options_.full_observation) need(tribe.visible == kMasks<Side>.all, "sight" + name);
+        need(owned == tribe.cities.size(), "cities", name);
+        need(borders == tribe.borders, "borders", name);
+        need(tribe.capital < s.city_count && s.cities[tribe.capital].capital, "capital", name);
+        need(tribe.stars >= 0, "stars", name);
+        need((tribe.techs & ~t_.all_techs) == 0, "techs", name);
+        need((tribe.monuments_available & tribe.monuments_built) == 0, "monuments", name);
+        need((tribe.connected >> tribe.capital & 1) == 0, "a capital connected to itself", name);
+        if (options_.full_observation) need(tribe.visible == kMasks<Side>.all, "sight", name);
     }
 
     const Tables& t_;

@@ -17,6 +17,20 @@ BENCH = {
     "fog": {"full_observation": False},
     "four": {"tribes": ["XIN_XI", "IMPERIUS", "BARDUR", "OUMAJI"]},
 }
+_THREE = {"tribes": ["LUXIDOOR", "HOODRICK", "KICKOO"], "diplomacy": True}
+_FOUR = {"tribes": ["VENGIR", "ZEBASI", "AI_MO", "YADAKK"], "diplomacy": True}
+FUZZ = BENCH | {
+    "plain": {},
+    "strict": {"diplomacy": True, "strict_reference": True},
+    "score": {"diplomacy": True, "mode": "score"},
+    "v1_score": {"rules": "v1", "mode": "score"},
+    "fog_score": {"full_observation": False, "diplomacy": True, "mode": "score"},
+    "fog_strict": {"full_observation": False, "strict_reference": True},
+    "three": _THREE,
+    "three_fog": _THREE | {"full_observation": False},
+    "four_score": _FOUR | {"mode": "score"},
+    "four_fog": _FOUR | {"full_observation": False, "mode": "score"},
+}
 
 
 def setting(words: dict[str, Any]) -> tuple[dict[str, Any], dict[str, Any]]:

@@ -115,7 +115,9 @@ void Engine::refresh_dirty(uint8_t what) {
     if (s.dirty) s.auras_present = s.aura_share = 1;  // the other kind is still to come
     if (what & kStats)
         everybody([&](Entity& e, int, const auto& share) {
-            if (share[0] != e.aura_attack || share[1] != e.aura_health) retotal(e);
+            if (share[0] == e.aura_attack && share[1] == e.aura_health) return;
+            retotal(e);
+            if (e.left() <= 0) s.maybe_dying = 1;
         });
 }
 
@@ -249,7 +251,7 @@ void Engine::arrive(int side, int place) {
     Side& x = s.sides[side];
     const Entity& e = x.board[place];
     note_listeners(e);
-    if (t[e.row].race == Race::totem) ++x.totems;
+    if (t[e.row].race == Race::totem && x.totems < 255) ++x.totems;
     refresh(kStats | kRules);
     const uint8_t who = static_cast<uint8_t>(side);
     emit_later({EventKind::after_summon, who, e.id, e.row});
@@ -263,16 +265,16 @@ void Engine::drop_attachments(EntityId holder) {
 
 void Engine::copy_attachments(EntityId from, EntityId to) {
     const int n = s.attachments.size();
-    for (int i = 0; i < n && !s.attachments.full(); ++i)
+    for (int i = 0; i < n; ++i)
         if (s.attachments[i].holder == from) {
             Attachment copy = s.attachments[i];
             copy.holder = to;
+            copy.order = new_order();
             s.attachments.push_back(copy);
         }
 }
 
 void Engine::attach(Entity& holder, Row row, Attachment::Kind kind) {
-    if (s.attachments.full()) return;
     s.attachments.push_back({holder.id, row, new_order(), kind, 0});
     holder.flags |= keyword(burdened);
     if (kind == Attachment::kText) {
@@ -368,10 +370,8 @@ void Engine::break_weapon(int side) {
     Side& x = s.sides[side];
     if (!x.weapon.exists()) return;
     const Entity& w = x.weapon;
-    if (!s.fallen.full()) {
-        s.fallen.push_back({w.row, w.id, w.order, static_cast<uint8_t>(side), 1, 0, 0, 0, 0, w.parts});
-        ++s.replaced;
-    }
+    s.fallen.push_back({w.row, w.id, w.order, static_cast<uint8_t>(side), 1, 0, 0, 0, 0, w.parts});
+    ++s.replaced;
     x.weapon = Entity{};
     s.maybe_dying = 1;
     s.dirty = kStats | kRules;

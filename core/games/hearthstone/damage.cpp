@@ -21,14 +21,21 @@ bool Engine::prevented(int side, int amount) {
     Side& x = s.sides[side];
     if (!(s.listening & event_bit(EventKind::fatal)) || s.active == side) return false;
     if (amount < x.hero.left() + x.armor) return false;
-    for (int i = 0; i < x.secrets.size(); ++i)
-        if (t[x.secrets[i].row].listens & event_bit(EventKind::fatal))
-            return emit({EventKind::fatal, static_cast<uint8_t>(side), x.hero.id, x.hero.row});
-    return false;
+    const int begin = s.queue.size();
+    collect({EventKind::fatal, static_cast<uint8_t>(side), x.hero.id, x.hero.row}, begin);
+    const bool saved = s.queue.size() > begin;
+    s.queue.resize(begin);
+    if (saved) saved_heroes |= static_cast<uint8_t>(1 << side);
+    return saved;
+}
+
+void Engine::sort_by_order(Hit* hits, int count) const {
+    std::sort(hits, hits + count,
+              [&](const Hit& a, const Hit& b) { return s.at(a.character).order < s.at(b.character).order; });
 }
 
 // One hit, without what listens to it. Returns how much was dealt: armor and overkill count, a shield's share does not.
-int Engine::hurt(int c, int amount, const Dealer&) {
+int Engine::hurt(int c, int amount) {
     Entity& e = s.at(c);
     if (amount <= 0 || is_immune(e)) return 0;
     if (e.has(keyword(divine_shield))) {
@@ -50,12 +57,8 @@ int Engine::hurt(int c, int amount, const Dealer&) {
 
 // All hits first, then what they cause, target by target.
 void Engine::deal(Hit* hits, int count) {
-    const bool listened = heard(EventKind::damage);
-    if (listened && count > 2)
-        std::sort(hits, hits + count,
-                  [&](const Hit& a, const Hit& b) { return s.at(a.character).order < s.at(b.character).order; });
-    for (int i = 0; i < count; ++i)
-        hits[i].amount = static_cast<int16_t>(hurt(hits[i].character, hits[i].amount, hits[i].by));
+    for (int i = 0; i < count; ++i) hits[i].amount = static_cast<int16_t>(hurt(hits[i].character, hits[i].amount));
+    Hit healed[2]{};
     for (int i = 0; i < count; ++i) {
         const Hit& hit = hits[i];
         if (hit.amount <= 0) continue;
@@ -64,26 +67,26 @@ void Engine::deal(Hit* hits, int count) {
             if ((hit.by.keywords & keyword(poisonous)) && minion && t[hit.by.row].type != Type::spell)
                 doom(hit.character);
             if (hit.by.keywords & keyword(freezes)) s.at(hit.character).flags |= keyword(frozen);
-            if (hit.by.keywords & keyword(lifesteal)) mend(character(hit.by.side, kHeroPlace), hit.amount);
+            if (hit.by.keywords & keyword(lifesteal)) {
+                Hit& heal = healed[hit.by.side];
+                heal.character = static_cast<uint8_t>(character(hit.by.side, kHeroPlace));
+                heal.amount = static_cast<int16_t>(heal.amount + mend(heal.character, hit.amount));
+                heal.by = hit.by;
+            }
         }
         if (t.old_stealth >> era_of(hit.by.row) & 1) {
             const int by = find(hit.by.id);
             if (by >= 0) s.at(by).flags &= ~(keyword(stealth) | keyword(stealth_until_turn));
         }
     }
-    if (!listened) return;
-    const int begin = s.queue.size();
-    Happening last{EventKind::damage, 0};
-    for (int i = 0; i < count; ++i) {
-        const Hit& hit = hits[i];
-        if (hit.amount <= 0) continue;
-        const Entity& e = s.at(hit.character);
-        last = {EventKind::damage, static_cast<uint8_t>(hit.character >> 3), e.id, e.row, 0, hit.amount, hit.by.row,
-                hit.by.side};
-        const int from = s.queue.size();
-        collect(last, from);
+    // What is pushed last resolves first: a saved hero is immune before anything else can happen.
+    emit_all(EventKind::damage, hits, count);
+    emit_all(EventKind::heal, healed, 2);
+    if (saved_heroes) {
+        const uint8_t side = saved_heroes >> 1;
+        saved_heroes = 0;
+        emit({EventKind::fatal, side, s.sides[side].hero.id, s.sides[side].hero.row});
     }
-    open_queue(last, begin);
 }
 
 int Engine::mend(int c, int amount) {
@@ -94,20 +97,13 @@ int Engine::mend(int c, int amount) {
     return restored;
 }
 
-void Engine::heal_all(Mask mask, int amount) {
-    Mask healed = 0;
-    for_each(mask, [&](int c) {
-        if (mend(c, amount) > 0) healed |= bit(c);
-    });
-    if (!healed || !heard(EventKind::heal)) return;
-    const int begin = s.queue.size();
-    Happening last{EventKind::heal, 0};
-    for_each(healed, [&](int c) {
-        last = {
-            EventKind::heal, static_cast<uint8_t>(c >> 3), s.at(c).id, s.at(c).row, 0, static_cast<int16_t>(amount)};
-        collect(last, s.queue.size());
-    });
-    open_queue(last, begin);
+void Engine::heal_all(Mask mask, int amount, const Dealer& by) {
+    Hit healed[16];
+    int n = 0;
+    for_each(mask, [&](int c) { healed[n++] = {static_cast<uint8_t>(c), static_cast<int16_t>(mend(c, amount)), by}; });
+    if (!heard(EventKind::heal)) return;
+    sort_by_order(healed, n);
+    emit_all(EventKind::heal, healed, n);
 }
 
 void Engine::fatigue(int side) {

@@ -20,7 +20,7 @@ void Engine::collect_dead(Frame& f) {
         const int size = x.board_size;
         for (int i = 0; i < size; ++i) {
             const Entity& e = x.board[i];
-            if (!e.dying() || s.fallen.full()) {
+            if (!e.dying()) {
                 if (keep != i) x.board[keep] = e;
                 ++keep;
                 continue;
@@ -56,7 +56,7 @@ void Engine::collect_dead(Frame& f) {
 
 void Engine::add_deathrattles(Row row, std::array<Row, 2> parts, EntityId id, uint16_t order, int side, bool silenced) {
     const auto add = [&](Row text) {
-        if (t[text].deathrattle && !s.queue.full())
+        if (t[text].deathrattle)
             s.queue.push_back({id, QueueItem::kDeathrattle, id, static_cast<int16_t>(order), text,
                                static_cast<uint8_t>(side), static_cast<uint8_t>(side)});
     };
@@ -69,29 +69,14 @@ void Engine::add_deathrattles(Row row, std::array<Row, 2> parts, EntityId id, ui
         if (a.holder == id && a.kind == Attachment::kText) add(a.row);
 }
 
-// The deathrattles of the fallen stand at its place in the order of play, among those who react to the death.
+// Its own deathrattles, and who reacts to the death; nobody reacts to that of a weapon.
 void Engine::death_event(const Fallen& dead, EntityId born_before) {
     const int begin = s.queue.size();
-    Happening h{EventKind::death, dead.side, dead.id, dead.row};
-    if (dead.kind == 0 && heard(EventKind::death)) collect(h, begin, born_before);
-    const int others = s.queue.size();
-    if ((t[dead.row].deathrattle && !dead.silenced) || dead.parts[0] || !s.attachments.empty())
-        add_deathrattles(dead.row, dead.parts, dead.id, dead.order, dead.side, dead.silenced);
-    // Move the deathrattles in front of the first listener in play that is younger than the fallen.
-    if (others > begin && s.queue.size() > others) {
-        int place = begin;
-        while (place < others) {
-            const int c = find(s.queue[place].owner);
-            uint16_t order = 0xffff;
-            if (c >= 0) order = s.at(c).order;
-            if (c >= 0 && order < dead.order)
-                ++place;
-            else
-                break;
-        }
-        std::rotate(s.queue.begin() + place, s.queue.begin() + others, s.queue.end());
-    }
-    for (int i = begin; i < s.queue.size(); ++i) s.queue[i].amount = 0;
+    const Happening h{EventKind::death, dead.side, dead.id, dead.row};
+    if (dead.kind == 0 && heard(EventKind::death))
+        collect(h, begin, born_before, &dead);
+    else if ((t[dead.row].deathrattle && !dead.silenced) || dead.parts[0] || !s.attachments.empty())
+        add_deathrattles(dead.row, dead.parts, dead.id, 0, dead.side, dead.silenced);
     open_queue(h, begin);
 }
 
@@ -119,9 +104,8 @@ void Engine::step_deaths(Frame& f) {
     for (int i = f.amount; i < s.fallen.size(); ++i) s.fallen[f.pc + i - f.amount] = s.fallen[i];
     s.fallen.resize(s.fallen.size() - (f.amount - f.pc));
     f.step = 0;
-    if (s.maybe_dying) return;
-    refresh(kStats | kRules);
-    s.frames.pop_back();
+    if (!s.maybe_dying) refresh(kStats | kRules);
+    if (!s.maybe_dying) s.frames.pop_back();
 }
 
 }  // namespace turnwise::hearthstone

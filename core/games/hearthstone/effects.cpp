@@ -103,9 +103,9 @@ bool Engine::step_op(const Op& op, Frame& f) {
             const Dealer by = dealer(f);
             Hit hits[16];
             int n = 0;
-            for_each(mask, [&](int c) {
-                hits[n++] = {static_cast<uint8_t>(c), static_cast<int16_t>(rolled(op, f) + bonus), by};
-            });
+            for_each(mask, [&](int c) { hits[n++] = {static_cast<uint8_t>(c), 0, by}; });
+            if (n > 1 && ((op.flags & Op::kANode) || heard(EventKind::damage))) sort_by_order(hits, n);
+            for (int i = 0; i < n; ++i) hits[i].amount = static_cast<int16_t>(rolled(op, f) + bonus);
             deal(hits, n);
             return true;
         }
@@ -127,7 +127,7 @@ bool Engine::step_op(const Op& op, Frame& f) {
         case OpCode::heal: {
             ++f.pc;
             const Mask mask = pick_set(op.selector, f);
-            heal_all(mask, amount(op, f));
+            heal_all(mask, amount(op, f), dealer(f));
             return true;
         }
         case OpCode::armor: {
@@ -302,7 +302,7 @@ bool Engine::step_op(const Op& op, Frame& f) {
                 weights[i] = static_cast<uint16_t>(std::max(0, count));
                 total += weights[i];
             }
-            if (total == 0 || x.board_size >= kBoardLimit || s.queue.full()) {
+            if (total == 0 || x.board_size >= kBoardLimit) {
                 f.loop = 1;
                 return true;
             }

@@ -103,6 +103,7 @@ private:
     const Options& o;
     State& s;
     Chance& chance;
+    uint8_t saved_heroes = 0;  // bit side: the hit that is being dealt was fatal and did nothing
 
     // sequence.cpp
     Frame& push(Frame::Kind kind, int side);
@@ -144,12 +145,13 @@ private:
     bool emit(const Happening& h) { return heard(h.kind) && emit_heard(h); }
     bool emit_heard(const Happening& h);
     void emit_later(const Happening& h);
-    void collect(const Happening& h, int begin, EntityId born_before = 0xffff);
+    void emit_all(EventKind kind, const Hit* hits, int count);
+    void collect(const Happening& h, int begin, EntityId born_before = 0xffff, const Fallen* dead = nullptr);
     void listen_entity(const Happening& h, const Entity& e, int side);
     void add_triggers(const Happening& h, Row text, EntityId owner, uint16_t order, int side, Zone zone);
     void sort_queue(int begin);
     bool open_queue(const Happening& h, int begin);
-    void step_queue(Frame& f);
+    void step_queue(Frame& frame);
     void step_emit(Frame& f);
     Frame about(const Happening& h, Row text, EntityId owner, int side) const;
 
@@ -178,10 +180,11 @@ private:
     // damage.cpp
     Dealer dealer(const Frame& f) const;
     void deal(Hit* hits, int count);
-    int hurt(int character, int amount, const Dealer& by);
+    int hurt(int character, int amount);
     int mend(int character, int amount);
-    void heal_all(Mask mask, int amount);
+    void heal_all(Mask mask, int amount, const Dealer& by);
     bool prevented(int side, int amount);
+    void sort_by_order(Hit* hits, int count) const;
     void fatigue(int side);
 
     // board.cpp
@@ -255,9 +258,8 @@ inline int Engine::hero_attack(int side) const {
 }
 
 inline Frame& Engine::push(Frame::Kind kind, int side) {
-    s.frames.resize(s.frames.size() + 1);
+    s.frames.push_back(Frame{});
     Frame& f = s.frames.back();
-    f = Frame{};
     f.kind = kind;
     f.side = static_cast<uint8_t>(side);
     return f;
@@ -265,10 +267,8 @@ inline Frame& Engine::push(Frame::Kind kind, int side) {
 
 // The death step after a phase. With nobody to collect only the auras are brought up to date.
 inline void Engine::deaths() {
-    if (!s.maybe_dying)
-        refresh(kStats | kRules);
-    else
-        push(Frame::kDeaths, s.active);
+    if (!s.maybe_dying) refresh(kStats | kRules);
+    if (s.maybe_dying) push(Frame::kDeaths, s.active);
 }
 
 template <class N>

@@ -692,8 +692,10 @@ struct Reader {
             item.owner = static_cast<EntityId>(q.integer("owner", 0, 65535));
             item.trigger = static_cast<uint16_t>(q.integer("trigger", 0, 65535));
             item.row = row(q, "row", q.text("row"), 0);
-            if (item.trigger != QueueItem::kDeathrattle && item.trigger >= t.triggers.size())
+            if (item.trigger < QueueItem::kEvent && item.trigger >= t.triggers.size())
                 q.fail("trigger", "there is no such trigger");
+            if (item.trigger == QueueItem::kEvent && item.owner >= t.cards.size())
+                q.fail("owner", "there is no such card");
             item.subject = static_cast<EntityId>(q.integer("subject", 0, 65535));
             item.amount = static_cast<int16_t>(q.integer("amount", -32768, 32767));
             item.side = static_cast<uint8_t>(q.integer("side", 0, 1));
@@ -760,7 +762,7 @@ struct Reader {
         if (f.kind == Frame::kProgram && (f.pc == 0 || f.pc >= t.ops.size()))
             r.fail("pc", "there is no such operation");
         if (f.kind == Frame::kQueue &&
-            (f.amount < 0 || f.amount > s.queue.size() || f.pc > f.amount || f.loop < f.pc || f.loop > f.amount))
+            (f.amount < 0 || f.amount > s.queue.size() || f.loop < f.pc || f.loop >= f.amount))
             r.fail("loop", "outside of the queue");
         if (f.kind == Frame::kDeaths && f.step > 0 &&
             (f.amount < 0 || f.amount > s.fallen.size() || f.pc > f.amount || f.loop < f.pc || f.loop > f.amount))

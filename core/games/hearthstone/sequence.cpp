@@ -6,7 +6,7 @@
 namespace turnwise::hearthstone {
 
 bool Engine::push_program(uint16_t program, const Frame& about) {
-    if (program == 0 || s.frames.size() >= s.frames.capacity() - 3) return false;
+    if (program == 0) return false;
     s.frames.push_back(about);
     Frame& f = s.frames.back();
     f.kind = Frame::kProgram;
@@ -16,8 +16,13 @@ bool Engine::push_program(uint16_t program, const Frame& about) {
     return true;
 }
 
+// Cards of one's own can make a chain without end; one that grows fills a list of the state, this ends the others.
+static constexpr int kStepLimit = 200'000;
+
 void Engine::run() {
-    while (!s.frames.empty() && s.choice.kind == Choice::kNone) {
+    for (int steps = 0; !s.frames.empty() && s.choice.kind == Choice::kNone; ++steps) {
+        if (steps == kStepLimit) [[unlikely]]
+            throw Error(ErrorKind::kBadState, "what this action starts does not end");
         Frame& f = s.frames.back();
         switch (f.kind) {
             case Frame::kProgram:
@@ -166,7 +171,7 @@ void Engine::play(const Action& action) {
             retotal(e);
             insert(side, action.position) = e;
             note_listeners(e);
-            if (c.race == Race::totem) ++x.totems;
+            if (c.race == Race::totem && x.totems < 255) ++x.totems;
             refresh(kStats | kRules);
             id = e.id;
             break;

@@ -219,13 +219,16 @@ struct Frame {
 // A trigger waiting its turn.
 struct QueueItem {
     EntityId owner;
-    uint16_t trigger;  // index in CardTable::triggers; kDeathrattle: the owner's deathrattle `row`
+    uint16_t trigger;  // index in CardTable::triggers; kDeathrattle: the owner's deathrattle `row`; or kEvent
     EntityId subject;
     int16_t amount;
     Row row;       // the card whose text it is
     uint8_t side;  // of the owner
     uint8_t event_side;
     static constexpr uint16_t kDeathrattle = 0xffff;
+    // One of several events of a moment, such as the hits of an area; who hears it is asked when its turn comes. The
+    // subject's card is `row`; what caused it is the card `owner` of `side`.
+    static constexpr uint16_t kEvent = 0xfffe;
 };
 
 // An entity that the current death step took from play, until its deathrattles are done.

@@ -39,7 +39,6 @@ void Engine::add_triggers(const Happening& h, Row text, EntityId owner, uint16_t
         if (trigger.event != h.kind || trigger.zone != zone || !right_side(trigger.whose, side, h.side)) continue;
         if (trigger.kind != 0 && (h.row == 0 || !fits(trigger.kind, h.row))) continue;
         if (!holds(trigger.condition, about(h, text, owner, side))) continue;
-        if (s.queue.full()) return;
         s.queue.push_back({owner, static_cast<uint16_t>(card.triggers + i), h.subject, static_cast<int16_t>(order),
                            text, static_cast<uint8_t>(side), h.side});
     }
@@ -66,9 +65,10 @@ void Engine::sort_queue(int begin) {
 }
 
 // Queues everybody who hears it: in play and secrets by order of play, then hands, then decks. Only entities older
-// than `born_before` count.
-void Engine::collect(const Happening& h, int begin, EntityId born_before) {
+// than `born_before` count. The deathrattles of `dead` stand at its place in the order of play.
+void Engine::collect(const Happening& h, int begin, EntityId born_before, const Fallen* dead) {
     const uint32_t wanted = event_bit(h.kind);
+    if (dead) add_deathrattles(dead->row, dead->parts, dead->id, dead->order, dead->side, dead->silenced);
     if (s.listening & wanted) {
         for (int side = 0; side < 2; ++side) {
             const Side& x = s.sides[side];
@@ -99,17 +99,12 @@ void Engine::collect(const Happening& h, int begin, EntityId born_before) {
     if (s.listening_deck & wanted)
         for (int side : {active, 1 - active})
             for (const DeckCard& card : s.sides[side].deck)
-                if (t[card.row].listens_deck & wanted)
-                    for (int n = 0; n < card.count; ++n) add_triggers(h, card.row, 0, 0, side, Zone::deck);
+                if (t[card.row].listens_deck & wanted) add_triggers(h, card.row, card.count, 0, side, Zone::deck);
     for (int i = begin; i < s.queue.size(); ++i) s.queue[i].amount = h.amount;
 }
 
 bool Engine::open_queue(const Happening& h, int begin) {
     if (s.queue.size() == begin) return false;
-    if (s.frames.size() >= s.frames.capacity() - 6) {  // an endless chain: its innermost links fall away
-        s.queue.resize(begin);
-        return false;
-    }
     Frame& f = push(Frame::kQueue, h.side);
     f.event = h.kind;
     f.pc = f.loop = static_cast<uint16_t>(begin);
@@ -118,6 +113,7 @@ bool Engine::open_queue(const Happening& h, int begin) {
     f.cause = h.cause;
     f.cause_side = h.cause_side;
     f.event_side = h.side;
+    f.target = s.next_id;  // who comes later hears none of it
     return true;
 }
 
@@ -129,7 +125,7 @@ bool Engine::emit_heard(const Happening& h) {
 
 // The event happens when what is pushed on top of it is done.
 void Engine::emit_later(const Happening& h) {
-    if (!heard(h.kind) || s.frames.size() >= s.frames.capacity() - 6) return;
+    if (!heard(h.kind)) return;
     Frame& f = push(Frame::kEmit, h.side);
     f.event = h.kind;
     f.subject = h.subject;
@@ -144,14 +140,43 @@ void Engine::step_emit(Frame& f) {
     emit(h);
 }
 
-// Resolves the next trigger: skipped when its owner is gone or silenced or its condition no longer holds.
-void Engine::step_queue(Frame& f) {
-    if (f.loop == f.amount) {
-        s.queue.resize(f.pc);
-        s.frames.pop_back();
+// What several characters suffer in one moment: an event for each, one after the other.
+void Engine::emit_all(EventKind kind, const Hit* hits, int count) {
+    if (!heard(kind)) return;
+    const int begin = s.queue.size();
+    for (int i = 0; i < count; ++i) {
+        const Hit& hit = hits[i];
+        if (hit.amount <= 0) continue;
+        const Entity& e = s.at(hit.character);
+        s.queue.push_back({hit.by.row, QueueItem::kEvent, e.id, hit.amount, e.row, hit.by.side,
+                           static_cast<uint8_t>(hit.character >> 3)});
+    }
+    if (s.queue.size() != begin + 1) {
+        open_queue({kind, 0}, begin);
         return;
     }
-    const QueueItem item = s.queue[f.loop++];
+    const QueueItem one = s.queue.pop_back();
+    emit_heard({kind, one.event_side, one.subject, one.row, 0, one.amount, one.owner, one.side});
+}
+
+// Resolves the next trigger: skipped when its owner is gone or silenced or its condition no longer holds. The last one
+// needs the frame no more.
+void Engine::step_queue(Frame& frame) {
+    const Frame f = frame;
+    const QueueItem item = s.queue[f.loop];
+    if (item.trigger < QueueItem::kEvent && t.triggers[item.trigger].zone == Zone::deck && item.owner > 1)
+        --s.queue[f.loop].owner;  // another copy in the deck has the same to say
+    else if (++frame.loop == f.amount) {
+        s.queue.resize(f.pc);
+        s.frames.pop_back();
+    }
+    if (item.trigger == QueueItem::kEvent) {
+        const Happening h{f.event, item.event_side, item.subject, item.row, 0, item.amount, item.owner, item.side};
+        const int begin = s.queue.size();
+        collect(h, begin, f.target);
+        open_queue(h, begin);
+        return;
+    }
     Happening h{f.event, item.event_side, item.subject, 0, f.object, item.amount, f.cause, f.cause_side};
     if (item.trigger == QueueItem::kDeathrattle) {
         push_program(t[item.row].deathrattle, about(h, item.row, item.owner, item.side));
@@ -191,10 +216,14 @@ void Engine::step_queue(Frame& f) {
             if (!there) return;
             break;
         }
-        case Zone::deck:
+        case Zone::deck: {
+            bool there = false;
+            for (const DeckCard& card : x.deck) there |= card.row == item.row;
+            if (!there) return;
             break;
+        }
     }
-    Frame next = about(h, item.row, item.owner, side);
+    Frame next = about(h, item.row, trigger.zone == Zone::deck ? EntityId{0} : item.owner, side);
     if (holds(trigger.condition, next)) push_program(trigger.program, next);
 }
 

@@ -32,7 +32,7 @@ def test_138_freezing_trap_with_a_full_hand_destroys(duel: Duel) -> None:
     gnome = duel.me.summon("Leper Gnome")
     duel.me.give(*["Chillwind Yeti"] * 10)
     gnome.attacks(duel.them.hero)
-    assert not gnome.in_play and duel.them.health == 28
+    assert not gnome.in_play and duel.them.health == 28 and len(duel.me.hand) == 10
 
 
 def test_139_hellfire_with_both_at_three_is_a_draw(duel: Duel) -> None:

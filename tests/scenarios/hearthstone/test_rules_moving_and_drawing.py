@@ -115,14 +115,6 @@ def test_97_bounce_gives_a_fresh_card(duel: Duel) -> None:
     assert (duel.me.board[0].attack, duel.me.board[0].health) == (4, 5)
 
 
-def test_97_bounce_into_a_full_hand_destroys(duel: Duel) -> None:
-    gnome = duel.me.summon("Leper Gnome")
-    duel.me.give(*["Chillwind Yeti"] * 10)
-    duel.them.set_secret("Freezing Trap")
-    gnome.attacks(duel.them.hero)
-    assert not gnome.in_play and duel.them.health == 28 and len(duel.me.hand) == 10
-
-
 def test_98_shuffled_copies_join_the_bag(duel: Duel) -> None:
     raptor = duel.me.summon("Bloodfen Raptor")
     duel.me.play("Manic Soulcaster", target=raptor)

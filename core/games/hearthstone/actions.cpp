@@ -16,19 +16,16 @@ bool Engine::has_cost_aura(int side) const {
 int Engine::changed_cost(int side, const HandCard& card, int cost) const {
     const Card& c = t[card.row];
     const Side& x = s.sides[side];
-    if (card.parts[0] && c.type == Type::minion) cost += t[card.parts[0]].cost + t[card.parts[1]].cost;
     Frame f{};
     f.side = static_cast<uint8_t>(side);
     f.row = card.row;
     const auto add = [&](const Entity& e) {
         if (!(e.traits & Entity::kCostAura) || (e.flags & keyword(silenced))) return;
         f.source = e.id;
-        for (Row row : {e.row, e.parts[0], e.parts[1]}) {
-            const Card& owner = t[row];
-            for (int i = 0; i < owner.aura_count; ++i) {
-                const Aura& aura = t.auras[owner.auras + i];
-                if (aura.cost && fits(aura.cards, card.row) && holds(aura.condition, f)) cost += aura.cost;
-            }
+        const Card& owner = t[e.row];
+        for (int i = 0; i < owner.aura_count; ++i) {
+            const Aura& aura = t.auras[owner.auras + i];
+            if (aura.cost && fits(aura.cards, card.row) && holds(aura.condition, f)) cost += aura.cost;
         }
     };
     for (int i = 0; i < x.board_size; ++i) add(x.board[i]);
@@ -133,14 +130,11 @@ bool Engine::merges(int side, Row row, int position) const {
 static bool places_matter(const CardTable& t, const State& s, int side) {
     const auto adjacent = [&](Row row) { return (t[row].flags & Card::kAdjacency) != 0; };
     const Side& x = s.sides[side];
-    const auto any_part = [&](Row row, const std::array<Row, 2>& parts) {
-        return adjacent(row) || (parts[0] && (adjacent(parts[0]) || adjacent(parts[1])));
-    };
     for (int i = 0; i < x.hand_size; ++i)
-        if (any_part(x.hand[i].row, x.hand[i].parts)) return true;
+        if (adjacent(x.hand[i].row)) return true;
     for (const Side& y : s.sides)
         for (int i = 0; i < y.board_size; ++i)
-            if (any_part(y.board[i].row, y.board[i].parts)) return true;
+            if (adjacent(y.board[i].row)) return true;
     return false;
 }
 

@@ -77,13 +77,10 @@ void Engine::apply_aura(const Aura& aura, const Entity& owner, int side, uint8_t
 
 void Engine::gather_auras(const Entity& e, int side, uint8_t what) {
     if (e.flags & keyword(silenced)) return;
-    for (Row row : {e.row, e.parts[0], e.parts[1]}) {
-        if (row == 0) continue;
-        const Card& card = t[row];
-        for (int i = 0; i < card.aura_count; ++i) {
-            s.auras_present = 1;
-            apply_aura(t.auras[card.auras + i], e, side, what);
-        }
+    const Card& card = t[e.row];
+    for (int i = 0; i < card.aura_count; ++i) {
+        s.auras_present = 1;
+        apply_aura(t.auras[card.auras + i], e, side, what);
     }
 }
 
@@ -157,20 +154,17 @@ void Engine::rebuild() {
 
 void Engine::note_listeners(const Entity& e) {
     s.listening |= t[e.row].listens;
-    if (e.parts[0]) s.listening |= t[e.parts[0]].listens | t[e.parts[1]].listens;
     if (e.traits & Entity::kAura) s.auras_present = 1;
     s.dirty = kStats | kRules;
 }
 
 void Engine::note_traits(Entity& e) {
+    const Card& card = t[e.row];
     e.traits = 0;
-    for (Row row : {e.row, e.parts[0], e.parts[1]}) {
-        const Card& card = t[row];
-        if (card.listens) e.traits |= Entity::kListens;
-        if (card.aura_count) e.traits |= Entity::kAura;
-        for (int i = 0; i < card.aura_count; ++i)
-            if (t.auras[card.auras + i].cost) e.traits |= Entity::kCostAura;
-    }
+    if (card.listens) e.traits |= Entity::kListens;
+    if (card.aura_count) e.traits |= Entity::kAura;
+    for (int i = 0; i < card.aura_count; ++i)
+        if (t.auras[card.auras + i].cost) e.traits |= Entity::kCostAura;
 }
 
 // Places ------------------------------------------------------------------------------------------------------------
@@ -323,10 +317,6 @@ void Engine::silence(Entity& e) {
     e.turn_attack = 0;
     e.health = card.health;
     e.spell_damage = 0;
-    if (e.parts[0]) {
-        e.attack = static_cast<int16_t>(t[e.parts[0]].attack + t[e.parts[1]].attack);
-        e.health = static_cast<int16_t>(t[e.parts[0]].health + t[e.parts[1]].health);
-    }
     s.dirty = kStats | kRules;
     retotal(e);
 }
@@ -358,7 +348,6 @@ void Engine::bounce(int c, int cost) {
     remove(side, c & 7);
     HandCard card = hand_card(e.row, e.row);
     card.cost_add = static_cast<int8_t>(cost);
-    card.parts = e.parts;
     card.known = 1;
     add_to_hand(side, card, false);
 }
@@ -370,7 +359,7 @@ void Engine::break_weapon(int side) {
     Side& x = s.sides[side];
     if (!x.weapon.exists()) return;
     const Entity& w = x.weapon;
-    s.fallen.push_back({w.row, w.id, w.order, static_cast<uint8_t>(side), 1, 0, 0, 0, 0, w.parts});
+    s.fallen.push_back({w.row, w.id, w.order, static_cast<uint8_t>(side), 1, 0, 0, 0, deals(w)});
     ++s.replaced;
     x.weapon = Entity{};
     s.maybe_dying = 1;

@@ -106,7 +106,62 @@ void check(const CardTable& t) {
     for (CardNumber member : t.members) inside(member, numbers, "card");
 }
 
+// The first card's text, the numbers and keywords of both.
+Card blended(const Card& face, const Card& text, const Card& plain) {
+    Card card = text;
+    const auto sum = [](int a, int b) { return static_cast<int8_t>(a + b); };
+    card.class_ = face.class_;
+    card.race = face.race;
+    card.flags &= Card::kAdjacency | Card::kBattlecry | Card::kTargetOptional;
+    card.cost = sum(face.cost, text.cost + plain.cost);
+    card.attack = sum(text.attack, plain.attack);
+    card.health = sum(text.health, plain.health);
+    card.spell_damage = sum(text.spell_damage, plain.spell_damage);
+    card.overload = sum(text.overload, plain.overload);
+    card.keywords |= plain.keywords;
+    return card;
+}
+
+void add_blends(CardTable& t) {
+    const auto everywhere = [&](uint16_t pool) {
+        std::vector<CardNumber> all(t.members.begin() + t.pools[pool].begin[0],
+                                    t.members.begin() + t.pools[pool].begin[kEras]);
+        std::sort(all.begin(), all.end());
+        all.erase(std::unique(all.begin(), all.end()), all.end());
+        return all;
+    };
+    t.blends.first = static_cast<CardNumber>(t.ids.size());
+    const CardNumber face = t.special.zombeast;
+    if (!face) return;
+    t.blends.texts = everywhere(t.special.beast_text);
+    t.blends.plains = everywhere(t.special.beast_plain);
+    if ((t.ids.size() + t.blends.texts.size() * t.blends.plains.size()) * kEras > 65536) refuse("too many cards");
+    for (CardNumber text : t.blends.texts)
+        for (CardNumber plain : t.blends.plains) {
+            for (int era = 0; era < kEras; ++era)
+                t.cards.push_back(blended(t[row_of(face, era)], t[row_of(text, era)], t[row_of(plain, era)]));
+            t.ids.push_back(t.ids[face] + ":" + t.ids[text] + ":" + t.ids[plain]);
+            t.names.push_back(t.names[face]);
+        }
+}
+
 }  // namespace
+
+CardNumber CardTable::blend(CardNumber text, CardNumber plain) const {
+    const auto place = [](const std::vector<CardNumber>& all, CardNumber card) {
+        return static_cast<size_t>(std::find(all.begin(), all.end(), card) - all.begin());
+    };
+    const size_t a = place(blends.texts, text), b = place(blends.plains, plain);
+    if (a == blends.texts.size() || b == blends.plains.size()) return 0;
+    return static_cast<CardNumber>(blends.first + a * blends.plains.size() + b);
+}
+
+std::array<Row, 2> CardTable::parts(Row row) const {
+    if (!is_blend(row)) return {};
+    const size_t n = card_of(row) - size_t{blends.first};
+    return {same_era(blends.texts[n / blends.plains.size()], row),
+            same_era(blends.plains[n % blends.plains.size()], row)};
+}
 
 CardTable from_buffers(const TableBuffers& buffers) {
     CardTable t;
@@ -121,7 +176,6 @@ CardTable from_buffers(const TableBuffers& buffers) {
     t.ids = buffers.ids;
     t.names = buffers.names;
     t.eras = buffers.eras;
-    for (size_t i = 1; i < t.ids.size(); ++i) t.number_of.emplace(t.ids[i], static_cast<CardNumber>(i));
     for (const auto& [name, number] : buffers.special) {
         auto& s = t.special;
         const std::pair<const char*, uint16_t*> places[] = {
@@ -143,6 +197,8 @@ CardTable from_buffers(const TableBuffers& buffers) {
             if (name == known) *place = static_cast<uint16_t>(number);
     }
     check(t);
+    add_blends(t);
+    for (size_t i = 1; i < t.ids.size(); ++i) t.number_of.emplace(t.ids[i], static_cast<CardNumber>(i));
     return t;
 }
 

@@ -268,6 +268,17 @@ struct CardTable {
     } special{};
     uint32_t old_stealth = 0;  // bit era: Stealth also ends when the minion deals damage (before patch 11.0)
 
+    // Zombeasts are cards like any other: from_buffers() adds one for each text and plain Beast, so that whatever keeps
+    // a card keeps its parts. Their numbers follow those of the written cards, text by text.
+    struct Blends {
+        CardNumber first = 0xffff;
+        std::vector<CardNumber> texts, plains;
+    } blends;
+    CardNumber blend(CardNumber text, CardNumber plain) const;  // 0: there is no such Zombeast
+    std::array<Row, 2> parts(Row row) const;                    // 0: none
+    bool is_blend(Row row) const { return card_of(row) >= blends.first; }
+    CardNumber face(Row row) const { return is_blend(row) ? special.zombeast : card_of(row); }
+
     const Card& operator[](Row row) const { return cards[row]; }
     std::span<const CardNumber> pool(uint16_t pool, int era) const {
         return {members.data() + pools[pool].begin[era], members.data() + pools[pool].begin[era + 1]};

@@ -168,10 +168,8 @@ void Engine::step_choice_op(const Op& op, Frame& f) {
             } else {
                 f.loop = 0;
                 ++f.pc;
-                if (!t.special.zombeast || !f.value || !f.note) return;
-                HandCard card = hand_card(same_era(t.special.zombeast, f.row), f.row);
-                card.parts = {static_cast<Row>(f.value), f.note};
-                add_to_hand(f.side, card, false);
+                const CardNumber zombeast = t.blend(card_of(static_cast<Row>(f.value)), card_of(f.note));
+                if (zombeast) add_to_hand(f.side, hand_card(same_era(zombeast, f.row), f.row), false);
             }
             return;
         }

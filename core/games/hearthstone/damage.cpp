@@ -9,10 +9,18 @@ static constexpr uint32_t kOnDamage = keyword(poisonous) | keyword(lifesteal) | 
 Dealer Engine::dealer(const Frame& f) const {
     Dealer by{f.source, f.row, f.side, 0};
     const int c = find(f.source);
-    if (c >= 0 && (c & 7) != kHeroPlace)
+    if (c >= 0 && (c & 7) != kHeroPlace) {
         by.keywords = s.at(c).flags | s.at(c).aura_flags;
-    else
-        by.keywords = t[f.row].keywords;
+        return by;
+    }
+    by.keywords = t[f.row].keywords;
+    for (const Fallen& dead : s.fallen) {
+        if (dead.id != f.source) continue;
+        by.keywords = 0;
+        int place = 0;
+        for (KeywordBit one : Fallen::kDeals)
+            if (dead.deals >> place++ & 1) by.keywords |= keyword(one);
+    }
     return by;
 }
 

@@ -5,6 +5,13 @@
 
 namespace turnwise::hearthstone {
 
+// What the damage of its deathrattle will do (rules 53 to 55).
+uint8_t Engine::deals(const Entity& e) const {
+    int bits = 0, place = 0;
+    for (KeywordBit one : Fallen::kDeals) bits |= e.has(keyword(one)) << place++;
+    return static_cast<uint8_t>(bits);
+}
+
 void Engine::collect_dead(Frame& f) {
     const int first = s.fallen.size() - s.replaced;
     s.replaced = 0;
@@ -26,8 +33,8 @@ void Engine::collect_dead(Frame& f) {
                 continue;
             }
             s.fallen.push_back({e.row, e.id, e.order, static_cast<uint8_t>(side), 0, static_cast<uint8_t>(keep),
-                                static_cast<uint8_t>(i), static_cast<uint8_t>((e.flags & keyword(silenced)) != 0), 0,
-                                e.parts});
+                                static_cast<uint8_t>(i), static_cast<uint8_t>((e.flags & keyword(silenced)) != 0),
+                                deals(e)});
         }
         if (keep == size) continue;
         for (int i = keep; i < size; ++i) x.board[i] = Entity{};
@@ -54,17 +61,13 @@ void Engine::collect_dead(Frame& f) {
     f.amount = static_cast<int16_t>(s.fallen.size());
 }
 
-void Engine::add_deathrattles(Row row, std::array<Row, 2> parts, EntityId id, uint16_t order, int side, bool silenced) {
+void Engine::add_deathrattles(Row row, EntityId id, uint16_t order, int side, bool silenced) {
     const auto add = [&](Row text) {
         if (t[text].deathrattle)
             s.queue.push_back({id, QueueItem::kDeathrattle, id, static_cast<int16_t>(order), text,
                                static_cast<uint8_t>(side), static_cast<uint8_t>(side)});
     };
-    if (!silenced) {
-        add(row);
-        for (Row part : parts)
-            if (part) add(part);
-    }
+    if (!silenced) add(row);
     for (const Attachment& a : s.attachments)
         if (a.holder == id && a.kind == Attachment::kText) add(a.row);
 }
@@ -75,8 +78,8 @@ void Engine::death_event(const Fallen& dead, EntityId born_before) {
     const Happening h{EventKind::death, dead.side, dead.id, dead.row};
     if (dead.kind == 0 && heard(EventKind::death))
         collect(h, begin, born_before, &dead);
-    else if ((t[dead.row].deathrattle && !dead.silenced) || dead.parts[0] || !s.attachments.empty())
-        add_deathrattles(dead.row, dead.parts, dead.id, 0, dead.side, dead.silenced);
+    else if ((t[dead.row].deathrattle && !dead.silenced) || !s.attachments.empty())
+        add_deathrattles(dead.row, dead.id, 0, dead.side, dead.silenced);
     open_queue(h, begin);
 }
 

@@ -357,9 +357,10 @@ private:
                                     origin);
                 return;
             }
-            case OpCode::build_beast:
-                card.row = same_era(special.zombeast, origin);
-                card.parts = {one_of(special.beast_text, origin), one_of(special.beast_plain, origin)};
+            case OpCode::build_beast: {
+                const CardNumber text = card_of(one_of(special.beast_text, origin));
+                card.row = same_era(t.blend(text, card_of(one_of(special.beast_plain, origin))), origin);
+            }
                 return;
             default:
                 card.row = any_card();

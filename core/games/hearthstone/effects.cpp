@@ -349,13 +349,6 @@ bool Engine::step_op(const Op& op, Frame& f) {
             remove_from_hand(side, i);
             see(side, card.from_deck());
             Entity e = create(card.row);
-            e.parts = card.parts;
-            if (card.parts[0]) {
-                note_traits(e);
-                e.attack = static_cast<int16_t>(t[card.parts[0]].attack + t[card.parts[1]].attack);
-                e.health = static_cast<int16_t>(t[card.parts[0]].health + t[card.parts[1]].health);
-                e.flags |= t[card.parts[0]].keywords | t[card.parts[1]].keywords;
-            }
             e.attack = static_cast<int16_t>(e.attack + card.attack);
             e.health = e.now_health = static_cast<int16_t>(e.health + card.health);
             summon_entity(e, f, side);
@@ -587,7 +580,7 @@ bool Engine::step_op(const Op& op, Frame& f) {
             const int begin = s.queue.size();
             one_by_one([&](int c) {
                 const Entity& e = s.at(c);
-                add_deathrattles(e.row, e.parts, e.id, 0, c >> 3, e.flags & keyword(silenced));
+                add_deathrattles(e.row, e.id, 0, c >> 3, e.flags & keyword(silenced));
             });
             open_queue({EventKind::death, f.side}, begin);
             return true;

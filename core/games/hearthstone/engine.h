@@ -58,7 +58,7 @@ public:
         const Card& c = t[card.row];
         int cost = c.cost + card.cost_add;
         if (c.type == Type::spell) cost += s.sides[side].spell_tax;
-        if (aura || c.cost_add || c.cost_set || card.parts[0]) return changed_cost(side, card, cost);
+        if (aura || c.cost_add || c.cost_set) return changed_cost(side, card, cost);
         return std::max(0, cost);
     }
     bool has_cost_aura(int side) const;
@@ -157,9 +157,10 @@ private:
 
     // deaths.cpp
     void step_deaths(Frame& f);
+    uint8_t deals(const Entity& e) const;
     void collect_dead(Frame& f);
     void death_event(const Fallen& fallen, EntityId born_before);
-    void add_deathrattles(Row row, std::array<Row, 2> parts, EntityId id, uint16_t order, int side, bool silenced);
+    void add_deathrattles(Row row, EntityId id, uint16_t order, int side, bool silenced);
 
     // effects.cpp, choices.cpp
     void step_program(Frame& f);

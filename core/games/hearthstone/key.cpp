@@ -36,7 +36,7 @@ uint64_t character_hash(const State& s, const Entity& e, bool active) {
     if (!active) flags &= ~keyword(fresh);  // over when its controller's turn comes
     Hash h;
     h << word(e.row, e.attack, e.health, e.damage) << word(e.turn_attack, e.aura_attack, e.aura_health, e.spell_damage)
-      << (flags | uint64_t{e.aura_flags} << 32) << word(e.attacks, e.parts[0], e.parts[1], 0);
+      << (flags | uint64_t{e.aura_flags} << 32) << word(e.attacks, 0, 0, 0);
     if (e.flags & keyword(burdened)) {
         Multiset attached;
         for (const Attachment& a : s.attachments)
@@ -50,9 +50,7 @@ uint64_t hand_hash(const HandCard& card) {
     return combine(word(card.row, card.cost_add, card.attack, card.health), word(card.parts[0], card.parts[1], 0, 0));
 }
 
-bool by_place(const CardTable& t, const Entity& e) {
-    return ((t[e.row].flags | t[e.parts[0]].flags | t[e.parts[1]].flags) & Card::kAdjacency) != 0;
-}
+bool by_place(const CardTable& t, const Entity& e) { return (t[e.row].flags & Card::kAdjacency) != 0; }
 
 // Sum of the deck and what lies on top in its order; the order of entries is fixed.
 uint64_t deck_hash(const Side& x) {
@@ -157,9 +155,7 @@ uint64_t Hearthstone::key(const State& s, Player player) const {
 
     // Do places matter? To a text in play on its own side, to a card in hand on both.
     bool hand_minds = false;
-    for (int i = 0; i < own.hand_size; ++i)
-        for (Row row : {own.hand[i].row, own.hand[i].parts[0], own.hand[i].parts[1]})
-            hand_minds |= (table_[row].flags & Card::kAdjacency) != 0;
+    for (int i = 0; i < own.hand_size; ++i) hand_minds |= (table_[own.hand[i].row].flags & Card::kAdjacency) != 0;
 
     // Counters that a card of the player's list reads; of the enemy, that a card of his class may read.
     uint8_t wanted[2];

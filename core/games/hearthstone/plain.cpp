@@ -20,6 +20,14 @@ constexpr const char* kResultNames[] = {"playing", "first_won", "second_won", "d
 
 const char* keyword_name(int bit) { return bit == fresh ? "summoned_this_turn" : kKeywordNames[bit]; }
 
+// What a silenced minion's card says no longer counts.
+uint32_t printed_keywords(const CardTable& t, const Entity& e) {
+    return e.flags & keyword(silenced) ? 0 : t[e.row].keywords;
+}
+int printed_spell_damage(const CardTable& t, const Entity& e) {
+    return e.flags & keyword(silenced) ? 0 : t[e.row].spell_damage;
+}
+
 // Writing -------------------------------------------------------------------------------------------------------------
 
 struct Writer {
@@ -48,10 +56,11 @@ struct Writer {
         return list;
     }
     Plain parts(const std::array<Row, 2>& parts, int side) const { return ids(parts, side); }
+    Row face(Row row) const { return row_of(t.face(row), era_of(row)); }
 
     // What differs from the print of the card.
-    void flags(Plain& out, const Entity& e, uint32_t printed) const {
-        const uint32_t differ = (e.flags ^ printed) & ~keyword(burdened);
+    void flags(Plain& out, const Entity& e, uint32_t printed, uint32_t also = 0) const {
+        const uint32_t differ = ((e.flags ^ printed) | (e.flags & also)) & ~keyword(burdened);
         for (int bit = 0; bit < kKeywordCount; ++bit)
             if (differ >> bit & 1) out.set(keyword_name(bit), (e.flags >> bit & 1) != 0);
     }
@@ -84,18 +93,16 @@ struct Writer {
 
     Plain minion(const Entity& e, int side) const {
         const Card& card = t[e.row];
-        Plain out = Plain::map().set("id", id(e.row, side));
+        Plain out = Plain::map().set("id", id(face(e.row), side));
+        const bool blend = t.is_blend(e.row);  // nobody knows its print, so all of it is said
         const int sum = e.attack + e.turn_attack + e.aura_attack;
-        int attack = card.attack, health = card.health;
-        if (e.parts[0])
-            attack = t[e.parts[0]].attack + t[e.parts[1]].attack, health = t[e.parts[0]].health + t[e.parts[1]].health;
-        if (e.attack != attack || e.turn_attack || e.aura_attack || e.parts[0]) out.set("attack", sum);
-        if (e.health != health || e.damage || e.aura_health || e.parts[0])
+        if (e.attack != card.attack || e.turn_attack || e.aura_attack || blend) out.set("attack", sum);
+        if (e.health != card.health || e.damage || e.aura_health || blend)
             out.set("health", e.left()).set("max_health", int{e.now_health});
-        flags(out, e, card.keywords);
-        if (e.spell_damage != card.spell_damage) out.set("spell_damage", int{e.spell_damage});
+        flags(out, e, printed_keywords(t, e), blend ? card.keywords : 0);
+        if (e.spell_damage != printed_spell_damage(t, e)) out.set("spell_damage", int{e.spell_damage});
         shares(out, e);
-        if (e.parts[0]) out.set("parts", parts(e.parts, side));
+        if (blend) out.set("parts", parts(t.parts(e.row), side));
         attachments(out, e, side);
         names(out, e);
         return out;
@@ -113,17 +120,18 @@ struct Writer {
         return out;
     }
     Plain hand_card(const HandCard& card, int side) const {
-        if (!card.cost_add && !card.attack && !card.health && !card.known && !card.origin && !card.parts[0] && !pending)
+        const std::array<Row, 2> made_of = t.is_blend(card.row) ? t.parts(card.row) : card.parts;
+        if (!card.cost_add && !card.attack && !card.health && !card.known && !card.origin && !made_of[0] && !pending)
             return id(card.row, side);
         const Card& c = t[card.row];
-        Plain out = Plain::map().set("id", id(card.row, side));
+        Plain out = Plain::map().set("id", id(face(card.row), side));
         if (card.cost_add) out.set("cost", c.cost + card.cost_add);
         if (card.attack) out.set("attack", c.attack + card.attack);
         if (card.health) out.set("health", c.health + card.health);
         if (card.shown()) out.set("known", true);
         if (card.origin) out.set(card.turned() ? "was" : "made_by", full_id(card.origin));
         if (card.deck_buffs()) out.set("deck_buffs", card.deck_buffs());
-        if (card.parts[0]) out.set("parts", parts(card.parts, side));
+        if (made_of[0]) out.set("parts", parts(made_of, side));
         if (pending) out.set("entity", int{card.id});
         return out;
     }
@@ -261,7 +269,7 @@ struct Writer {
                            .set("place", int{d.place})
                            .set("was", int{d.was})
                            .set("silenced", d.silenced != 0)
-                           .set("parts", Plain::List{Plain(full_id(d.parts[0])), Plain(full_id(d.parts[1]))}));
+                           .set("deals", int{d.deals}));
         return Plain::map()
             .set("frames", frames)
             .set("queue", queue)
@@ -382,6 +390,13 @@ struct Reader {
         for (size_t i = 0; i < 2; ++i) result[i] = row(r, "parts", text(r, "parts", list[i]), era);
         return result;
     }
+    // A Zombeast is named by its parts.
+    Row assembled(PlainReader& r, Row row, const std::array<Row, 2>& parts) const {
+        if (row == 0 || card_of(row) != t.special.zombeast || parts[0] == 0) return row;
+        const CardNumber blend = t.blend(card_of(parts[0]), card_of(parts[1]));
+        if (blend == 0) r.fail("parts", "expected a Beast with text and a plain one that Build-A-Beast offers");
+        return same_era(blend, row);
+    }
     void attached(PlainReader& r, Entity& e, int era) {
         const Plain::List& list = r.list("attached");
         for (size_t i = 0; i < list.size(); ++i) {
@@ -414,8 +429,12 @@ struct Reader {
         e.attack = card.attack;
         e.health = card.health;
         e.flags = card.keywords;
-        e.spell_damage = card.spell_damage;
         flags(r, e);
+        if (e.flags & keyword(silenced)) {  // what is printed is gone; what is said was given later
+            e.flags = keyword(silenced);
+            flags(r, e);
+        }
+        e.spell_damage = static_cast<int8_t>(printed_spell_damage(t, e));
         return e;
     }
 
@@ -424,12 +443,8 @@ struct Reader {
         if (item.as<std::string>()) wrapped = Plain::map().set("id", item);
         PlainReader r(wrapped, where, ErrorKind::kBadState);
         Entity& e = x.board[x.board_size++];
-        e = base(r, row_of_type(r, "id", r.text("id"), era, Type::minion, "a minion"));
-        e.parts = parts(r, era);
-        if (e.parts[0]) {
-            e.attack = static_cast<int16_t>(t[e.parts[0]].attack + t[e.parts[1]].attack);
-            e.health = static_cast<int16_t>(t[e.parts[0]].health + t[e.parts[1]].health);
-        }
+        const Row row = row_of_type(r, "id", r.text("id"), era, Type::minion, "a minion");
+        e = base(r, assembled(r, row, parts(r, era)));
         attached(r, e, era);
         e.spell_damage = static_cast<int8_t>(small(r, "spell_damage", -100, 100, e.spell_damage));
         const bool given = r.has("aura_attack") || r.has("aura_health") || r.has("aura_keywords");
@@ -479,8 +494,10 @@ struct Reader {
             if (list[i].as<std::string>()) wrapped = Plain::map().set("id", list[i]);
             PlainReader r(wrapped, p.path("hand") + "[" + std::to_string(i) + "]", ErrorKind::kBadState);
             HandCard& card = x.hand[x.hand_size++];
-            card.row = row(r, "id", r.text("id"), era);
+            card.parts = parts(r, era);
+            card.row = assembled(r, row(r, "id", r.text("id"), era), card.parts);
             const Card& c = t[card.row];
+            if (c.type == Type::minion) card.parts = {};
             if (c.type == Type::hero_power || c.type == Type::enchantment) r.fail("id", "no card that a hand can hold");
             card.id = entity(r);
             card.cost_add = static_cast<int8_t>(small(r, "cost", -100, 100, c.cost) - c.cost);
@@ -495,7 +512,6 @@ struct Reader {
                     card.origin = row(r, key, from, era);
                     if (key[0] == 'w') card.known |= HandCard::kTurned;
                 }
-            card.parts = parts(r, era);
             r.done();
         }
     }
@@ -716,7 +732,7 @@ struct Reader {
             d.place = static_cast<uint8_t>(q.integer("place", 0, 7));
             d.was = static_cast<uint8_t>(q.integer("was", 0, 7));
             d.silenced = q.boolean("silenced", false);
-            d.parts = parts(q, 0);
+            d.deals = static_cast<uint8_t>(q.integer("deals", 0, 7, 0));
             q.done();
             s.fallen.push_back(d);
         }

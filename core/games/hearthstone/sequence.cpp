@@ -156,15 +156,6 @@ void Engine::play(const Action& action) {
                 break;
             }
             Entity e = create(card.row);
-            e.parts = card.parts;
-            if (card.parts[0]) {
-                note_traits(e);
-                const Card &a = t[card.parts[0]], &b = t[card.parts[1]];
-                e.attack = static_cast<int16_t>(a.attack + b.attack);
-                e.health = static_cast<int16_t>(a.health + b.health);
-                e.flags |= a.keywords | b.keywords;
-                e.spell_damage = static_cast<int8_t>(a.spell_damage + b.spell_damage);
-            }
             e.attack = static_cast<int16_t>(e.attack + card.attack);
             e.health = e.now_health = static_cast<int16_t>(e.health + card.health);
             e.flags |= keyword(fresh);
@@ -206,7 +197,7 @@ void Engine::merge(Entity& host, const HandCard& card) {
     refresh(kStats | kRules);
 }
 
-// The battlecry, twice with Brann (rule 47); of a card made of two, both texts in turn. Pushed last first.
+// The battlecry, twice with Brann (rule 47); of a potion, both ingredients in turn. Pushed last first.
 void Engine::battlecry(const Frame& f) {
     int times = 1;
     const Side& x = s.sides[f.side];

@@ -48,9 +48,8 @@ struct Entity {
     int8_t aura_attack;
     int8_t aura_health;
     int8_t spell_damage;
-    uint8_t attacks;           // made this turn
-    uint8_t traits;            // derived: kAura, kCostAura, kListens; what the card's text does in play
-    std::array<Row, 2> parts;  // of a card assembled at run time (Zombeast), 0 none
+    uint8_t attacks;  // made this turn
+    uint8_t traits;   // derived: kAura, kCostAura, kListens; what the card's text does in play
 
     static constexpr uint8_t kAura = 1, kCostAura = 2, kListens = 4;
 
@@ -70,8 +69,8 @@ struct HandCard {
     int8_t health;
     uint8_t known;  // kShown, kTurned, and from kBuffs on how many of Side::deck_buffs were before its draw
     Row origin;     // the card that made it; 0: from the deck. With kTurned: from the deck, where it was this card
-    std::array<Row, 2> parts;
-    uint8_t deaths;  // State::deaths when it came
+    std::array<Row, 2> parts;  // of a potion: its ingredients, 0 none
+    uint8_t deaths;            // State::deaths when it came
     uint8_t reserved;
 
     static constexpr uint8_t kShown = 1;   // the opponent has seen it
@@ -241,8 +240,8 @@ struct Fallen {
     uint8_t place;  // where a summon of its deathrattle goes now
     uint8_t was;    // its place before the step
     uint8_t silenced;
-    uint8_t reserved;
-    std::array<Row, 2> parts;
+    uint8_t deals;  // what its damage does: kDeals of its keywords, the lowest bit first
+    static constexpr KeywordBit kDeals[] = {poisonous, lifesteal, freezes};
 };
 
 // A question to a player. Options are cards; for the mulligan they are the opening hand.

@@ -22,12 +22,12 @@ static bool same_changes(const HandCard& a, const HandCard& b) {
 static std::string hand_text(const CardTable& table, const Side& side, int index) {
     int kind = 1;
     for (int i = 0; i < index; ++i) {
-        if (card_of(side.hand[i].row) != card_of(side.hand[index].row)) continue;
+        if (table.face(side.hand[i].row) != table.face(side.hand[index].row)) continue;
         bool counted = false;
         for (int k = 0; k < i; ++k) counted |= same_changes(side.hand[k], side.hand[i]);
         if (!counted && !same_changes(side.hand[i], side.hand[index])) ++kind;
     }
-    std::string text = table.id(side.hand[index].row);
+    std::string text = table.ids[table.face(side.hand[index].row)];
     return kind > 1 ? text + "#" + std::to_string(kind) : text;
 }
 

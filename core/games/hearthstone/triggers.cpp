@@ -49,8 +49,6 @@ void Engine::listen_entity(const Happening& h, const Entity& e, int side) {
     const uint32_t wanted = event_bit(h.kind);
     if (!(e.flags & keyword(silenced))) {
         if (t[e.row].listens & wanted) add_triggers(h, e.row, e.id, e.order, side, Zone::play);
-        for (Row part : e.parts)
-            if (part && (t[part].listens & wanted)) add_triggers(h, part, e.id, e.order, side, Zone::play);
     }
     if (e.flags & keyword(burdened))
         for (const Attachment& a : s.attachments)
@@ -68,7 +66,7 @@ void Engine::sort_queue(int begin) {
 // than `born_before` count. The deathrattles of `dead` stand at its place in the order of play.
 void Engine::collect(const Happening& h, int begin, EntityId born_before, const Fallen* dead) {
     const uint32_t wanted = event_bit(h.kind);
-    if (dead) add_deathrattles(dead->row, dead->parts, dead->id, dead->order, dead->side, dead->silenced);
+    if (dead) add_deathrattles(dead->row, dead->id, dead->order, dead->side, dead->silenced);
     if (s.listening & wanted) {
         for (int side = 0; side < 2; ++side) {
             const Side& x = s.sides[side];
@@ -193,8 +191,7 @@ void Engine::step_queue(Frame& frame) {
                 side = c >> 3;
                 bool attached = false;
                 for (const Attachment& a : s.attachments) attached |= a.holder == e.id && a.row == item.row;
-                const bool own = e.row == item.row || e.parts[0] == item.row || e.parts[1] == item.row;
-                if (!attached && (!own || (e.flags & keyword(silenced)))) return;
+                if (!attached && (e.row != item.row || (e.flags & keyword(silenced)))) return;
             } else if (x.weapon.id != item.owner) {
                 return;
             }

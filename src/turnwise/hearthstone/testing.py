@@ -126,7 +126,8 @@ class Character:
         raw = self.raw.get("hero_state", {}) if self._player is not None else self.raw
         own = raw.get(keyword)
         if own is None:
-            own = self._player is None and self._duel.prints(raw["id"], self.owner.raw["era"], keyword)
+            silenced = raw.get("silenced", False)
+            own = self._player is None and not silenced and self._duel.prints(raw["id"], self.owner.raw["era"], keyword)
         return bool(own) or keyword in raw.get("aura_keywords", ())
 
     @property

@@ -3,7 +3,24 @@
 import pytest
 
 import turnwise
-from turnwise.hearthstone.language import *
+from turnwise.hearthstone.language import (
+    CHARACTERS,
+    DAMAGE,
+    ENEMY_MINIONS,
+    IT,
+    LIVING,
+    ME,
+    SELF,
+    collecting,
+    damage,
+    gain_armor,
+    give,
+    has,
+    minion,
+    spell,
+    summon,
+    whenever,
+)
 from turnwise.hearthstone.testing import Duel
 
 

@@ -127,3 +127,14 @@ def test_whole_random_matches_have_the_references_length():
         report = turnwise.match("random", "random", game=game, matches=800, seed=1)
         assert report.unfinished == 0
         assert abs(report.actions - expected) < 3 * 145 / REFERENCE_MATCHES**0.5
+
+
+@pytest.mark.parametrize("count", [2, 4])
+def test_what_an_agent_chooses_in_fog_means_the_same_in_the_match(count):
+    """An agent sees an observation with fewer cities and units; its action is applied to the match."""
+    kinds = ["XIN_XI", "IMPERIUS", "BARDUR", "OUMAJI"][:count]
+    rules = turnwise.load("tribes", full_observation=False, size={2: 11, 4: 16}[count])
+    for seed in range(3):
+        record = turnwise.play(*["random"] * count, game=rules, seed=seed, tribes=kinds)
+        states = turnwise.replay(record, rules)
+        assert states[-1].is_over

@@ -42,8 +42,8 @@ private:
 
     void level_ups(int city) {
         const int step = std::min<int>(s.cities[city].level, kBonuses / 2) - 1;
-        add(Kind::kLevelUp, city, 0, 2 * step);
-        add(Kind::kLevelUp, city, 0, 2 * step + 1);
+        add(Kind::kLevelUp, s.cities[city].tile, 0, 2 * step);
+        add(Kind::kLevelUp, s.cities[city].tile, 0, 2 * step + 1);
     }
 
     // What each building, resource and kind of unit needs is the same for all cities, and asked once.
@@ -80,15 +80,16 @@ private:
             for (const Site& site : sites) {
                 const Set tiles = site.tiles & city.tiles;
                 if (tiles.any() && !(site.unique && (s.with_building[site.building] & city.tiles).any()))
-                    add_each(Kind::kBuild, i, tiles, site.building);
+                    add_each(Kind::kBuild, city.tile, tiles, site.building);
             }
-            if (burns) add_each(Kind::kBurnForest, i, city.tiles & on(s, Terrain::kForest));
-            if (clears) add_each(Kind::kClearForest, i, city.tiles & on(s, Terrain::kForest));
-            if (destroys) add_each(Kind::kDestroy, i, city.tiles & s.built);
-            if (grows) add_each(Kind::kGrowForest, i, city.tiles & on(s, Terrain::kPlain));
-            add_each(Kind::kGather, i, city.tiles & food);
+            if (burns) add_each(Kind::kBurnForest, city.tile, city.tiles & on(s, Terrain::kForest));
+            if (clears) add_each(Kind::kClearForest, city.tile, city.tiles & on(s, Terrain::kForest));
+            if (destroys) add_each(Kind::kDestroy, city.tile, city.tiles & s.built);
+            if (grows) add_each(Kind::kGrowForest, city.tile, city.tiles & on(s, Terrain::kPlain));
+            add_each(Kind::kGather, city.tile, city.tiles & food);
             if (types && city.units.size < city.capacity() && s.unit_at[city.tile] == kNone)
-                for (uint32_t rest = types; rest; rest &= rest - 1) add(Kind::kSpawn, i, 0, std::countr_zero(rest));
+                for (uint32_t rest = types; rest; rest &= rest - 1)
+                    add(Kind::kSpawn, city.tile, 0, std::countr_zero(rest));
         }
     }
 
@@ -139,7 +140,10 @@ private:
 
     bool captures(const Unit& unit) const {
         const auto terrain = static_cast<Terrain>(s.terrain[unit.tile]);
-        return terrain == Terrain::kVillage || (terrain == Terrain::kCity && s.cities[s.owner[unit.tile]].tribe != me_);
+        if (terrain != Terrain::kCity) return terrain == Terrain::kVillage;
+        // A city founded inside the borders of another has a centre that is not its own, and cannot be captured.
+        const City<Side>& city = s.cities[s.owner[unit.tile]];
+        return city.tile == unit.tile && city.tribe != me_;
     }
     bool heals(const Unit& unit) const {
         return (ring<Side>(unit.tile) & mine_.units).find([&](int tile) {

@@ -174,6 +174,14 @@ void each_unit(const State<Side>& s, int tribe, Visit visit) {
     for (uint8_t slot = s.tribes[tribe].extra.first; slot != kNone; slot = s.units[slot].next) visit(slot);
 }
 
+// The city with this centre.
+template <int Side>
+int city_at(const State<Side>& s, int tile) {
+    int city = s.city_count - 1;
+    while (city > 0 && s.cities[city].tile != tile) --city;
+    return city;
+}
+
 // The unit that an action of the tribe to act names by its tile.
 template <int Side>
 int acting_unit(const State<Side>& s, const Action& action) {

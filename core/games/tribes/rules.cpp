@@ -8,10 +8,11 @@ namespace turnwise::tribes {
 template <int Side>
 void Play<Side>::apply(const Action& action) {
     const int actor = action.actor, tile = action.tile, me = s.active;
+    const int city = action.kind <= Kind::kSpawn ? city_at(s, actor) : kNone;
     const int unit = action.kind >= Kind::kAttack ? acting_unit(s, action) : kNone;
     switch (action.kind) {
         case Kind::kBuild:
-            build(actor, tile, action.what);
+            build(city, tile, action.what);
             break;
         case Kind::kBurnForest:
             set_terrain(s, tile, Terrain::kPlain);
@@ -28,16 +29,16 @@ void Play<Side>::apply(const Action& action) {
             s.tribes[me].stars -= c_.grow_cost;
             break;
         case Kind::kDestroy:
-            destroy(actor, tile);
+            destroy(city, tile);
             break;
         case Kind::kLevelUp:
-            level_up(actor, static_cast<Bonus>(action.what));
+            level_up(city, static_cast<Bonus>(action.what));
             break;
         case Kind::kGather:
-            gather(actor, tile);
+            gather(city, tile);
             break;
         case Kind::kSpawn:
-            spawn(actor, action.what);
+            spawn(city, action.what);
             break;
         case Kind::kBuildRoad:
             s.tribes[me].stars -= c_.road_cost;

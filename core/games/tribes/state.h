@@ -139,18 +139,18 @@ static_assert(std::is_trivially_copyable_v<State<11>>);
 static_assert(sizeof(Unit) == 16);
 static_assert(sizeof(State<11>) < 6 * 1024);
 
-// What a player may do, in the order of constants.json. Cities are named by slot and units by the tile they stand on,
-// so that an action means the same in every state that looks the same. Of a unit that shares a tile and is not shown
-// (RULES.md Q14), `what` says which one it is, counted from 1.
+// What a player may do, in the order of constants.json. Cities and units are named by the tile they stand on, so that
+// an action means the same in every state that looks the same. Of a unit that shares a tile and is not shown (RULES.md
+// Q14), `what` says which one it is, counted from 1.
 enum class Kind : uint8_t {
-    kBuild,        // actor city, tile, what building
-    kBurnForest,   // actor city, tile
-    kClearForest,  // actor city, tile
-    kDestroy,      // actor city, tile
-    kGrowForest,   // actor city, tile
-    kLevelUp,      // actor city, what Bonus
-    kGather,       // actor city, tile
-    kSpawn,        // actor city, what unit type
+    kBuild,        // actor centre of the city, tile, what building
+    kBurnForest,   // actor centre of the city, tile
+    kClearForest,  // actor centre of the city, tile
+    kDestroy,      // actor centre of the city, tile
+    kGrowForest,   // actor centre of the city, tile
+    kLevelUp,      // actor centre of the city, what Bonus
+    kGather,       // actor centre of the city, tile
+    kSpawn,        // actor centre of the city, what unit type
     kBuildRoad,    // tile
     kEndTurn,
     kResearch,     // what tech

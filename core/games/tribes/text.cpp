@@ -54,11 +54,10 @@ std::string Tribes<Side>::action_text(const State& s, const Action& action) cons
         case Kind::kBuildRoad:
             return verb + " " + place_text<Side>(action.tile);
         case Kind::kLevelUp:
-            return verb + " c" + std::to_string(s.cities[action.actor].id) + " " +
+            return verb + " c" + std::to_string(s.cities[city_at(s, action.actor)].id) + " " +
                    lower(tables_.bonuses[action.what].name);
         case Kind::kSpawn:
-            return verb + " " + lower(tables_.units[action.what].name) + " " +
-                   place_text<Side>(s.cities[action.actor].tile);
+            return verb + " " + lower(tables_.units[action.what].name) + " " + place_text<Side>(action.actor);
         case Kind::kEndTurn:
             return verb;
         case Kind::kResearch:

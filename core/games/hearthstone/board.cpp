@@ -126,7 +126,7 @@ void Engine::rebuild_listeners() {
         if (x.weapon.exists()) note_traits(x.weapon);
         for (int i = 0; i < x.hand_size; ++i) s.listening_hand |= t[x.hand[i].row].listens_hand;
         for (const DeckCard& card : x.deck) s.listening_deck |= t[card.row].listens_deck;
-        for (Row row : x.top) s.listening_deck |= t[row].listens_deck;
+        for (const DeckCard& card : x.top) s.listening_deck |= t[card.row].listens_deck;
     }
     renew_listening();
 }
@@ -247,6 +247,7 @@ void Engine::arrive(int side, int place) {
     note_listeners(e);
     if (t[e.row].race == Race::totem && x.totems < 255) ++x.totems;
     refresh(kStats | kRules);
+    if (e.left() <= 0) s.maybe_dying = 1;
     const uint8_t who = static_cast<uint8_t>(side);
     emit_later({EventKind::after_summon, who, e.id, e.row});
     emit({EventKind::summon, who, e.id, e.row});
@@ -286,19 +287,28 @@ void Engine::transform(int c, Row row) {
     refresh(kStats | kRules);
 }
 
+// Enchantments, damage and state of the model, but not what auras give it: that is counted anew (rule 95).
+Entity Engine::exact_copy(const Entity& model) {
+    Entity e = model;
+    e.id = new_id();
+    e.order = new_order();
+    e.attacks = 0;
+    e.aura_attack = e.aura_health = 0;
+    e.aura_flags = 0;
+    e.now_health = e.health;
+    retotal(e);
+    copy_attachments(model.id, e.id);
+    return e;
+}
+
 // Faceless: everything of the model but its place, order of play and readiness.
 void Engine::become_copy(int c, int model) {
     Entity& e = s.at(c);
     const EntityId old = e.id;
     const Entity& m = s.at(model);
     drop_attachments(old);
-    e = m;
-    e.id = new_id();
-    e.order = new_order();
-    e.attacks = 0;
+    e = exact_copy(m);
     e.flags |= keyword(fresh);
-    s.aura_share = 1;  // the shares came along and are counted anew
-    copy_attachments(m.id, e.id);
     for (Frame& frame : s.frames)
         if (frame.kind == Frame::kPlayMinion && frame.source == old) {
             frame.source = e.id;

@@ -60,44 +60,48 @@ void Engine::remove_from_hand(int side, int index) {
     x.hand[x.hand_size] = HandCard{};
 }
 
-void Engine::take(int side, int entry) {
+// An entry is one of the bag, or past them a card of known place.
+DeckCard Engine::take(int side, int entry) {
     Side& x = s.sides[side];
+    const DeckCard card = {deck_entry(x, entry).row, 1, deck_entry(x, entry).buff};
     --x.deck_size;
-    if (--x.deck[entry].count == 0) x.deck.erase(entry);
+    if (entry >= x.deck.size())
+        x.top.erase(entry - x.deck.size());
+    else if (--x.deck[entry].count == 0)
+        x.deck.erase(entry);
+    return card;
 }
 
 DeckCard Engine::take_random(int side) {
     Side& x = s.sides[side];
     if (!x.top.empty()) {
         --x.deck_size;
-        return {x.top.pop_back(), 1, 0};
+        return x.top.pop_back();
     }
     uint16_t weights[kDeckLimit];
     const int n = x.deck.size();
     for (int i = 0; i < n; ++i) weights[i] = x.deck[i].count;
     const int i = chance.pick(ask(Ask::draw), std::span<const uint16_t>(weights, static_cast<size_t>(n)),
                               [&x](int option) { return deck_label(x.deck[option]); });
-    const DeckCard card = {x.deck[i].row, 1, x.deck[i].buff};
-    take(side, i);
-    return card;
+    return take(side, i);
 }
 
-// A random card of the deck that fits, as the entry of the bag; -1 when there is none. Cards of known place count too
-// and are moved into the bag first, since their place no longer matters to a random pick.
-int Engine::pick_from_deck(int side, uint16_t cards, Ask what, bool secrets_only) {
+// A random card of the deck that fits, as an entry for take(); -1 when there is none. Cards of known place count too.
+int Engine::pick_from_deck(int side, uint16_t cards, bool secrets_only) {
     Side& x = s.sides[side];
     uint16_t weights[kDeckLimit];
+    const int entries = x.deck.size() + x.top.size();
     int total = 0;
-    for (int i = 0; i < x.deck.size(); ++i) {
-        const DeckCard& card = x.deck[i];
+    for (int i = 0; i < entries; ++i) {
+        const DeckCard& card = deck_entry(x, i);
         bool good = fits(cards, card.row);
         if (secrets_only) good = (t[card.row].flags & Card::kSecret) && legal_secret_room(side, card.row);
         weights[i] = good ? card.count : 0;
         total += weights[i];
     }
     if (total == 0) return -1;
-    return chance.pick(ask(what), std::span<const uint16_t>(weights, static_cast<size_t>(x.deck.size())),
-                       [&x](int option) { return deck_label(x.deck[option]); });
+    return chance.pick(ask(Ask::deck), std::span<const uint16_t>(weights, static_cast<size_t>(entries)),
+                       [&](int option) { return deck_label(deck_entry(x, option)); });
 }
 
 void Engine::put_in_deck(int side, Row row, uint8_t buff) {

@@ -77,7 +77,7 @@ public:
         bool unknown = x.deck_size > x.top.size() && x.deck[0].row == 0;
         for (int i = 0; i < x.hand_size; ++i) unknown |= x.hand[i].row == 0;
         for (const Secret& secret : x.secrets) unknown |= secret.row == 0;
-        for (Row row : x.top) unknown |= row == 0;
+        for (const DeckCard& card : x.top) unknown |= card.row == 0;
         for (Row row : x.list) unknown |= row == 0;
         return unknown || asked_unseen();
     }
@@ -92,8 +92,11 @@ public:
             if (secret.row == 0) secret.row = deal_secret(secret, bag);
         for (int i = 0; i < x.hand_size; ++i)
             if (x.hand[i].row == 0) deal_hand(x.hand[i], bag);
-        for (Row& row : x.top)
-            if (row == 0) row = from(bag);
+        for (DeckCard& card : x.top)
+            if (card.row == 0) {
+                card.row = from(bag);
+                card.buff = deck_buff(card.row, x.deck_buffs.size());
+            }
         deal_deck(bag);
         ask_again();
     }
@@ -122,7 +125,7 @@ private:
         for (int i = 0; i < x.hand_size; ++i) take(x.hand[i].from_deck());
         for (const Secret& secret : x.secrets)
             if (!(secret.known & 2)) take(secret.row);
-        for (Row row : x.top) take(row);
+        for (const DeckCard& card : x.top) take(card.row);
         for (const DeckCard& card : x.deck)
             for (int n = 0; n < card.count; ++n) take(card.row);
         return fits;
@@ -190,7 +193,7 @@ private:
         for (int i = 0; i < x.added.size(); ++i) shuffled_in += !(x.added_seen >> i & 1);
         for (int i = 0; i < x.hand_size; ++i) placed += x.hand[i].from_deck() != 0;
         for (const Secret& secret : x.secrets) placed += secret.row != 0 && !(secret.known & 2);
-        for (Row row : x.top) placed += row != 0;
+        for (const DeckCard& card : x.top) placed += card.row != 0;
         for (const DeckCard& card : x.deck) placed += card.row != 0 ? card.count : 0;
         const int wanted = std::max(0, unknown + shuffled_in - placed);
         while (bag.total() > wanted) bag.draw(chance);
@@ -207,8 +210,8 @@ private:
             if (const Row row = x.hand[i].from_deck()) enter(row, 1);
         for (const Secret& secret : x.secrets)
             if (secret.row != 0 && !(secret.known & 2)) enter(secret.row, 1);
-        for (Row row : x.top)
-            if (row != 0) enter(row, 1);
+        for (const DeckCard& card : x.top)
+            if (card.row != 0) enter(card.row, 1);
         for (const DeckCard& card : x.deck)
             if (card.row != 0) enter(card.row, card.count);
         Bag rest = bag;

@@ -249,15 +249,7 @@ bool Engine::step_op(const Op& op, Frame& f) {
                 summon(s.at(c).row, f, player(op, f));
                 return true;
             }
-            Entity e = s.at(c);
-            const EntityId model = e.id;
-            if (s.sides[player(op, f)].board_size >= kBoardLimit) return true;
-            e.id = new_id();
-            e.order = new_order();
-            e.attacks = 0;
-            s.aura_share = 1;
-            copy_attachments(model, e.id);
-            summon_entity(e, f, player(op, f));
+            if (s.sides[player(op, f)].board_size < kBoardLimit) summon_entity(exact_copy(s.at(c)), f, player(op, f));
             return true;
         }
         case OpCode::summon_remembered: {
@@ -319,17 +311,16 @@ bool Engine::step_op(const Op& op, Frame& f) {
             const int side = player(op, f);
             if (!again(f, [&] { return op.mode == 1 ? 1 : amount(op, f); })) return true;
             if (s.sides[f.side].board_size >= kBoardLimit) return true;
-            const int entry = pick_from_deck(side, op.selector, Ask::deck);
+            const int entry = pick_from_deck(side, op.selector);
             if (entry < 0) return true;
-            const DeckCard card = s.sides[side].deck[entry];
             if (op.mode == 1) {
-                Entity e = create(card.row);
+                Entity e = create(deck_entry(s.sides[side], entry).row);
                 e.attack = op.a;
                 e.health = e.now_health = op.b;
                 summon_entity(e, f, f.side);
                 return true;
             }
-            take(side, entry);
+            const DeckCard card = take(side, entry);
             see(side, card.row);
             summon(card.row, f, f.side, false, card.buff);
             return true;
@@ -358,10 +349,9 @@ bool Engine::step_op(const Op& op, Frame& f) {
             ++f.pc;
             Side& x = s.sides[f.side];
             if (x.board_size >= kBoardLimit) return true;
-            for (int i = 0; i < x.deck.size(); ++i)
-                if (x.deck[i].row == f.row) {
-                    const DeckCard card = x.deck[i];
-                    take(f.side, i);
+            for (int i = 0; i < x.deck.size() + x.top.size(); ++i)
+                if (deck_entry(x, i).row == f.row) {
+                    const DeckCard card = take(f.side, i);
                     see(f.side, card.row);
                     summon(card.row, f, f.side, false, card.buff);
                     return true;
@@ -466,10 +456,9 @@ bool Engine::step_op(const Op& op, Frame& f) {
         case OpCode::steal_from_deck: {
             ++f.pc;
             const int victim = 1 - f.side;
-            const int entry = pick_from_deck(victim, op.selector, Ask::deck);
+            const int entry = pick_from_deck(victim, op.selector);
             if (entry < 0) return true;
-            const DeckCard card = s.sides[victim].deck[entry];
-            take(victim, entry);
+            const DeckCard card = take(victim, entry);
             see(victim, card.row);
             HandCard stolen = hand_card(card.row, f.row);
             stolen.known = HandCard::kShown;  // its owner sees what is missing
@@ -519,17 +508,20 @@ bool Engine::step_op(const Op& op, Frame& f) {
             ++f.pc;
             Side& x = s.sides[f.side];
             if (!x.deck_buffs.full()) x.deck_buffs.push_back(f.row);
+            const auto buffed = [&](const DeckCard& card) {
+                if (!fits(op.selector, card.row)) return card.buff;
+                const int attack = (card.buff & 15) + op.a, health = (card.buff >> 4) + op.b;
+                if (attack > 15 || health > 15)
+                    throw Error(ErrorKind::kBadState, "a card in a deck can hold no more than +15/+15");
+                return static_cast<uint8_t>(attack | health << 4);
+            };
             // Buffed entries stay apart from others of the same card only while the buffs differ.
             FixedVector<DeckCard, kDeckLimit> before = x.deck;
             x.deck.clear();
             x.deck_size = static_cast<uint8_t>(x.top.size());
-            for (const DeckCard& card : before) {
-                uint8_t buff = card.buff;
-                if (fits(op.selector, card.row))
-                    buff =
-                        static_cast<uint8_t>(std::min(15, (buff & 15) + op.a) | std::min(15, (buff >> 4) + op.b) << 4);
-                for (int n = 0; n < card.count; ++n) put_in_deck(f.side, card.row, buff);
-            }
+            for (const DeckCard& card : before)
+                for (int n = 0; n < card.count; ++n) put_in_deck(f.side, card.row, buffed(card));
+            for (DeckCard& card : x.top) card.buff = buffed(card);
             return true;
         }
 
@@ -569,11 +561,8 @@ bool Engine::step_op(const Op& op, Frame& f) {
             return true;
         case OpCode::secret_from_deck: {
             ++f.pc;
-            const int entry = pick_from_deck(f.side, 0, Ask::deck, true);
-            if (entry < 0) return true;
-            const Row row = s.sides[f.side].deck[entry].row;
-            take(f.side, entry);
-            add_secret(f.side, row, true);
+            const int entry = pick_from_deck(f.side, 0, true);
+            if (entry >= 0) add_secret(f.side, take(f.side, entry).row, true);
             return true;
         }
         case OpCode::trigger_deathrattle: {

@@ -197,6 +197,7 @@ private:
     bool summon_entity(Entity entity, Frame& f, int side, bool left = false);
     void arrive(int side, int place);
     void transform(int character, Row row);
+    Entity exact_copy(const Entity& model);
     void become_copy(int character, int model);
     void copy_attachments(EntityId from, EntityId to);
     void drop_attachments(EntityId holder);
@@ -230,10 +231,13 @@ private:
     HandCard hand_card(Row row, Row origin);
     void remove_from_hand(int side, int index);
     DeckCard take_random(int side);  // the top card; deck_size > 0
-    void take(int side, int entry);
+    DeckCard take(int side, int entry);
     void put_in_deck(int side, Row row, uint8_t buff);
     void shuffle_in(int side, Row row);
-    int pick_from_deck(int side, uint16_t cards, Ask what, bool secrets_only = false);  // entry, or -1
+    int pick_from_deck(int side, uint16_t cards, bool secrets_only = false);  // entry, or -1
+    const DeckCard& deck_entry(const Side& x, int entry) const {
+        return entry < x.deck.size() ? x.deck[entry] : x.top[entry - x.deck.size()];
+    }
     void see(int side, Row row);
     void show_start(const Frame& f);
     void add_secret(int side, Row row, bool from_deck);

@@ -56,7 +56,7 @@ bool by_place(const CardTable& t, const Entity& e) { return (t[e.row].flags & Ca
 uint64_t deck_hash(const Side& x) {
     Hash h;
     for (const DeckCard& card : x.deck) h << word(card.row, card.count, card.buff, 1);
-    for (Row row : x.top) h << word(row, 0, 0, 2);
+    for (const DeckCard& card : x.top) h << word(card.row, 0, card.buff, 2);
     return h.value;
 }
 

@@ -183,7 +183,7 @@ struct Writer {
         out.set("hand", hand).set("deck", deck);
         if (!x.top.empty()) {
             Plain top = Plain::list();
-            for (int i = x.top.size() - 1; i >= 0; --i) top.add(id(x.top[i], who));
+            for (int i = x.top.size() - 1; i >= 0; --i) top.add(deck_id(x.top[i], who));
             out.set("deck_top", top);
         }
         out.set("board", board).set("secrets", secrets).set("graveyard", graveyard);
@@ -516,6 +516,19 @@ struct Reader {
         }
     }
 
+    // CS2_182, or CS2_182+1/+1 with what was done to it in the deck.
+    DeckCard deck_card(PlainReader& p, std::string_view key, std::string id, int era) const {
+        unsigned attack = 0, health = 0;
+        if (const size_t plus = id.find('+'); plus != std::string::npos) {
+            if (std::sscanf(id.c_str() + plus, "+%u/+%u", &attack, &health) != 2 || attack > 15 || health > 15)
+                p.fail(key, "expected an enchantment such as +1/+1, at most +15/+15");
+            id = id.substr(0, plus);
+        }
+        const Row what = row(p, key, id, era);
+        if (t[what].type == Type::hero_power || t[what].type == Type::enchantment)
+            p.fail(key, "no card that a deck can hold");
+        return {what, 1, static_cast<uint8_t>(attack | health << 4)};
+    }
     void deck(PlainReader& p, Side& x, int era) {
         if (p.has("deck")) {
             const Plain& plain = p.any("deck");
@@ -526,26 +539,13 @@ struct Reader {
                 const auto* n = count.as<int64_t>();
                 if (!n || *n < 1 || *n > kDeckLimit)
                     p.fail(key, "expected a count from 1 to 60, found " + describe(count));
-                std::string id = name;
-                unsigned buff = 0;
-                if (const size_t plus = name.find('+'); plus != std::string::npos) {
-                    unsigned attack = 0, health = 0;
-                    if (std::sscanf(name.c_str() + plus, "+%u/+%u", &attack, &health) != 2 || attack > 15 ||
-                        health > 15)
-                        p.fail(key, "expected an enchantment such as +1/+1, at most +15/+15");
-                    buff = attack | health << 4;
-                    id = name.substr(0, plus);
-                }
-                const Row what = row(p, key, id, era);
-                const Type type = t[what].type;
-                if (type == Type::hero_power || type == Type::enchantment) p.fail(key, "no card that a deck can hold");
+                DeckCard card = deck_card(p, key, name, era);
                 if (x.deck_size + *n > kDeckLimit) p.fail("deck", "at most 60 cards");
-                DeckCard card{what, static_cast<uint8_t>(*n), static_cast<uint8_t>(buff)};
+                card.count = static_cast<uint8_t>(*n);
+                const auto place = [](const DeckCard& one) { return one.row << 8 | one.buff; };
                 int i = 0;
-                while (i < x.deck.size() && (x.deck[i].row < what || (x.deck[i].row == what && x.deck[i].buff < buff)))
-                    ++i;
-                if (i < x.deck.size() && x.deck[i].row == what && x.deck[i].buff == buff)
-                    p.fail(key, "the card is listed twice");
+                while (i < x.deck.size() && place(x.deck[i]) < place(card)) ++i;
+                if (i < x.deck.size() && place(x.deck[i]) == place(card)) p.fail(key, "the card is listed twice");
                 x.deck.insert(i, card);
                 x.deck_size = static_cast<uint8_t>(x.deck_size + *n);
             }
@@ -554,7 +554,7 @@ struct Reader {
         if (top.size() > static_cast<size_t>(x.top.capacity())) p.fail("deck_top", "at most 6 cards");
         for (size_t i = top.size(); i-- > 0;) {
             if (x.deck_size >= kDeckLimit) p.fail("deck_top", "at most 60 cards in the deck");
-            x.top.push_back(row(p, "deck_top", text(p, "deck_top", top[i]), era));
+            x.top.push_back(deck_card(p, "deck_top", text(p, "deck_top", top[i]), era));
             ++x.deck_size;
         }
     }

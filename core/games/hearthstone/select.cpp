@@ -100,7 +100,7 @@ Mask Engine::select(uint16_t index, Mask within, const Frame& f) const {
         case SelectorCode::cost:
             return where([&](int, const Entity& e) { return compares(node, t[e.row].cost); });
         case SelectorCode::card:
-            return where([&](int, const Entity& e) { return card_of(e.row) == node.value; });
+            return where([&](int, const Entity& e) { return t.face(e.row) == node.value; });
         case SelectorCode::damaged:
             return where([](int, const Entity& e) { return e.damage > 0; });
         case SelectorCode::secret:
@@ -160,7 +160,7 @@ bool Engine::fits(uint16_t index, Row row) const {
         case SelectorCode::cost:
             return compares(node, card.cost);
         case SelectorCode::card:
-            return card_of(row) == node.value;
+            return t.face(row) == node.value;
         case SelectorCode::secret:
             return (card.flags & Card::kSecret) != 0;
         default:
@@ -235,23 +235,21 @@ int Engine::value(uint16_t index, const Frame& f) const {
         case ValueCode::in_deck: {
             int n = 0;
             for (const DeckCard& card : x.deck) n += fits(node.selector, card.row) ? card.count : 0;
-            for (Row row : x.top) n += fits(node.selector, row);
+            for (const DeckCard& card : x.top) n += fits(node.selector, card.row);
             return n;
         }
         case ValueCode::killed:
             return sum([&](int c) { return s.at(c).dying() ? 1 : 0; });
         case ValueCode::no_duplicates: {
-            for (int i = 0; i < x.deck.size(); ++i) {
-                if (x.deck[i].count > 1) return 0;
-                for (int j = 0; j < i; ++j)
-                    if (card_of(x.deck[j].row) == card_of(x.deck[i].row)) return 0;
-                for (Row row : x.top)
-                    if (card_of(row) == card_of(x.deck[i].row)) return 0;
-            }
-            for (int i = 0; i < x.top.size(); ++i)
-                for (int j = 0; j < i; ++j)
-                    if (card_of(x.top[i]) == card_of(x.top[j])) return 0;
-            return 1;
+            FixedVector<CardNumber, kDeckLimit> met;
+            const auto first_time = [&](const DeckCard& card) {
+                const CardNumber face = t.face(card.row);
+                if (card.count > 1 || std::find(met.begin(), met.end(), face) != met.end()) return false;
+                met.push_back(face);
+                return true;
+            };
+            return std::all_of(x.deck.begin(), x.deck.end(), first_time) &&
+                   std::all_of(x.top.begin(), x.top.end(), first_time);
         }
         case ValueCode::start_even:
         case ValueCode::start_odd: {

@@ -140,7 +140,7 @@ struct Side {
     Class class_;
 
     // The deck is a bag: nobody knows an order. `top` lists the cards whose place is known, the last is drawn first.
-    FixedVector<Row, 6> top;
+    FixedVector<DeckCard, 6> top;  // count is 1
     FixedVector<DeckCard, kDeckLimit> deck;
     uint8_t deck_size;  // cards in `deck` and `top`
 

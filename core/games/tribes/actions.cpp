@@ -54,7 +54,9 @@ private:
             bool unique;
         };
         FixedVector<Site, kMaxBuildings> sites;
-        const Set known = mine_.visible | mine_.borders, free = mine_.borders - s.built;
+        // Like the zones of control, buildings that nobody sees count only in the reference.
+        const Set known = options_.strict_reference ? kMasks<Side>.all : mine_.visible | mine_.borders;
+        const Set free = mine_.borders - s.built;
         const uint32_t earned = ~(~uint32_t{0} << t_.first_monument) | uint32_t{mine_.monuments_available}
                                                                            << t_.first_monument;
         for (uint32_t rows = t_.building_access.of(mine_.techs, mine_.stars) & earned; rows; rows &= rows - 1) {

@@ -137,6 +137,7 @@ void delist(State<Side>& s, int slot) {
     --list.size;
 }
 
+// False only where more units share tiles than any match brings about.
 template <int Side>
 bool has_free_unit(const State<Side>& s) {
     constexpr int kLast = static_cast<int>(std::tuple_size_v<decltype(s.units_used)>) - 1;

@@ -69,11 +69,11 @@ private:
                      at(tile));
                 resource[s.resource[tile]].set(tile);
             }
+            need(s.building[tile] == kNone || s.building[tile] < t_.buildings.size(), "building", at(tile));
             const bool temple =
                 s.building[tile] != kNone && t_.buildings[s.building[tile]].kind == BuildingKind::kTemple;
             need((s.temple[tile] != 0) == temple, "temple level", at(tile));
             if (s.building[tile] != kNone) {
-                need(s.building[tile] < t_.buildings.size(), "building", at(tile));
                 building[s.building[tile]].set(tile);
                 built.set(tile);
                 need(s.owner[tile] != kNone, "a building in nobody's borders", at(tile));
@@ -142,7 +142,7 @@ private:
                 need(unit.max_hp < 0 ? unit.hp == -1 : unit.hp > 0 && unit.hp <= unit.max_hp, "hp", name);
                 const bool boat = t_.units[unit.type].water;
                 need((unit.carries != kNone) == boat, "cargo", name);
-                need(boat == is_water(s, unit.tile), "place", name);
+                need(boat || !is_water(s, unit.tile), "place", name);  // a boat may be pushed ashore
                 previous = slot;
             }
             need(list.last == previous && list.size == size, "ends of lists of units");
@@ -179,11 +179,12 @@ private:
         for (int city = 0; city < s.city_count; ++city) owned += s.cities[city].tribe == i;
         need(owned == tribe.cities.size(), "cities", name);
         need(borders == tribe.borders, "borders", name);
-        need(tribe.capital < s.city_count && s.cities[tribe.capital].capital, "capital", name);
+        const bool unseen = tribe.capital == kNone && !options_.full_observation;  // in an observation
+        need(unseen || (tribe.capital < s.city_count && s.cities[tribe.capital].capital), "capital", name);
         need(tribe.stars >= 0, "stars", name);
         need((tribe.techs & ~t_.all_techs) == 0, "techs", name);
         need((tribe.monuments_available & tribe.monuments_built) == 0, "monuments", name);
-        need((tribe.connected >> tribe.capital & 1) == 0, "a capital connected to itself", name);
+        need(unseen || (tribe.connected >> tribe.capital & 1) == 0, "a capital connected to itself", name);
         if (options_.full_observation) need(tribe.visible == kMasks<Side>.all, "sight", name);
     }
 

@@ -188,7 +188,7 @@ void Play<Side>::level_up(int city, Bonus bonus) {
             break;
         case Bonus::kSuperunit:
             if (s.unit_at[c.tile] != kNone) push(s.unit_at[c.tile]);
-            create_unit(t_.roles.superunit, c.tile, tribe, static_cast<uint8_t>(city));
+            if (has_free_unit(s)) create_unit(t_.roles.superunit, c.tile, tribe, static_cast<uint8_t>(city));
             break;
         default:
             break;

@@ -24,13 +24,13 @@ public:
         copy_cities();
         for (int i = 0; i < s.players; ++i) copy_tribe(i);
         for (int i = 0; i < s.players; ++i) copy_units(i);
+        r.last_id = options_.full_observation || options_.reference_model ? s.last_id : highest_id();
         return r;
     }
 
 private:
     void copy_match() {
         r.allegiance = s.allegiance;
-        r.last_id = s.last_id;
         r.tick = s.tick;
         r.players = s.players;
         r.active = s.active;
@@ -78,9 +78,17 @@ private:
             city = s.cities[i];
             city.units = {kNone, kNone, 0};
             city.tiles = Set{};
+            if (!known_.has(city.tile)) mask(city, s.cities[i].tiles & known_);
             if (city.tribe != viewer_) city.population = city.extra_production = 0;
             if (city.tribe != viewer_ || options_.reference_model) city.points_worth = 0;  // Q16
         }
+    }
+
+    // Of a city of which only borders are seen nothing else is known.
+    static void mask(City<Side>& city, const Set& seen) {
+        city.level = city.radius = 1;
+        city.walls = false;
+        while ((seen - square<Side>(city.radius, city.tile)).any()) ++city.radius;
     }
 
     void copy_tribe(int i) {
@@ -95,7 +103,7 @@ private:
         to.stars_sent_this_turn = from.stars_sent_this_turn;
         to.capital = slot_of(from.capital);
         to.extra = {kNone, kNone, 0};
-        if (options_.full_observation) to.visible = from.visible;
+        if (options_.full_observation || options_.reference_model) to.visible = kMasks<Side>.all;
         for (const uint8_t city : from.cities) {
             if (slot_[city] == kNone) continue;
             to.cities.push_back(slot_[city]);
@@ -120,14 +128,20 @@ private:
             const Unit& unit = s.units[from];
             const bool own = tribe == viewer_, shown = s.unit_at[unit.tile] == from;
             if (!own && !(shown && s.tribes[viewer_].visible.has(unit.tile))) return;
-            const uint16_t last = r.last_id;
             const int slot = new_unit(r);
-            r.last_id = last;
             r.units[slot] = unit;
             if (!own) r.units[slot].kills = 0;
             enlist(r, slot, own ? slot_of(unit.home) : kNone);
             if (shown) show_unit(r, slot);
         });
+    }
+
+    // The newest id that it has seen: the true one would count what others found and train out of sight.
+    uint16_t highest_id() const {
+        uint16_t id = 0;
+        for (int i = 0; i < r.city_count; ++i) id = std::max(id, r.cities[i].id);
+        for (int i = 0; i < Limits<Side>::kUnits; ++i) id = std::max(id, r.units[i].id);
+        return id;
     }
 
     const Tables& t_;
@@ -200,6 +214,7 @@ private:
         auto& city = s.cities[slot];
         city = City<Side>{};
         city.id = free_id();
+        s.last_id = std::max(s.last_id, city.id);
         city.tile = static_cast<uint8_t>(tile);
         city.tribe = static_cast<uint8_t>(owner);
         city.level = static_cast<uint8_t>(t_.tribes[s.tribes[tribe].kind].city_level);

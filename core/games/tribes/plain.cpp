@@ -187,7 +187,8 @@ public:
 
 private:
     static constexpr ErrorKind kKind = ErrorKind::kBadState;
-    static constexpr int kMaxId = 60000;
+    // Beyond what any match reaches, with room left to play on.
+    static constexpr int kMaxId = 30000, kMaxLevel = 100, kMaxPopulation = 5000;
 
     [[noreturn]] static void fail(const std::string& where, const std::string& message) {
         throw Error(kKind, where + ": " + message);
@@ -309,8 +310,8 @@ private:
             row.fail("at", "the terrain there is no city");
         if (!centres_.emplace(city.tile, i).second) row.fail("at", "another city is there");
         city.tribe = static_cast<uint8_t>(row.integer("tribe", 0, s.players - 1));
-        city.level = static_cast<uint8_t>(row.integer("level", 1, 200, 1));
-        city.population = static_cast<int16_t>(row.integer("population", -int{city.level}, 30000, 0));
+        city.level = static_cast<uint8_t>(row.integer("level", 1, kMaxLevel, 1));
+        city.population = static_cast<int16_t>(row.integer("population", -int{city.level}, kMaxPopulation, 0));
         city.extra_production = static_cast<int16_t>(row.integer("extra_production", 0, 30000, 0));
         city.capital = row.boolean("capital", false);
         city.walls = row.boolean("walls", false);
@@ -393,7 +394,9 @@ private:
             for (int city = 0; city < s.city_count; ++city)
                 if (s.cities[city].tribe == i) tribe.cities.push_back(static_cast<uint8_t>(city));
         }
-        if (row.has("capital")) {
+        if (row.has("capital") && row.any("capital").is_null() && !options_.full_observation) {
+            tribe.capital = kNone;  // nobody whose observation this is has seen it
+        } else if (row.has("capital")) {
             tribe.capital = static_cast<uint8_t>(city_by_id(row, "capital", row.any("capital")));
         } else {
             int city = 0;
@@ -401,7 +404,8 @@ private:
             if (city == s.city_count) row.fail("capital", "missing; expected the id of its original capital");
             tribe.capital = static_cast<uint8_t>(city);
         }
-        if (!s.cities[tribe.capital].capital) row.fail("capital", "that city was not founded as a capital");
+        if (tribe.capital != kNone && !s.cities[tribe.capital].capital)
+            row.fail("capital", "that city was not founded as a capital");
         for (const Plain& id : row.list("connected"))
             tribe.connected |= uint32_t{1} << city_by_id(row, "connected", id);
         if (row.has("monuments")) {
@@ -451,8 +455,7 @@ private:
             unit.tile = static_cast<uint8_t>(place(row, "at"));
             unit.tribe = static_cast<uint8_t>(row.integer("tribe", 0, s.players - 1));
             const UnitRow& type = t_.units[unit.type];
-            if (type.water != is_water(s, unit.tile))
-                row.fail("at", type.water ? "a boat cannot stand on land" : "a land unit cannot stand in water");
+            if (!type.water && is_water(s, unit.tile)) row.fail("at", "a land unit cannot stand in water");
             unit.carries = kNone;
             if (type.water) {
                 unit.carries = named(row, "carries", t_.units, "unit");

@@ -117,6 +117,8 @@ public:
     void clear_view(int tribe, int tile, int radius);
     void explore(int tribe, int tile);
     void meet(int tribe, int other);
+    void meet_at(int tribe, int tile);
+    bool met_all(int tribe) const;
 
 private:
     bool in_match() const { return s.viewer == kNone; }  // and not in an agent's copy

@@ -2,22 +2,37 @@
 
 namespace turnwise::tribes {
 
-// Under full observation everything is seen from the start and nothing here does anything.
+// Under full observation everything is seen from the start, and meetings, which teach nothing then, are not noted.
 template <int Side>
 void Play<Side>::clear_view(int tribe, int tile, int radius) {
+    if (options_.full_observation) return;
     auto& mine = s.tribes[tribe];
     const Set fresh = square<Side>(radius, tile) - mine.visible;
-    if (!fresh.any()) return;
     mine.visible |= fresh;
     mine.score += c_.view_points * fresh.count();
-    fresh.each([&](int seen) {
-        if (s.unit_at[seen] != kNone)
-            meet(tribe, s.units[s.unit_at[seen]].tribe);
-        else if (s.owner[seen] != kNone)
-            meet(tribe, s.cities[s.owner[seen]].tribe);
-    });
+    if (!met_all(tribe)) {
+        (square<Side>(radius, tile) - Set::of(tile)).each([&](int near) { meet_at(tribe, near); });
+        meet_at(tribe, tile);
+    }
     if (mine.visible == kMasks<Side>.all) open_monument(tribe, t_.roles.eye);
     if ((fresh & (water(s) | roads(s))).any() && (in_match() || tribe == s.active)) update_trade_of(tribe);
+}
+
+template <int Side>
+bool Play<Side>::met_all(int tribe) const {
+    return (s.tribes[tribe].met | 1 << tribe) == (1 << s.players) - 1;
+}
+
+// Whose unit and whose border is there, seen now or long since. A tribe meets itself where the other one sees it coming
+// (Q15).
+template <int Side>
+void Play<Side>::meet_at(int tribe, int tile) {
+    const auto meet_both = [&](int other) {
+        meet(tribe, other);
+        if (s.tribes[other].visible.has(tile)) meet(tribe, tribe);
+    };
+    if (s.unit_at[tile] != kNone) meet_both(s.units[s.unit_at[tile]].tribe);
+    if (s.owner[tile] != kNone) meet_both(s.cities[s.owner[tile]].tribe);
 }
 
 // The one who sees learns a technology of the other, if it could have researched it. The other learns nothing, and a
@@ -39,7 +54,8 @@ void Play<Side>::meet(int tribe, int other) {
 // it may be entered, so that with one way out of eight it stays once in four hundred steps.)
 template <int Side>
 void Play<Side>::explore(int tribe, int tile) {
-    if (s.tribes[tribe].visible == kMasks<Side>.all) return;  // it would change nothing, so it asks nothing
+    // Where it would change nothing it asks nothing.
+    if (options_.full_observation || (s.tribes[tribe].visible == kMasks<Side>.all && met_all(tribe))) return;
     for (int step = 0; step < c_.explorer_steps; ++step) {
         FixedVector<uint8_t, 8> ways;
         ring<Side>(tile).each([&](int next) {

@@ -43,12 +43,12 @@ void Play<Side>::update_trade_of(int tribe) {
     }
     const uint32_t lost = mine.connected & ~now, won = now & ~mine.connected;
     mine.connected = now;
+    if (std::popcount(now) >= c_.bazar_cities) open_monument(tribe, t_.roles.bazar);
     if (!(lost | won)) return;
 
     // A city that another tribe took pays too, and the score is this tribe's.
     for (uint32_t rest = lost; rest; rest &= rest - 1) add_population(std::countr_zero(rest), -1, tribe);
     add_population(mine.capital, std::popcount(won) - std::popcount(lost), tribe);
-    if (std::popcount(now) >= c_.bazar_cities) open_monument(tribe, t_.roles.bazar);
     // Won in another tribe's turn, the city itself gets nothing (Q19).
     if (tribe == s.active)
         for (uint32_t rest = won; rest; rest &= rest - 1) add_population(std::countr_zero(rest), 1, tribe);

@@ -259,6 +259,7 @@ void Play<Side>::examine(int slot) {
     switch (static_cast<Ruin>(chance_.pick(event(Ask::kRuin), weights))) {
         case Ruin::kSuperunit:
             if (s.unit_at[tile] != kNone) push(s.unit_at[tile]);
+            if (!has_free_unit(s)) break;
             if (is_water(s, tile)) {
                 const int boat = create_unit(t_.roles.ruin_boat, tile, tribe, kNone);
                 s.units[boat].hp = s.units[boat].max_hp = -1;  // Q13

@@ -195,6 +195,23 @@ def test_9_4_own_cities_and_open_land_are_not_captured(world):
     assert not w.legal("capture")
 
 
+def test_9_4_a_city_founded_inside_foreign_borders_cannot_be_captured(world):
+    w = world({(5, 5): "v"})
+    w.city(1, (5, 4))
+    w.change("c2", capital=True)
+    founder = w.unit(0, "WARRIOR", (5, 5))
+    w.unit(1, "WARRIOR", (6, 6), status="FINISHED")
+    w.do(f"capture {founder}")
+    assert len(w.t(0).cities) == 2
+    assert [5, 5] in w.c("c3").tiles  # a tile never changes city
+    plain = w.plain
+    for unit in plain["units"]:
+        unit["at"] = [6, 6] if unit["tribe"] == 0 else [5, 5]
+        unit["status"] = "FRESH"
+    plain["to_act"] = 1
+    assert not [a for a in tribes.State.from_plain(plain).legal_actions() if a.startswith("capture")]
+
+
 def test_9_4_capture_moves_points_tiles_and_buildings(world):
     w = world(mode="score")
     w.city(1, (5, 5))
@@ -550,3 +567,17 @@ def test_9_9_a_foreign_city_is_a_fine_place(world):
     w.change("c1", level=4, population=5, tiles=[[1, 1]])
     unit = w.unit(0, "WARRIOR", (1, 1))
     assert w.do("levelup c1 superunit").u(unit).at == [1, 2]
+
+
+def test_9_9_a_boat_pushed_ashore_stays_a_boat(world):
+    w = world({(5, 5): "dr"})
+    boat = w.unit(0, "BOAT", (5, 5), carries="RIDER")
+    w.do(f"examine {boat}", "ruin superunit")
+    assert tuple(w.u(boat).at) == (5, 6)  # the first direction, plain land
+    assert (w.u(boat).type, w.u(boat).status) == ("BOAT", "FINISHED")
+    assert (w.at((5, 5)).type, w.at((5, 5)).hp) == ("BATTLESHIP", -1)
+    again = tribes.State.from_json(w.state.to_json())
+    assert again == w.state
+    w.do("end").do("end")
+    w.do(f"move {boat} -> 5,7")  # a step on land is a landing
+    assert w.at((5, 7)).type == "RIDER"

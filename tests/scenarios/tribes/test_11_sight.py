@@ -89,6 +89,68 @@ def test_11_meeting_a_tribe_teaches_one_of_its_technologies(fog):
     assert w.t(1).tribes_met == []  # the other one does not meet (Q15)
 
 
+def test_11_a_tribe_is_met_where_everything_was_seen_before(fog):
+    w = fog()
+    w.tribe(1, techs=["CLIMBING"])
+    w.unit(1, "WARRIOR", (5, 2))
+    unit = w.unit(0, "WARRIOR", (5, 4))
+    w.do(f"move {unit} -> 5,3")
+    assert w.t(0).techs == ["CLIMBING"]
+    assert 1 in w.t(0).tribes_met
+
+
+def test_11_a_tribe_is_met_by_its_borders(fog):
+    w = fog()
+    w.city(1, (5, 2))
+    w.change("c3", capital=False)
+    w.tribe(1, techs=["CLIMBING"])
+    unit = w.unit(0, "WARRIOR", (5, 4))
+    w.do(f"move {unit} -> 5,3")
+    assert w.t(0).techs == ["CLIMBING"]
+
+
+def test_11_a_tribe_is_met_once(fog):
+    w = fog()
+    w.tribe(0, tribes_met=[1])
+    w.tribe(1, techs=["CLIMBING"])
+    w.unit(1, "WARRIOR", (5, 2))
+    unit = w.unit(0, "WARRIOR", (5, 4))
+    assert w.do(f"move {unit} -> 5,3").t(0).techs == []
+
+
+def test_11_under_full_observation_nobody_is_met(world):
+    w = world()
+    w.tribe(1, techs=["CLIMBING"])
+    w.unit(1, "WARRIOR", (5, 2))
+    unit = w.unit(0, "WARRIOR", (5, 4))
+    w.do(f"move {unit} -> 5,3")
+    assert (w.t(0).techs, w.t(0).tribes_met) == ([], [])
+
+
+def test_11_an_explorer_who_can_only_meet_others_still_walks(world):
+    w = world(full_observation=False)
+    w.change("c1", population=2)
+    w.do("levelup c1 explorer")
+    assert len(w.picks) == 15
+    known = world(full_observation=False)
+    known.change("c1", population=2)
+    known.tribe(0, tribes_met=[1])
+    known.do("levelup c1 explorer")
+    assert known.picks == []
+
+
+@pytest.mark.parametrize("strict", [False, True])
+def test_11_a_hidden_building_helps_only_in_the_reference(fog, strict):
+    w = fog({(2, 2): ".", (2, 6): "."}, strict_reference=strict)
+    own = w.city(0, (2, 4))
+    w.change(own, tiles=[[x, y] for x in (1, 2, 3) for y in (3, 4, 5)])
+    other = w.city(1, (2, 7))
+    w.change(other, tiles=[[x, y] for x in (1, 2, 3) for y in (6, 7, 8)])
+    w.building(other, "FARM", (2, 6))
+    w.tribe(0, techs=["CONSTRUCTION"], stars=5)
+    assert ("windmill 2,5" in w.legal("build")) == strict
+
+
 def test_11_a_technology_without_its_parent_is_not_learnt(fog):
     w = fog()
     w.tribe(1, techs=["ROADS"])

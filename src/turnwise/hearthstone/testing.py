@@ -309,7 +309,8 @@ class Duel:
         self._own = {} if cards is None else {d.printed["name"]: id for id, d in cards.cards.items() if d.printed}
         self._own_types = {} if cards is None else {id: d.printed["type"] for id, d in cards.cards.items() if d.printed}
         heroes = [(me, era), (them, their_era or era)]
-        self.plain: dict[str, Any] = {
+        self.picks: list[str] = []  # that chance made in the last action
+        self._plain: dict[str, Any] | None = {
             "turn": turn,
             "to_act": 0,
             "players": [
@@ -335,8 +336,15 @@ class Duel:
     @property
     def state(self) -> _core.State:
         if self._state is None:
-            self._state = self.game.state_from_json(json.dumps(self.plain))
+            self._state = self.game.state_from_json(json.dumps(self._plain))
         return self._state
+
+    @property
+    def plain(self) -> dict[str, Any]:
+        """The JSON form of the position, to read and to edit; say changed() after an edit."""
+        if self._plain is None:
+            self._plain = json.loads(self.state.to_json())
+        return self._plain
 
     def changed(self) -> None:
         """The position was edited through `plain`."""
@@ -347,13 +355,15 @@ class Duel:
         self._take(self.state)
 
     def _take(self, state: _core.State) -> None:
-        self._state = state
-        self.plain = json.loads(state.to_json())
+        self._state, self._plain = state, None
 
     def copy(self) -> Duel:
+        return self._with(self.state, self.picks)
+
+    def _with(self, state: _core.State, picks: list[str]) -> Duel:
         other = object.__new__(Duel)
-        other.game, other._own, other._own_types, other._state = self.game, self._own, self._own_types, self._state
-        other.plain = json.loads(json.dumps(self.plain))
+        other.game, other._own, other._own_types = self.game, self._own, self._own_types
+        other._state, other._plain, other.picks = state, None, picks
         return other
 
     def next_order(self) -> int:
@@ -399,12 +409,10 @@ class Duel:
     def do(self, action: str, *, picks: Sequence[str] = (), every: bool = False) -> list[Outcome]:
         """Any action by its text."""
         if every:
-            found = []
-            for state, probability, made in self.state.outcomes(action):
-                after = self.copy()
-                after._take(state)
-                found.append(Outcome(probability, list(made), after))
-            return found
+            return [
+                Outcome(probability, list(made), self._with(state, list(made)))
+                for state, probability, made in self.state.outcomes(action)
+            ]
         after_state, made = self.state.apply(action, picks=list(picks), seed=1)
         self.picks = list(made)
         self._take(after_state)

@@ -13,20 +13,36 @@ def test_108_discover_offers_three_different_cards_of_the_class_or_neutral() -> 
     assert len(duel.me.hand) == 1
 
 
-def test_108_uniform_weights_are_an_option() -> None:
-    """The default weights, 4 to 1 for the own class, are tested with Stonehill Defender's own scenario."""
-    duel = Duel(me="HERO_04", discover="uniform")
-    outcomes = duel.me.play("Stonehill Defender", every=True)
-    first: dict[str, float] = {}
-    for outcome in outcomes:
-        first[outcome.picks[0]] = first.get(outcome.picks[0], 0.0) + outcome.probability
-    assert first["offer ICC_038"] == pytest.approx(first["offer CS2_179"])
+def first_picks(duel: Duel, card: str) -> dict[str, float]:
+    found: dict[str, float] = {}
+    for outcome in duel.me.play(card, every=True):
+        found[outcome.picks[0]] = found.get(outcome.picks[0], 0.0) + outcome.probability
+    return found
 
 
-def test_108_courier_shows_one_card_of_each_class() -> None:
+@pytest.mark.parametrize(("weights", "times"), [("class", 4), ("uniform", 1)])
+def test_108_cards_of_the_own_class_weigh_four_times_as_much(weights: str, times: int) -> None:
+    """Righteous Protector is a Paladin card, Sen'jin Shieldmasta is neutral; a uniform Discover is an option."""
+    first = first_picks(Duel(me="HERO_04", discover=weights), "Stonehill Defender")
+    assert first["offer ICC_038"] == pytest.approx(times * first["offer CS2_179"])
+    assert set(first) >= {"offer EX1_032", "offer BOT_548"} and "offer CFM_621" not in first
+    assert sum(first.values()) == pytest.approx(1)
+
+
+def test_108_courier_shows_one_card_of_each_class_and_each_is_equally_likely() -> None:
+    """Mage, Priest and Warlock, whatever the class of the player; no card of the own class weighs more."""
     duel = Duel(me="HERO_08")
+    shown = set()
+    chances = set()
+    for outcome in duel.me.play("Kabal Courier", every=True):
+        cards = [duel.printed(id, "p4") for id in outcome.duel.options]
+        shown.add(tuple(card.classes for card in cards))
+        chances.add(round(outcome.probability, 12))
+    assert shown == {(("mage",), ("priest",), ("warlock",))} and len(chances) == 1
     duel.me.play("Kabal Courier")
-    assert 1 <= len(duel.options) <= 3
+    third = duel.options[2]
+    duel.choose(3)
+    assert duel.me.hand == [third] and duel.printed(third, "p4").classes == ("warlock",)
 
 
 def test_109_until_a_choice_is_answered_only_its_options_are_legal() -> None:

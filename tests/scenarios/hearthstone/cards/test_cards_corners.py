@@ -340,6 +340,6 @@ def test_a_hero_card_changes_the_class(make_duel):
     duel.me.hold("Bloodreaver Gul'dan")
     duel.play("Bloodreaver Gul'dan")
     duel.me.hold("Stonehill Defender").set(mana=10)
-    offered = set(duel.chances_of("play", "Stonehill Defender", lambda d: d.options[0]))
+    offered = set(duel.chances_of("play", "Stonehill Defender", lambda d: d.picks[0]))
     written = [printed_cards()[id] for id in card_texts(all_cards()) if id in printed_cards()]
-    assert offered == {card.name for card in written if pools.TAUNT_MINION.holds(card, "warlock")}
+    assert offered == {f"offer {card.id}" for card in written if pools.TAUNT_MINION.holds(card, "warlock")}

@@ -12,11 +12,11 @@ YETI = "Chillwind Yeti"
 def test_stonehill_defender_prefers_the_own_class(make_duel):
     written = [printed_cards()[id] for id in card_texts(all_cards()) if id in printed_cards()]
     pool = [card for card in written if pools.TAUNT_MINION.holds(card, "paladin")]
-    weights = {card.name: 4 if card.classes == ("paladin",) else 1 for card in pool}
+    weights = {f"offer {card.id}": 4 if card.classes == ("paladin",) else 1 for card in pool}
     duel = make_duel(me="HERO_04")
     duel.me.hold("Stonehill Defender")
-    first = duel.chances_of("play", "Stonehill Defender", lambda d: d.options[0])
-    assert first == {name: pytest.approx(weight / sum(weights.values())) for name, weight in weights.items()}
+    first = duel.chances_of("play", "Stonehill Defender", lambda d: d.picks[0])
+    assert first == {pick: pytest.approx(weight / sum(weights.values())) for pick, weight in weights.items()}
     duel.play("Stonehill Defender")
     assert len(set(duel.options)) == 3
     chosen = duel.options[1]

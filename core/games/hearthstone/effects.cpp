@@ -198,7 +198,10 @@ bool Engine::step_op(const Op& op, Frame& f) {
             });
             return true;
         case OpCode::lose:
-            one_by_one([&](int c) { s.at(c).flags &= ~op.keywords; });
+            one_by_one([&](int c) {
+                s.at(c).flags &= ~op.keywords;
+                if (op.keywords & keyword(stealth)) s.at(c).flags &= ~keyword(stealth_until_turn);
+            });
             return true;
         case OpCode::attach:
             one_by_one([&](int c) {

@@ -409,6 +409,7 @@ struct Reader {
                 {e.id, what, order(a), kind == "text" ? Attachment::kText : Attachment::kMemory, 0});
             a.done();
             e.flags |= keyword(burdened);
+            if (kind == "text" && t[what].deathrattle) e.flags |= keyword(deathrattle);
         }
     }
 
@@ -803,7 +804,8 @@ Plain Hearthstone::to_plain(const State& s) const {
     players.add(writer.player(1));
     Plain out = Plain::map().set("turn", int{s.turn}).set("to_act", int{s.active}).set("players", players);
     if (s.first) out.set("first", int{s.first});
-    if (s.deaths_this_turn) out.set("deaths_this_turn", int{s.deaths_this_turn});
+    if (s.deaths_this_turn || !s.sides[0].died_this_turn.empty() || !s.sides[1].died_this_turn.empty())
+        out.set("deaths_this_turn", int{s.deaths_this_turn});
     if (s.result != Result::playing) out.set("result", kResultNames[static_cast<int>(s.result)]);
     out.set("next_order", int{s.next_order});
     if (s.choice.kind != Choice::kNone) {
@@ -829,12 +831,13 @@ Hearthstone::State Hearthstone::from_plain(const Plain& plain) const {
     s.turn = static_cast<uint16_t>(r.integer("turn", 0, 60000, 1));
     s.active = static_cast<uint8_t>(r.integer("to_act", 0, 1, 0));
     s.first = static_cast<uint8_t>(r.integer("first", 0, 1, 0));
-    s.deaths_this_turn = static_cast<uint8_t>(r.integer("deaths_this_turn", 0, 255, 0));
     if (r.list("players").size() != 2) r.fail("players", "expected two players");
     for (int who : {int{s.active}, 1 - s.active}) {
         PlainReader player = r.item("players", who);
         reader.player(player, who);
     }
+    const int listed = s.sides[0].died_this_turn.size() + s.sides[1].died_this_turn.size();
+    s.deaths_this_turn = static_cast<uint8_t>(r.integer("deaths_this_turn", 0, 255, listed));
     const std::string result = r.text("result", "playing");
     int k = 0;
     while (k < 4 && result != kResultNames[k]) ++k;

@@ -231,7 +231,7 @@ class Player:
         """Places a minion, ready to attack, with the youngest order of play; nothing reacts."""
         self._duel.settle()
         board = self.raw["board"]
-        minion = {"id": self._duel.id_of(card), "order": self._duel.next_order(), **fields}
+        minion = self._duel.entity(card, fields)
         board.insert(len(board) if at is None else at - 1, minion)
         self._duel.changed()
         self._duel.settle()
@@ -244,7 +244,7 @@ class Player:
 
     def equip(self, card: str, **fields: Any) -> Player:
         self._duel.settle()
-        return self.set(weapon={"id": self._duel.id_of(card), "order": self._duel.next_order(), **fields})
+        return self.set(weapon=self._duel.entity(card, fields))
 
     def set_secret(self, *cards: str) -> Player:
         self._duel.settle()
@@ -370,6 +370,13 @@ class Duel:
         order = self.plain["next_order"]
         self.plain["next_order"] = order + 1
         return int(order)
+
+    def entity(self, card: str, fields: dict[str, Any]) -> dict[str, Any]:
+        """The JSON form of a minion or weapon that comes into play now, what is attached to it after it."""
+        entity = {"id": self.id_of(card), "order": self.next_order(), **fields}
+        if "attached" in fields:
+            entity["attached"] = [{"order": self.next_order(), **extra} for extra in fields["attached"]]
+        return entity
 
     # Cards ---------------------------------------------------------------------------------------------------------
 

@@ -343,3 +343,85 @@ def test_a_hero_card_changes_the_class(make_duel):
     offered = set(duel.chances_of("play", "Stonehill Defender", lambda d: d.picks[0]))
     written = [printed_cards()[id] for id in card_texts(all_cards()) if id in printed_cards()]
     assert offered == {f"offer {card.id}" for card in written if pools.TAUNT_MINION.holds(card, "warlock")}
+
+
+# Cards of known place in the deck
+
+
+@pytest.mark.parametrize(
+    ("deck_top", "play", "comes"),
+    [
+        ("CFM_637", "Bloodsail Raider", "Patches the Pirate 1/1"),
+        ("EX1_543", "Kathrena Winterwisp", "King Krush 8/8"),
+        ("CS2_182", "Barnes", "Chillwind Yeti 1/1"),
+    ],
+)
+def test_the_top_of_the_deck_is_in_the_deck(duel, deck_top, play, comes):
+    duel.me.set(deck={"CS2_029": 3}, deck_top=[deck_top]).hold(play)
+    duel.play(play)
+    assert duel.me.board[-1] == comes
+    assert (duel.me.player.raw.get("deck_top", []) == [deck_top]) == (play == "Barnes")
+
+
+def test_secrets_and_victims_on_top_of_the_deck_count(duel):
+    duel.me.set(deck={"CS2_231": 3}, deck_top=["EX1_295"]).hold("Fireball", "Death Grip").summon("Mad Scientist")
+    duel.them.set(deck={"CS2_029": 2}, deck_top=["CS2_029", "CS2_182"])
+    duel.play("Fireball", "own 1").play("Death Grip")
+    assert (duel.me.secrets, duel.me.hand) == (["Ice Block"], [YETI])
+    assert duel.them.player.raw["deck_top"] == ["CS2_029"]
+
+
+def test_prince_keleseth_strengthens_the_top_of_the_deck(duel):
+    duel.me.set(deck={"CS2_231": 3}, deck_top=["CS2_182"]).hold("Prince Keleseth")
+    duel.play("Prince Keleseth")
+    assert duel.me.player.raw["deck_top"] == ["CS2_182+1/+1"]
+    duel.end_turn().end_turn()
+    duel.play(YETI)
+    assert "Chillwind Yeti 5/6" in duel.me.board
+
+
+# What a position built by hand may leave out
+
+
+def test_a_zombeast_on_the_board_has_the_keywords_of_its_parts(duel):
+    duel.me.summon("ICC_828t", parts=["FP1_002", "CS2_125"]).hold("Play Dead")
+    assert (duel.me.board, duel.me[1].taunt) == (["Zombeast 4/5"], True)
+    assert duel.targets("play", "Play Dead") == {"own 1"}
+
+
+def test_a_zombeast_in_hand_costs_what_is_written(duel):
+    duel.me.set(hand=[{"id": "ICC_828t", "parts": ["FP1_002", "CS2_125"], "cost": 3}])
+    assert duel.me.cost("ICC_828t") == 3
+
+
+def test_a_zombeast_that_a_dirty_rat_pulls_is_whole(duel):
+    duel.them.set(hand=[{"id": "ICC_828t", "parts": ["FP1_002", "CS2_125"]}])
+    duel.me.hold("Dirty Rat")
+    duel.play("Dirty Rat")
+    assert (duel.them.board, duel.them[1].taunt) == (["Zombeast 4/5"], True)
+
+
+def test_a_cube_brings_a_zombeast_back_whole(duel):
+    duel.me.summon("ICC_828t", parts=["FP1_002", "CS2_125"]).hold("Carnivorous Cube", "Play Dead")
+    duel.play("Carnivorous Cube", "own 1").play("Play Dead", "own 3")
+    assert duel.me.board[-2:] == ["Zombeast 4/5"] * 2
+    assert duel.me[5].taunt
+
+
+def test_an_attached_deathrattle_is_one(duel):
+    duel.me.summon("Annoy-o-Tron", attached=[{"id": "BOT_251"}]).hold("Play Dead")
+    duel.them.summon(YETI)
+    duel.play("Play Dead", "own 1")
+    assert duel.them.board == []
+
+
+def test_the_dead_of_this_turn_make_wing_blast_cheap(duel):
+    duel.me.hold("Wing Blast").set(died_this_turn=["CS2_231"])
+    duel.them.summon(YETI)
+    assert duel.me.cost("Wing Blast") == 1
+
+
+def test_flare_ends_a_cloakfield_for_good(duel):
+    duel.me.hold("Finicky Cloakfield", "Flare").summon(YETI)
+    duel.play("Finicky Cloakfield", "own 1").play("Flare")
+    assert "stealth" not in str(duel.me[1].raw)

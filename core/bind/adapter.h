@@ -492,6 +492,10 @@ private:
         }
         const int64_t last = std::max<int64_t>(0, static_cast<int64_t>(belief.lists.size()) - 1);
         belief.fallback = static_cast<int>(reader.integer("fallback", 0, last, 0));
+        const std::string ambiguous = reader.text("ambiguous", "default");
+        if (ambiguous != "default" && ambiguous != "uniform")
+            reader.fail("ambiguous", "expected \"default\" or \"uniform\", found \"" + ambiguous + "\"");
+        belief.uniform = ambiguous == "uniform";
         reader.done();
         return belief;
     }

@@ -30,14 +30,16 @@ struct Observation {
 };
 
 // What a player believes about the hidden part. `lists` are card lists (or whatever the game hides) in the game's own
-// numbers: with kKnownList the one true list of each player, with kOneOf the candidates, of which one that fits what
-// was seen is taken, and lists[fallback] when none does.
+// numbers: with kKnownList the one true list of each player, with kOneOf the candidates, of which the one that fits
+// what was seen is taken. When several fit it is lists[fallback], the usual one, or with `uniform` any of them; when
+// none does, the nearest.
 struct Belief {
     enum class Kind : uint8_t { kOpenHand, kKnownList, kOneOf };
 
     Kind kind = Kind::kKnownList;
     std::vector<std::vector<uint16_t>> lists;
     int fallback = 0;
+    bool uniform = false;
 };
 
 // What a search part may know about an action without knowing the game.

@@ -189,11 +189,18 @@ TEST("pocket: worlds are dealt from the believed list, each hidden card as likel
     CHECK_NEAR(held[kBolt] / 8000.0, 0.25, 0.03);
     CHECK_EQUAL(held[kMend] + held[kWolf], 0);
 
-    // One of: the first list that holds what was seen; when none does, the fallback.
+    // One of: the list that holds what was seen; when several do or none does, the fallback.
     State shown = state;
     shown.sides[1].played = {0, 0, 1, 0, 0};
-    const std::vector<std::vector<uint16_t>> candidates = {{0, 0, 0, 0, 0}, {2, 3, 3, 3, 3}, {2, 2, 4, 4, 4, 4}};
-    const Belief one_of{Belief::Kind::kOneOf, candidates, 0};
+    std::vector<std::vector<uint16_t>> candidates = {{0, 0, 0, 0, 0}, {2, 3, 3, 3, 3}, {2, 2, 4, 4, 4, 4}};
+    Belief one_of{Belief::Kind::kOneOf, candidates, 0};
+    CHECK_EQUAL(kGame.determinize(kGame.observe(shown, 0), one_of, chance).sides[1].deck[kSpark], 3);
+    one_of.uniform = true;
+    int wolves = 0;
+    for (int i = 0; i < 100; ++i)
+        wolves += kGame.determinize(kGame.observe(shown, 0), one_of, chance).sides[1].deck[kWolf] == 3;
+    CHECK(wolves > 20 && wolves < 80);
+    one_of.lists.pop_back();
     CHECK_EQUAL(kGame.determinize(kGame.observe(shown, 0), one_of, chance).sides[1].deck[kWolf], 3);
     shown.sides[1].played = {0, 3, 0, 0, 0};
     CHECK_EQUAL(kGame.determinize(kGame.observe(shown, 0), one_of, chance).sides[1].deck[kSpark], 3);

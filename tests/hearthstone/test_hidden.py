@@ -285,8 +285,11 @@ HUNTERS = ["p3_hunter_default", "p3_hunter_aggro", "p3_hunter_midrange", "p3_hun
 
 def test_one_of_keeps_the_lists_that_fit() -> None:
     state = new_match("p3_hunter_default", "p3_hunter_midrange", seed=5, first=1, mulligan=False)
-    belief = {"type": "one_of", "lists": HUNTERS, "fallback": 0}
-    assert enemy_lists(state, belief, n=40) == set(HUNTERS)  # nothing was seen yet
+    belief = {"type": "one_of", "lists": HUNTERS, "fallback": 1}
+    assert enemy_lists(state, belief, n=10) == {HUNTERS[1]}  # nothing was seen yet: the usual list
+    assert enemy_lists(state, {**belief, "ambiguous": "uniform"}, n=40) == set(HUNTERS)
+    with pytest.raises(tw.BadRecipeError, match='ambiguous: expected "default" or "uniform"'):
+        state.observe(0).determinize({**belief, "ambiguous": "any"})
     rng = random.Random(1)
     while not state.is_over:
         state, _ = state.apply(rng.choice(state.legal_actions()), seed=rng.getrandbits(32))
@@ -297,6 +300,25 @@ def test_one_of_keeps_the_lists_that_fit() -> None:
             break
     assert fitting == {"p3_hunter_midrange"}
     assert enemy_lists(state, belief) == fitting
+
+
+def test_one_of_takes_the_nearest_list_when_none_fits_and_fills_up_from_the_usual_one() -> None:
+    duel = Duel(them="HERO_05", era="p3")
+    seen = ["CS2_029", "DS1_175", "EX1_162"]  # Fireball is in none; two cards of the aggressive list
+    duel.them.set(deck={"CS2_182": 20}, list=sorted(seen + ["CS2_182"] * 27), hand=["CS2_182"] * 3)
+    duel.them.set(seen=[i for i, id in enumerate(duel.them.list) if id in seen])
+    belief = {"type": "one_of", "lists": HUNTERS, "fallback": 0}
+    aggro, usual = Counter(decks()["p3_hunter_aggro"].cards), Counter(decks()["p3_hunter_default"].cards)
+    for side in worlds(duel, belief=belief, n=5):
+        rest = Counter(id.split("@")[0] for id in side["list"]) - Counter(seen)
+        assert sum(rest.values()) == 27 and not rest - (aggro - Counter(seen))
+    short = {
+        **belief,
+        "lists": [HUNTERS[0], {"hero": "HERO_05", "era": "p3", "cards": ["DS1_175", "EX1_162", "DS1_185"]}],
+    }
+    for side in worlds(duel, belief=short, n=5):
+        rest = Counter(id.split("@")[0] for id in side["list"]) - Counter([*seen, "DS1_185"])
+        assert sum(rest.values()) == 26 and set(rest) <= set(usual)
 
 
 def test_one_of_falls_back_when_nothing_fits() -> None:

@@ -3,9 +3,9 @@
 
 // A full state that fits what a player has seen. The unseen part of the believed list is a bag; secrets are dealt from
 // it first (they must be secrets of their class, each card once), then hand, known places and deck. Cards that another
-// card made are dealt from the pool that made them. Where the list is too short, any card of the class or neutral
-// fills in; where it is too long (Tracking threw cards away unseen) the rest is left out by chance. A card that
-// improves in hand by what its owner alone saw (Spellstone) is dealt unimproved.
+// card made are dealt from the pool that made them. Where the list is too short, cards of the usual list fill in, or
+// when there is none any card of the class or neutral; where it is too long (Tracking threw cards away unseen) the rest
+// is left out by chance. A card that improves in hand by what its owner alone saw (Spellstone) is dealt unimproved.
 
 namespace turnwise::hearthstone {
 
@@ -106,16 +106,16 @@ private:
         return s.choice.kind == Choice::kCards && s.choice.side == who_ && s.choice.options[0].row == 0;
     }
 
-    // What is left of a list when the cards seen are taken out, and whether it holds them all.
-    bool left_of(const std::vector<uint16_t>& list, Bag& bag) const {
+    // What is left of a list when the cards seen are taken out, and how many of them it does not hold.
+    int left_of(const std::vector<uint16_t>& list, Bag& bag) const {
         for (uint16_t row : list) {
             if (row == 0 || row >= t.cards.size() || t[row].type == Type::none)
                 throw Error(ErrorKind::kBadRecipe, "belief: there is no card " + std::to_string(row));
             bag.add(row);
         }
-        bool fits = true;
+        int absent = 0;
         const auto take = [&](Row row) {
-            if (row != 0) fits &= bag.remove(row);
+            if (row != 0) absent += !bag.remove(row);
         };
         for (int i = 0; i < x.added.size(); ++i)
             if (!(x.added_seen >> i & 1)) bag.add(x.added[i]);
@@ -128,13 +128,13 @@ private:
         for (const DeckCard& card : x.top) take(card.row);
         for (const DeckCard& card : x.deck)
             for (int n = 0; n < card.count; ++n) take(card.row);
-        return fits;
+        return absent;
     }
 
     // Could this be the list? It holds what was seen, enough secrets, and the start-of-game cards that were shown.
     bool fits(const std::vector<uint16_t>& list) const {
         Bag bag;
-        if (!left_of(list, bag)) return false;
+        if (left_of(list, bag) > 0) return false;
         int secrets = 0;
         for (const Secret& secret : x.secrets)
             if (secret.row == 0 && !(secret.known & 2)) ++secrets;
@@ -158,11 +158,26 @@ private:
             throw Error(ErrorKind::kBadRecipe,
                         "belief: open hands are given the whole state, and here cards are hidden");
         if (belief.kind == Belief::Kind::kKnownList) return list(static_cast<size_t>(who_));
-        FixedVector<uint16_t, 256> kept;
-        for (size_t i = 0; i < lists.size() && !kept.full(); ++i)
+        std::vector<uint16_t> kept;
+        for (size_t i = 0; i < lists.size(); ++i)
             if (fits(lists[i])) kept.push_back(static_cast<uint16_t>(i));
-        if (kept.empty()) return list(static_cast<size_t>(std::max(belief.fallback, 0)));
-        return list(kept[chance.pick(deal_event(), kept.size(), [&](int i) { return uint32_t{kept[i]}; })]);
+        const auto usual = static_cast<size_t>(std::max(belief.fallback, 0));
+        filling_ = &list(usual);
+        if (kept.size() == 1) return list(kept[0]);
+        if (!kept.empty() && !belief.uniform) return list(usual);
+        if (!kept.empty()) {
+            const auto number = [&](int i) { return uint32_t{kept[static_cast<size_t>(i)]}; };
+            return list(number(chance.pick(deal_event(), static_cast<int>(kept.size()), number)));
+        }
+        // None fits: the one that holds most of what was seen.
+        const auto absent = [&](size_t i) {
+            Bag bag;
+            return left_of(list(i), bag);
+        };
+        size_t nearest = usual;
+        for (size_t i = 0; i < lists.size(); ++i)
+            if (absent(i) < absent(nearest)) nearest = i;
+        return list(nearest);
     }
 
     // Any card of the class or neutral that a deck may hold, of the hero's era.
@@ -183,7 +198,8 @@ private:
             any_card([this](Row row) { return t[row].class_ == x.class_ || t[row].class_ == Class::neutral; });
         return row ? row : row_of(1, era_of(x.hero.row));
     }
-    Row from(Bag& bag) { return bag.total() > 0 ? bag.draw(chance) : any_card(); }
+    Row filler() { return filling_ && !filling_->empty() ? one_among(*filling_) : any_card(); }
+    Row from(Bag& bag) { return bag.total() > 0 ? bag.draw(chance) : filler(); }
 
     // The unknown places of the list take what is in the bag; afterwards the bag has as many cards as were not seen.
     void complete_list(Bag& bag) {
@@ -197,7 +213,7 @@ private:
         for (const DeckCard& card : x.deck) placed += card.row != 0 ? card.count : 0;
         const int wanted = std::max(0, unknown + shuffled_in - placed);
         while (bag.total() > wanted) bag.draw(chance);
-        while (bag.total() < wanted) bag.add(any_card());
+        while (bag.total() < wanted) bag.add(filler());
 
         FixedVector<Row, kListLimit> list, seen;
         for (int i = 0; i < x.list.size(); ++i)
@@ -218,7 +234,7 @@ private:
         for (int i = 0; i < x.added.size(); ++i)
             if (!(x.added_seen >> i & 1)) rest.remove(x.added[i]);
         rest.for_each(enter);
-        while (list.size() < x.list.size()) list.push_back(any_card());
+        while (list.size() < x.list.size()) list.push_back(filler());
         std::sort(list.begin(), list.end());
         x.list = list;
         x.seen = 0;
@@ -380,7 +396,7 @@ private:
                 deck.push_back(card);
         if (unknown == 0) return;
         while (bag.total() > unknown) bag.draw(chance);
-        while (bag.total() < unknown) bag.add(any_card());
+        while (bag.total() < unknown) bag.add(filler());
         bag.for_each([&](Row row, int count) {
             const DeckCard card{row, static_cast<uint8_t>(count), deck_buff(row, x.deck_buffs.size())};
             int at = 0;
@@ -442,6 +458,7 @@ private:
     Side& x;
     const int who_;
     Chance& chance;
+    const std::vector<uint16_t>* filling_ = nullptr;  // cards where the list is too short; none: any
 };
 
 }  // namespace

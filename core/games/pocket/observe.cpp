@@ -55,7 +55,7 @@ bool unseen_of(const std::vector<uint16_t>& list, const Side& side, Pool& pool) 
     return fits;
 }
 
-Pool believed_pool(const Belief& belief, const Side& side, Player player) {
+Pool believed_pool(const Belief& belief, const Side& side, Player player, Chance& chance) {
     Pool pool{};
     const auto& lists = belief.lists;
     if (belief.kind == Belief::Kind::kOpenHand)
@@ -64,8 +64,11 @@ Pool believed_pool(const Belief& belief, const Side& side, Player player) {
         if (player < static_cast<int>(lists.size())) unseen_of(lists[player], side, pool);
         return pool;
     }
+    std::vector<Pool> fitting;
     for (const auto& list : lists)
-        if (unseen_of(list, side, pool)) return pool;
+        if (unseen_of(list, side, pool)) fitting.push_back(pool);
+    const int n = static_cast<int>(fitting.size());
+    if (n == 1 || (n > 1 && belief.uniform)) return fitting[static_cast<size_t>(n == 1 ? 0 : chance.pick(kDeal, n))];
     if (belief.fallback >= 0 && belief.fallback < static_cast<int>(lists.size()))
         unseen_of(lists[belief.fallback], side, pool);
     return pool;
@@ -89,7 +92,7 @@ State Pocket::determinize(const Observation<State>& seen, const Belief& belief, 
     for (Player player : {0, 1}) {
         Side& side = state.sides[player];
         if (side.unseen_hand + side.unseen_deck == 0) continue;
-        Pool pool = believed_pool(belief, side, player);
+        Pool pool = believed_pool(belief, side, player, chance);
         deal(side.hand, side.unseen_hand, pool, chance);
         deal(side.deck, side.unseen_deck, pool, chance);
         side.unseen_hand = side.unseen_deck = 0;

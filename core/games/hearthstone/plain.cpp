@@ -417,7 +417,7 @@ struct Reader {
     // known.
     struct Seen {
         Entity* e;
-        bool attack, health, shares;
+        bool attack, health, max_health, shares;
     };
     std::vector<Seen> seen{};
 
@@ -450,7 +450,7 @@ struct Reader {
         e.spell_damage = static_cast<int8_t>(small(r, "spell_damage", -100, 100, e.spell_damage));
         const bool given = r.has("aura_attack") || r.has("aura_health") || r.has("aura_keywords");
         shares(r, e);
-        Seen note{&e, r.has("attack"), r.has("max_health") || r.has("health"), given};
+        Seen note{&e, r.has("attack"), r.has("health"), r.has("max_health"), given};
         e.attack = static_cast<int16_t>(small(r, "attack", -9999, 9999, e.attack + e.turn_attack + e.aura_attack) -
                                         e.turn_attack - e.aura_attack);
         int most = e.health + e.aura_health;
@@ -475,7 +475,7 @@ struct Reader {
         attached(r, e, era);
         const bool given = r.has("aura_attack");
         shares(r, e);
-        seen.push_back({&e, r.has("attack"), false, given});
+        seen.push_back({&e, r.has("attack"), false, false, given});
         e.attack = static_cast<int16_t>(small(r, "attack", 0, 9999, e.attack + e.turn_attack + e.aura_attack) -
                                         e.turn_attack - e.aura_attack);
         const int left = small(r, "durability", 1, 999, e.health);
@@ -868,9 +868,10 @@ Hearthstone::State Hearthstone::from_plain(const Plain& plain) const {
             if (seen.shares) continue;
             Entity& e = *seen.e;
             if (seen.attack) e.attack = static_cast<int16_t>(e.attack - e.aura_attack);
-            if (seen.health) {
+            if (seen.health || seen.max_health) {
                 const int left = e.left() - e.aura_health;
-                e.health = static_cast<int16_t>(e.health - e.aura_health);
+                const int given = e.health - e.aura_health;
+                e.health = static_cast<int16_t>(seen.max_health ? given : std::max<int>(given, table_[e.row].health));
                 e.now_health = static_cast<int16_t>(e.health + e.aura_health);
                 e.damage = static_cast<int16_t>(e.now_health - left);
             }

@@ -499,6 +499,7 @@ struct Reader {
             card.row = assembled(r, row(r, "id", r.text("id"), era), card.parts);
             const Card& c = t[card.row];
             if (c.type == Type::minion) card.parts = {};
+            if (card.parts[1] && t[card.parts[0]].rank > t[card.parts[1]].rank) std::swap(card.parts[0], card.parts[1]);
             if (c.type == Type::hero_power || c.type == Type::enchantment) r.fail("id", "no card that a hand can hold");
             card.id = entity(r);
             card.cost_add = static_cast<int8_t>(small(r, "cost", -100, 100, c.cost) - c.cost);

@@ -17,16 +17,23 @@ from turnwise.hearthstone.language import (
     ALLIES,
     ANY_CHARACTER,
     BEAST,
+    ENEMY_MINIONS,
     SELF,
     TARGET,
+    at_end,
+    attach,
     collecting,
+    count,
     damage,
     draw,
+    enchantment,
+    gain_armor,
     give,
     hand_size,
     minion,
     only_if,
     spell,
+    summon,
 )
 from turnwise.hearthstone.text import card_texts
 
@@ -61,6 +68,20 @@ def test_an_era_may_have_a_text_of_its_own():
     assert card_texts(all_cards(), "p1")["FP1_028"].endswith("gain +1 Attack.")
     assert card_texts(all_cards(), "p1_2014")["FP1_028"].endswith("gain +1/+1.")
     assert card_texts(all_cards(), "p5")["EX1_089"].startswith("Charge.")
+
+
+def test_texts_of_effects_under_one_condition_are_one_sentence():
+    with collecting() as mine:
+        spell("Both", cost=1, play=only_if(count(ENEMY_MINIONS) >= 3, [draw(), gain_armor(2)]))
+        spell("Hex of Hexes", cost=1, target=ALLIES, play=attach(TARGET, "Echo"))
+        enchantment("Echo", when=at_end([damage(SELF, 1), attach(SELF, "Echo")]))
+        minion("Heavy", cost=9, attack=1, health=1, self_cost=-hand_size(), deathrattle=summon("EX1_534t"))
+    texts = card_texts(mine)
+    assert texts["Both"] == "If your opponent controls at least 3 minions, draw a card and gain 2 Armor."
+    assert texts["Hex of Hexes"] == (
+        'Give a friendly minion "At the end of your turn, deal 1 damage to this and give this "Echo"."'
+    )
+    assert texts["Heavy"] == "Deathrattle: Summon a Hyena. Costs (1) less for each card in your hand."
 
 
 def test_a_card_of_your_own_has_a_text_too():

@@ -7,7 +7,7 @@ from ..language import *
 for number in range(1, 10):
     card(f"HERO_0{number}")
 
-BASIC_TOTEMS = one_of("CS2_050", "CS2_051", "CS2_052", "NEW1_009")
+BASIC_TOTEMS = one_of("CS2_050", "CS2_051", "CS2_052", "NEW1_009", called="basic Totem")
 
 card("CS2_017", play=[give(MY_HERO, 1, until=THIS_TURN), gain_armor(1)], power="AT_132_DRUID")  # Shapeshift
 card(  # Steady Shot

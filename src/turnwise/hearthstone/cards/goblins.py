@@ -3,7 +3,7 @@
 from .. import pools
 from ..language import *
 
-SPARE_PARTS = one_of("PART_001", "PART_002", "PART_003", "PART_004", "PART_005", "PART_006", "PART_007")
+SPARE_PARTS = one_of(*(f"PART_00{number}" for number in range(1, 8)), called="Spare Part")
 
 card("PART_001", target=ANY_MINION, play=give(TARGET, 0, 1))  # Armor Plating
 card("PART_002", target=ALLIES, play=bounce(TARGET))  # Time Rewinder

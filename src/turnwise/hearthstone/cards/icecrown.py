@@ -15,7 +15,7 @@ card("ICC_851", play=only_if(~in_deck(COST == 2), buff_deck(MINION, 1, 1)))  # P
 
 # The Lich King
 
-LICH_KING_CARDS = one_of(*(f"ICC_314t{number}" for number in range(1, 9)))
+LICH_KING_CARDS = one_of(*(f"ICC_314t{number}" for number in range(1, 9)), called="Death Knight card")
 card("ICC_314", when=at_end(add_card(LICH_KING_CARDS)))  # The Lich King
 card(  # Frostmourne
     "ICC_314t1",

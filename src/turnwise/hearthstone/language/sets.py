@@ -121,13 +121,15 @@ class Choices:
 
     ids: tuple[str, ...] = ()
     fits: Set | Pool | None = None
+    called: str = ""  # what people call one of the list
 
 
 Cards: TypeAlias = str | Choices
 
 
-def one_of(*ids: str) -> Choices:
-    return Choices(ids=ids)
+def one_of(*ids: str, called: str = "") -> Choices:
+    """These cards; `called` is what the card's text says instead of listing them, "Spare Part"."""
+    return Choices(ids=ids, called=called)
 
 
 def pool(fits: Set | Pool) -> Choices:

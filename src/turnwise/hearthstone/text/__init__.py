@@ -17,7 +17,19 @@ def card_texts(cards: CardSet, era: str = "p4") -> dict[str, str]:
     known = {id: _printed(definition, table) for id, definition in cards.cards.items()}
     known |= {id: card for id, card in table.items() if card.bare}
     written = {id: cards.era_cards.get((id, era), cards.cards.get(id, Definition(id))) for id in known}
-    return {id: card_text(written[id], known[id], lambda other: known[other].name) for id in sorted(known)}
+    names = {id: card.name for id, card in (table | known).items()}
+
+    def name_of(id: str) -> str:
+        return names.get(id, id)
+
+    def text(id: str, within: tuple[str, ...] = ()) -> str:
+        """An enchantment is quoted by the text that attaches it, once."""
+        quotes = (*within, id)
+        return card_text(
+            written[id], known[id], name_of, lambda other: name_of(other) if other in quotes else text(other, quotes)
+        )
+
+    return {id: text(id) for id in sorted(known)}
 
 
 def _printed(definition: Definition, table: dict[str, Printed]) -> Printed:

@@ -10,6 +10,20 @@ from ..table import Printed
 from .nouns import OWN_KEYWORDS, Noun, article, joined, parts_of, plural, sentence
 from .verbs import Verbs
 
+# What makes a card cheaper one by one.
+EACH = {
+    "hero_damage": "damage your hero has taken",
+    "totems": "Totem you have summoned this game",
+    "weapon_attack": "Attack of your weapon",
+    "hand_size": "card in your hand",
+}
+# Cards that the core assembles have no effects of their own.
+ASSEMBLED = {
+    **dict.fromkeys(("CFM_621t", "CFM_621t14", "CFM_621t15"), "Does what its two ingredients do."),
+    **{f"CFM_621t{11 + i}": f"Brew a Kazakus Potion that costs ({cost})." for i, cost in enumerate((1, 5, 10))},
+    "ICC_828t": "Has the numbers and texts of its two Beasts.",
+}
+
 
 @dataclass
 class Writer(Verbs):
@@ -64,7 +78,7 @@ class Writer(Verbs):
             start = f"{word} {what or self.event(t)}"
         if conditions:
             start += f", if {' and '.join(self.condition(part) for part in conditions)}"
-        return sentence(f"{start}, {self.program(t.do)}")
+        return sentence(f"{start}, {self.together(t.do)}")
 
     @staticmethod
     def only_room(part: lang.Number) -> bool:
@@ -110,7 +124,9 @@ class Writer(Verbs):
         return sentence(f"{self.who(item.who)} have {self.gift(item)}")
 
     def own_cost(self, n: lang.Number) -> str:
-        if n.code == "subtract" and n.a == 0:
+        if n.code == "subtract" and n.a == 0 and isinstance(n.b, lang.Number):
+            if n.b.code in EACH and n.b.whose == "me":
+                return f"Costs (1) less for each {EACH[n.b.code]}."
             return sentence(f"costs less by {self.amount(n.b)}")
         if n == 1 - lang.hand_size():
             return "Costs (1) less for each other card in your hand."
@@ -127,6 +143,8 @@ class Writer(Verbs):
     def text(self) -> str:
         d, p = self.definition, self.printed
         self.keyword_lines()
+        if d.id in ASSEMBLED:
+            self.lines.append(ASSEMBLED[d.id])
         if d.play:
             said = sentence(self.aimed() or self.program(d.play))
             self.lines.append(f"Battlecry: {said}" if p.type in ("minion", "weapon", "hero") else said)
@@ -150,7 +168,7 @@ class Writer(Verbs):
         return " ".join(self.lines)
 
     def guarded_do(self, t: lang.Trigger) -> str:
-        return (f"if {self.condition(t.condition)}, " if t.condition is not None else "") + self.program(t.do)
+        return (f"if {self.condition(t.condition)}, " if t.condition is not None else "") + self.together(t.do)
 
     def aimed(self) -> str:
         """A power that is aimed only with help (Steady Shot) says what it does without."""
@@ -160,6 +178,8 @@ class Writer(Verbs):
         return self.program(d.play[-1].inner)
 
 
-def card_text(definition: lang.Definition, printed: Printed, name_of: Callable[[str], str]) -> str:
+def card_text(
+    definition: lang.Definition, printed: Printed, name_of: Callable[[str], str], text_of: Callable[[str], str]
+) -> str:
     """What the card says, in one line."""
-    return Writer(definition, printed, name_of).text()
+    return Writer(definition, printed, name_of, text_of).text()

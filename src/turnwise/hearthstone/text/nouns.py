@@ -51,7 +51,7 @@ def plural(word: str) -> str:
 
 
 def sentence(text: str) -> str:
-    return text[:1].upper() + text[1:] + ("" if text.endswith((".", "!", "?")) else ".")
+    return text[:1].upper() + text[1:] + ("" if text.endswith((".", "!", "?", '."')) else ".")
 
 
 def parts_of(condition: lang.Amount | None) -> list[lang.Number]:
@@ -119,11 +119,13 @@ BASES = {
 
 @dataclass
 class Nouns:
-    """Sets, numbers and conditions of one card in words. `name_of` says what a card id is called."""
+    """Sets, numbers and conditions of one card in words. `name_of` says what a card id is called,
+    `text_of` what it says."""
 
     definition: lang.Definition
     printed: Printed
     name_of: Callable[[str], str]
+    text_of: Callable[[str], str]
     target_said: bool = False
     saved: str = "that much"
     it: str = "it"
@@ -231,6 +233,8 @@ class Nouns:
         if cards is None:
             return "nothing"
         some = "a random" if n == 1 else f"{self.amount(n)} random"
+        if cards.called:
+            return f"{some} {cards.called if n == 1 else plural(cards.called)}"
         if cards.ids:
             names = joined([self.name_of(id) for id in cards.ids], "or")
             return f"{'one' if n == 1 else self.amount(n)} of {names} at random"
@@ -384,6 +388,11 @@ class Nouns:
             how = "at most" if (n.code == "at_least") == yes else "more than"
             return f"{self.amount(n.b)} is {how} {n.a}"
         how = "at least" if (n.code == "at_least") == yes else "less than"
+        if isinstance(n.a, lang.Number) and n.a.code == "count" and n.a.set is not None:
+            noun = self.noun(n.a.set)
+            if noun.side:
+                who = "you control" if noun.side == "friendly" else "your opponent controls"
+                return f"{who} {how} {self.amount(n.b)} {noun.words(True)}"
         return f"{self.amount(n.a)} is {how} {self.amount(n.b)}"
 
     def there_is(self, set: lang.Set | None, yes: bool) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .. import language as lang
-from .nouns import GIVEN_KEYWORDS, Noun, Nouns, joined
+from .nouns import GIVEN_KEYWORDS, Noun, Nouns, article, joined
 
 PLAIN = {
     "deaths": "",
@@ -26,8 +26,7 @@ PLAIN = {
 class Verbs(Nouns):
     """Each operation of the core is one `say_` method, or a line of PLAIN when its words never change."""
 
-    def program(self, effects: tuple[lang.Effect, ...]) -> str:
-        """A list of effects as sentences without the first capital."""
+    def clauses(self, effects: tuple[lang.Effect, ...]) -> list[str]:
         parts: list[str] = []
         for effect in effects:
             if effect.op == "save":
@@ -46,7 +45,16 @@ class Verbs(Nouns):
                 continue
             if said := self.effect(effect):
                 parts.append(said)
+        return parts
+
+    def program(self, effects: tuple[lang.Effect, ...]) -> str:
+        """A list of effects as sentences without the first capital."""
+        parts = self.clauses(effects)
         return ". ".join(part if index == 0 else part[:1].upper() + part[1:] for index, part in enumerate(parts))
+
+    def together(self, effects: tuple[lang.Effect, ...]) -> str:
+        """The same in one sentence, where all of it stands under a condition."""
+        return joined(self.clauses(effects)) if effects else ""
 
     def repeat_reason(self, condition: lang.Number) -> str:
         if condition.code == "less" and condition.b == lang.DIED_THIS_TURN:
@@ -55,9 +63,9 @@ class Verbs(Nouns):
 
     def guarded(self, effect: lang.Effect) -> str:
         if "otherwise" in effect.flags:
-            return f"otherwise, {self.program(effect.inner)}"
+            return f"otherwise, {self.together(effect.inner)}"
         assert effect.condition is not None
-        return f"if {self.condition(effect.condition)}, {self.program(effect.inner)}"
+        return f"if {self.condition(effect.condition)}, {self.together(effect.inner)}"
 
     def effect(self, e: lang.Effect) -> str:
         method = getattr(self, f"say_{e.op}", None)
@@ -153,14 +161,14 @@ class Verbs(Nouns):
 
     def say_attach(self, e: lang.Effect) -> str:
         assert isinstance(e.card, str)
-        return f'give {self.who(e.who)} the text of "{self.name_of(e.card)}"'
+        return f'give {self.who(e.who)} "{self.text_of(e.card)}"'
 
     def say_remember(self, e: lang.Effect) -> str:
         return f"remember {self.who(e.who)}"
 
     def say_summon(self, e: lang.Effect) -> str:
-        if e.mode == 1 and isinstance(e.card, lang.Choices):
-            return f"summon one of {joined([self.name_of(id) for id in e.card.ids], 'or')} that you lack, at random"
+        if e.mode == 1:
+            return f"summon {self.cards(e.card)} that you lack"
         if e.whose == "me":
             return f"summon {self.cards(e.card, e.a)}" if isinstance(e.a, int) else self.for_each(e)
         return f"summon {self.cards(e.card, e.a)} for {self.owner(e.whose)}"
@@ -240,7 +248,7 @@ class Verbs(Nouns):
 
     def say_mill(self, e: lang.Effect) -> str:
         if isinstance(e.a, lang.Number):
-            return f"remove as many cards from the top of {self.whose(e)} deck as {self.number(e.a)}"
+            return f"remove cards from the top of {self.whose(e)} deck equal to {self.number(e.a)}"
         return f"remove the top {e.a} cards of {self.whose(e)} deck"
 
     def say_steal_from_deck(self, e: lang.Effect) -> str:
@@ -258,7 +266,8 @@ class Verbs(Nouns):
         if e.mode == 2:
             return "Discover a basic Hero Power of another class and replace yours with it"
         if e.mode == 3:
-            return f"choose {joined([self.name_of(id) for id in e.card.ids], 'or')} and summon it"
+            names = article(e.card.called) if e.card.called else joined([self.name_of(id) for id in e.card.ids], "or")
+            return f"choose {names} and summon it"
         noun = self.pool_noun(e.card.fits) if e.card.fits else Noun("card")
         return f"Discover {noun.one()}" + ("" if e.mode == 1 else " of any class")
 

@@ -395,7 +395,7 @@ void Engine::replace_hero(Row row, int side, bool card_played) {
         hero.damage = x.hero.damage;
         hero.turn_attack = x.hero.turn_attack;
         hero.flags |= x.hero.flags & (keyword(immune) | keyword(immune_this_turn));
-        x.armor = static_cast<int8_t>(std::min(127, x.armor + t[row].armor));
+        x.armor = static_cast<int16_t>(std::min(kArmorLimit, x.armor + t[row].armor));
     }
     x.hero = hero;
     x.class_ = t[row].class_;

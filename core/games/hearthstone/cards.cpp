@@ -120,7 +120,17 @@ void Engine::put_in_deck(int side, Row row, uint8_t buff) {
 // Before everybody.
 void Engine::shuffle_in(int side, Row row) {
     Side& x = s.sides[side];
-    if (row != 0 && x.deck_size < kDeckLimit && !x.added.full()) x.added.push_back(row);
+    if (row != 0 && x.deck_size < kDeckLimit) {
+        int place = 0;
+        while (place < x.added.size() && !(x.added_seen >> place & 1))
+            ++place;  // one that is out again gives its place
+        if (place < x.added.size()) {
+            x.added[place] = row;
+            x.added_seen &= static_cast<uint8_t>(~(1 << place));
+        } else if (!x.added.full()) {
+            x.added.push_back(row);
+        }
+    }
     put_in_deck(side, row, 0);
 }
 

@@ -55,7 +55,7 @@ int Engine::hurt(int c, int amount) {
         if (prevented(c >> 3, amount)) return 0;
         Side& x = s.sides[c >> 3];
         const int absorbed = std::min<int>(x.armor, rest);
-        x.armor = static_cast<int8_t>(x.armor - absorbed);
+        x.armor = static_cast<int16_t>(x.armor - absorbed);
         rest -= absorbed;
     }
     e.damage = static_cast<int16_t>(std::min(9999, e.damage + rest));

@@ -54,7 +54,7 @@ void Engine::collect_dead(Frame& f) {
         while (k < x.died.size() && x.died[k].row != dead.row) ++k;
         if (k < x.died.size())
             ++x.died[k].count;
-        else if (!x.died.full())
+        else
             x.died.push_back({dead.row, 1});
     }
     f.pc = f.loop = static_cast<uint16_t>(first);

@@ -135,7 +135,7 @@ bool Engine::step_op(const Op& op, Frame& f) {
             const int n = amount(op, f);
             for (int who = 0; who < 2; ++who)
                 if (n > 0 && (op.whose == Whose::both || who == player(op, f))) {
-                    s.sides[who].armor = static_cast<int8_t>(std::min(120, s.sides[who].armor + n));
+                    s.sides[who].armor = static_cast<int16_t>(std::min(kArmorLimit, s.sides[who].armor + n));
                     emit({EventKind::armor, static_cast<uint8_t>(who), 0, 0, 0, static_cast<int16_t>(n)});
                 }
             return true;
@@ -282,14 +282,13 @@ bool Engine::step_op(const Op& op, Frame& f) {
                 summon(x.died_this_turn[f.loop++], f, f.side);
                 return true;
             }
-            // Each death at most once: what was picked is struck off for the rest of this text by f.seen marks in the
-            // queue.
+            // Each death at most once: what was picked is struck off for the rest of this text by marks in the queue.
             if (f.loop == 0) f.value = static_cast<int16_t>(s.queue.size());
             if (!again(f, [&] { return amount(op, f); })) {
                 s.queue.resize(f.value);
                 return true;
             }
-            uint16_t weights[48];
+            uint16_t weights[decltype(x.died)::capacity()];
             int total = 0;
             for (int i = 0; i < x.died.size(); ++i) {
                 int count = fits(op.selector, x.died[i].row) ? x.died[i].count : 0;

@@ -572,7 +572,7 @@ struct Reader {
         const int current = small(p, "health", -9999, most, most);
         x.hero.health = x.hero.now_health = static_cast<int16_t>(most);
         x.hero.damage = static_cast<int16_t>(most - current);
-        x.armor = static_cast<int8_t>(small(p, "armor", 0, 120, 0));
+        x.armor = static_cast<int16_t>(small(p, "armor", 0, kArmorLimit, 0));
         int attack = small(p, "attack", 0, 100, 0);
         x.fatigue = static_cast<uint8_t>(small(p, "fatigue", 0, 120, 0));
         x.max_mana = static_cast<int8_t>(small(p, "max_mana", 0, kManaLimit, small(p, "mana", 0, kManaLimit, 0)));
@@ -627,10 +627,11 @@ struct Reader {
             else if (!x.died.full())
                 x.died.push_back({dead, 1});
             else
-                p.fail("graveyard", "at most 48 different minions");
+                p.fail("graveyard", "at most " + std::to_string(x.died.capacity()) + " different minions");
         }
         for (const Plain& item : p.list("died_this_turn")) {
-            if (x.died_this_turn.full()) p.fail("died_this_turn", "at most 24 minions");
+            if (x.died_this_turn.full())
+                p.fail("died_this_turn", "at most " + std::to_string(x.died_this_turn.capacity()) + " minions");
             x.died_this_turn.push_back(row(p, "died_this_turn", text(p, "died_this_turn", item), era));
         }
         rows(p, "list", x.list, era);
@@ -701,9 +702,10 @@ struct Reader {
     void resolution(PlainReader r) {
         const Plain::List& frames = r.list("frames");
         if (frames.empty() || frames.size() > static_cast<size_t>(s.frames.capacity()))
-            r.fail("frames", "expected 1 to 20 frames");
+            r.fail("frames", "expected 1 to " + std::to_string(s.frames.capacity()) + " frames");
         const Plain::List& queue = r.list("queue");
-        if (queue.size() > static_cast<size_t>(s.queue.capacity())) r.fail("queue", "at most 40 items");
+        if (queue.size() > static_cast<size_t>(s.queue.capacity()))
+            r.fail("queue", "at most " + std::to_string(s.queue.capacity()) + " items");
         for (size_t i = 0; i < queue.size(); ++i) {
             PlainReader q = r.item("queue", static_cast<int>(i));
             QueueItem item{};
@@ -722,7 +724,8 @@ struct Reader {
             s.queue.push_back(item);
         }
         const Plain::List& fallen = r.list("fallen");
-        if (fallen.size() > static_cast<size_t>(s.fallen.capacity())) r.fail("fallen", "at most 20");
+        if (fallen.size() > static_cast<size_t>(s.fallen.capacity()))
+            r.fail("fallen", "at most " + std::to_string(s.fallen.capacity()));
         for (size_t i = 0; i < fallen.size(); ++i) {
             PlainReader q = r.item("fallen", static_cast<int>(i));
             Fallen d{};

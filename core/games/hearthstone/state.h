@@ -16,6 +16,7 @@ inline constexpr int kManaLimit = 10;
 inline constexpr int kSecretLimit = 5;
 inline constexpr int kDeckLimit = 60;
 inline constexpr int kListLimit = 30;
+inline constexpr int kArmorLimit = 9999;  // more than any match gives
 
 // The 16 characters as bits: side * 8 + place, where places 0 to 6 are the board from left to right and 7 is the hero.
 using Mask = uint16_t;
@@ -123,7 +124,7 @@ struct Side {
     uint8_t board_size;
     uint8_t hand_size;
 
-    int8_t armor;
+    int16_t armor;
     int8_t mana;  // available now, temporary mana included
     int8_t max_mana;
     int8_t temp_mana;       // part of mana that is lost at the end of the turn
@@ -148,14 +149,16 @@ struct Side {
     FixedVector<Row, kListLimit> list;
     uint32_t seen;
     // What everybody knows besides: cards shuffled in (bit i of added_seen: added[i] left the hidden zones),
-    // start-of-game cards that had their effect, and cards that enchanted the whole deck, in order.
-    FixedVector<Row, 4> added;
+    // start-of-game cards that had their effect, and cards that enchanted the whole deck, in order. Past these bounds
+    // everybody forgets; the rules read none of it.
+    FixedVector<Row, 8> added;
     uint8_t added_seen;
     FixedVector<Row, 2> shown;
-    FixedVector<Row, 2> deck_buffs;
+    FixedVector<Row, 4> deck_buffs;
 
-    // Minions of this side that died, over the game and, in order, this turn.
-    FixedVector<DeathCount, 48> died;
+    // Minions of this side that died: over the game, and the first ones of this turn in order (who raises them has a
+    // full board after seven).
+    FixedVector<DeathCount, 60> died;
     FixedVector<Row, 24> died_this_turn;
 };
 

@@ -3,20 +3,31 @@
 import pytest
 
 import turnwise
+from turnwise.hearthstone import printed_cards
+from turnwise.hearthstone.game import package_table
 from turnwise.hearthstone.language import (
+    ALLIES,
     CHARACTERS,
     DAMAGE,
     ENEMY_MINIONS,
     IT,
     LIVING,
     ME,
+    MINION,
     SELF,
+    TARGET,
+    at_end,
+    attach,
+    buff_deck,
     collecting,
     damage,
+    enchantment,
+    equip,
     gain_armor,
     give,
     has,
     minion,
+    shuffle,
     spell,
     summon,
     whenever,
@@ -59,6 +70,11 @@ def own_cards():
         )
         minion("Undying", cost=1, attack=1, health=1, deathrattle=summon("Undying"))
         minion("Blight", cost=1, attack=1, health=9, aura=give(ENEMY_MINIONS, 0, -1))
+        enchantment("Sticker", when=at_end(gain_armor(1)))
+        spell("Sticky Fingers", cost=0, target=ALLIES, play=[attach(TARGET, "Sticker")] * 33)
+        spell("Weapon Rack", cost=0, play=[equip("CS2_106")] * 22)
+        spell("Study", cost=0, play=buff_deck(MINION, 8, 0))
+        spell("Rummage", cost=0, play=shuffle("CS2_182", 12))
         minion("Anvil", cost=1, attack=0, health=1, when=whenever("armor", gain_armor(1), by=ME))
     return cards
 
@@ -98,3 +114,58 @@ def test_a_health_aura_of_the_enemy_kills():
     yeti = duel.them.summon("Chillwind Yeti")
     duel.me.play("Blight")
     assert not wisp.in_play and yeti.health == 4
+
+
+@pytest.mark.parametrize("spell", ["Sticky Fingers", "Weapon Rack"])
+def test_more_than_the_state_has_room_for_is_an_error(spell):
+    duel = Duel(cards=own_cards())
+    duel.me.summon("Chillwind Yeti")
+    duel.me.give(spell)
+    unchanged(duel, f"play {spell}" + (" -> own 1" if spell == "Sticky Fingers" else ""))
+
+
+def test_a_deck_card_holds_no_more_than_fifteen():
+    duel = Duel(cards=own_cards())
+    duel.me.play("Study")
+    assert duel.me.deck == {"CS2_182+8/+0": 20}
+    duel.me.give("Study")
+    unchanged(duel, "play Study")
+
+
+def different_minions(n):
+    return [card.id for card in printed_cards().values() if card.type == "minion" and card.id in package_table().ids][
+        :n
+    ]
+
+
+def test_sixty_different_minions_can_lie_in_a_graveyard():
+    duel = Duel()
+    *dead, last = different_minions(61)
+    duel.me.set(graveyard=dead)
+    duel.me.summon(dead[0], health=1)
+    duel.me.play("Volcanic Potion")
+    assert len(duel.me.graveyard) == 61
+    duel.me.summon(last, health=1, max_health=1)
+    duel.me.give("Volcanic Potion")
+    duel.me.set(mana=10)
+    unchanged(duel, "play CFM_065")
+    duel.me.set(graveyard=[*dead, last])
+    with pytest.raises(turnwise.BadStateError, match="at most 60 different minions"):
+        duel.legal()
+
+
+def test_kel_thuzad_finds_the_first_of_many_deaths():
+    duel = Duel()
+    duel.me.set(died_this_turn=["CS2_182"] * 2 + ["CS2_172"] * 22)
+    raptor = duel.me.summon("Bloodfen Raptor")
+    duel.me.summon("Kel'Thuzad")
+    duel.me.play("Frostbolt", target=raptor)  # the 25th
+    duel.end_turn()
+    assert duel.me.ids == ["FP1_013", *["CS2_182"] * 2, *["CS2_172"] * 4]
+
+
+def test_however_many_cards_are_shuffled_in_the_deck_holds_them():
+    duel = Duel(cards=own_cards())
+    duel.me.play("Rummage")
+    assert duel.me.deck == {"CS2_182": 32}
+    duel.state.observe(1).determinize({"lists": [{"hero": "HERO_08", "cards": []}] * 2}).check()

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <stdexcept>
 #include <string>
 
@@ -18,10 +19,16 @@ enum class ErrorKind {
 
 class Error : public std::runtime_error {
 public:
-    Error(ErrorKind kind, const std::string& message) : std::runtime_error(message), kind_(kind) {}
+    Error(ErrorKind kind, const std::string& message) : std::runtime_error(without_zeros(message)), kind_(kind) {}
     ErrorKind kind() const { return kind_; }
 
 private:
+    // what() ends at the first zero byte, and a message quotes what a caller wrote.
+    static std::string without_zeros(std::string message) {
+        std::replace(message.begin(), message.end(), '\0', '?');
+        return message;
+    }
+
     ErrorKind kind_;
 };
 

@@ -219,7 +219,11 @@ void bind_errors(nb::module_& m) {
                                                      "BadPickError",       "BadRecipeError", "BadGameError"};
             const nb::object errors = nb::module_::import_("turnwise.errors");
             const nb::object type = errors.attr(kNames[static_cast<int>(error.kind())]);
-            PyErr_SetString(type.ptr(), error.what());
+            // A message may quote a text cut inside a character.
+            const std::string message = error.what();
+            const nb::object text =
+                nb::steal(PyUnicode_DecodeUTF8(message.data(), static_cast<Py_ssize_t>(message.size()), "replace"));
+            PyErr_SetObject(type.ptr(), text.ptr());
         }
     });
 }

@@ -1,23 +1,66 @@
-"""States with something wrong in them: refused with a typed error, or a position that plays like any other."""
+"""Bad input of every kind: refused with a typed error, or a position that plays like any other. Each test is boxed in
+time, so that a longer run (TURNWISE_FUZZ_SECONDS) looks further."""
 
 from __future__ import annotations
 
 import copy
 import json
+import os
 import random
+import time
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from turnwise import BadSetupError, BadStateError, tribes
+from turnwise import BadStateError, TurnwiseError, tribes
 
+SECONDS = float(os.environ.get("TURNWISE_FUZZ_SECONDS", "3"))
 POSITIONS = sorted((Path(__file__).parents[1] / "perft" / "tribes").glob("*.json"))
+TABLES = tribes.tables()
+KINDS = [row["name"] for row in TABLES["tribes"]["tribes"]]
+TECHS = [row["name"] for row in TABLES["techs"]["techs"]]
+UNITS = [row["name"] for row in TABLES["units"]["units"]]
+LAND_UNITS = [row["name"] for row in TABLES["units"]["units"] if not row["water"]]
+BUILDINGS = [row["name"] for row in TABLES["buildings"]["buildings"]]
+STATUSES = TABLES["constants"]["status"]
 VALUES: list[Any] = [
-    None, True, False, -1, 0, 1, 2, 3, 7, 10, 11, 40, 127, 128, 255, 256, 60001, 10**6, -(10**6), 2**31, 2**63 - 1, 1.5,
-    "", "x", "WARRIOR", "BOAT", "PORT", "TEMPLE", "FINISHED", "RIDING", "LOSS",
-    [], [0, 0], [10, 10], [11, 11], {}, [1], [1, 1],
+    None, True, False, -1, 0, 1, 2, 3, 7, 10, 11, 40, 100, 101, 127, 128, 255, 256, 30001, 60001, 10**6, -(10**6),
+    2**31, 2**63 - 1, -(2**63), 2**64, 10**30, 1.5, float("nan"), float("inf"), -0.0,
+    "", "x", "WARRIOR", "BOAT", "PORT", "TEMPLE", "FINISHED", "RIDING", "LOSS", "\0", "é" * 11, "." * 11, " " * 11,
+    "c" * 11, [], [0, 0], [10, 10], [11, 11], {}, [1], [1, 1], [[]], {"id": 1},
 ]  # fmt: skip
+
+
+def while_there_is_time() -> Iterator[int]:
+    end = time.monotonic() + SECONDS
+    number = 0
+    while time.monotonic() < end or number < 20:
+        yield number
+        number += 1
+
+
+def play(state: Any, chooser: random.Random, actions: int) -> None:
+    for _ in range(actions):
+        if state.is_over:
+            break
+        legal = state.legal_actions()
+        busy = [action for action in legal if action != "end"]
+        action = chooser.choice(busy if busy and chooser.random() < 0.7 else legal)
+        state, _ = state.apply(action, seed=chooser.getrandbits(32))
+        state.check()
+
+
+def look(state: Any) -> None:
+    """Every other way to use a position."""
+    state.check()
+    assert tribes.State.from_json(state.to_json()).to_json() == state.to_json()
+    for player in range(state.players):
+        view = state.observe(player)
+        view.check()
+        view.determinize(seed=1).check()
+        view.key(player)
 
 
 def leaves(value: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
@@ -29,42 +72,193 @@ def leaves(value: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
     return found
 
 
-def spoil(plain: dict[str, Any], chooser: random.Random) -> tuple[Any, ...]:
-    """Changes one place: another value, nothing, or the value of another place."""
+def spoil(plain: dict[str, Any], chooser: random.Random) -> None:
+    """Changes one place: another value, nothing, twice the same, one character, or the value under another name."""
     path = chooser.choice(leaves(plain))
     at: Any = plain
     for key in path[:-1]:
         at = at[key]
-    if chooser.random() < 0.15:
-        del at[path[-1]]
-    elif isinstance(at[path[-1]], str) and len(at[path[-1]]) == 11 and chooser.random() < 0.8:
-        row, y = at[path[-1]], chooser.randrange(11)
-        at[path[-1]] = row[:y] + chooser.choice(".sdmvcf +hawoxr") + row[y + 1 :]
-    elif isinstance(at[path[-1]], int) and chooser.random() < 0.5:
-        at[path[-1]] += chooser.choice([-100, -3, -1, 1, 2, 5, 100])
+    key, value, how = path[-1], at[path[-1]], chooser.random()
+    if how < 0.12:
+        del at[key]
+    elif isinstance(at, list) and how < 0.25:
+        at.insert(chooser.randrange(len(at) + 1), copy.deepcopy(value))
+    elif isinstance(value, str) and len(value) >= 11 and how < 0.85:
+        y = chooser.randrange(len(value))
+        at[key] = value[:y] + chooser.choice(".sdmvcf +hawoxr\0é") + value[y + 1 :]
+    elif isinstance(value, bool):
+        at[key] = not value
+    elif isinstance(value, int) and how < 0.7:
+        at[key] = value + chooser.choice([-100, -10, -3, -1, 1, 2, 3, 5, 100])
+    elif isinstance(at, dict) and how < 0.75:
+        at[chooser.choice(["hidden", "viewer", "carries", "visible", "nonsense"])] = copy.deepcopy(value)
     else:
-        at[path[-1]] = copy.deepcopy(chooser.choice(VALUES))
-    return path
+        at[key] = copy.deepcopy(chooser.choice(VALUES))
 
 
-@pytest.mark.parametrize("path", POSITIONS, ids=lambda path: path.stem)
-def test_spoilt_states_are_refused_or_play(path):
-    plain = json.loads(path.read_text(encoding="utf-8"))
-    chooser = random.Random(path.stem)
-    accepted = 0
-    for _ in range(150):
-        spoilt = copy.deepcopy(plain)
-        places = [spoil(spoilt, chooser) for _ in range(chooser.choice([1, 1, 1, 2, 3]))]
+def observation(position: dict[str, Any], chooser: random.Random) -> dict[str, Any]:
+    """What the tribe to act sees of a position in fog."""
+    plain = copy.deepcopy(position)
+    plain["options"]["full_observation"] = False
+    for tribe in plain["tribes"]:
+        tribe["visible"] = ["".join(chooser.choice("+.") for _ in range(plain["size"])) for _ in range(plain["size"])]
+    state = tribes.State.from_plain(plain)
+    seen: dict[str, Any] = state.observe(state.to_act).to_plain()
+    return seen
+
+
+@pytest.mark.parametrize("fog", [False, True])
+def test_spoilt_states_are_refused_or_play(fog):
+    chooser = random.Random(1)
+    positions = [json.loads(path.read_text(encoding="utf-8")) for path in POSITIONS]
+    refused = accepted = 0
+    for _ in while_there_is_time():
+        plain = copy.deepcopy(chooser.choice(positions))
+        if fog:
+            plain = observation(plain, chooser)
+        for _ in range(chooser.choice([1, 1, 1, 2, 3, 6])):
+            spoil(plain, chooser)
         try:
-            state = tribes.State.from_plain(spoilt)
-        except (BadStateError, BadSetupError):
+            state = tribes.State.from_plain(plain) if chooser.random() < 0.7 else tribes.State.from_json(text_of(plain))
+        except TurnwiseError:
+            refused += 1
             continue
         accepted += 1
-        state.check()
-        assert tribes.State.from_json(state.to_json()) == state, places
-        for _ in range(25):
-            if state.is_over:
-                break
-            state, _ = state.apply(chooser.choice(state.legal_actions()), seed=chooser.getrandbits(32))
-            state.check()
-    assert 0 < accepted < 150
+        look(state)
+        play(state, chooser, 25)
+    assert refused
+    assert accepted
+
+
+def text_of(plain: dict[str, Any]) -> str:
+    """Python writes NaN and Infinity, which are no JSON."""
+    return json.dumps(plain)
+
+
+@pytest.mark.parametrize(
+    ("change", "expected"),
+    [
+        ({"terrain": ["........." + "é"] + ["." * 11] * 10}, "terrain"),
+        ({"tribes": [{"tribe": "x" + "é" * 60}, {"tribe": "XIN_XI"}]}, "tribe"),
+    ],
+)
+def test_messages_quote_any_text(change, expected):
+    plain = json.loads(POSITIONS[0].read_text(encoding="utf-8")) | change
+    with pytest.raises(BadStateError, match=expected):
+        tribes.State.from_plain(plain)
+
+
+def strange(chooser: random.Random) -> dict[str, Any]:
+    """A position that nobody would play into: crowds that share tiles, cities inside each other's borders, any number
+    that the form allows."""
+    side, players = chooser.choice([(11, 2), (11, 3), (14, 3), (16, 4)])
+    fog, pick = chooser.random() < 0.3, chooser.choice
+    spots = [(x, y) for x in range(side) for y in range(side)]
+    chooser.shuffle(spots)
+    mix = pick(["....ffmsd", "sssddd.", "mmmf.", "."])
+    terrain, resource, network = (
+        [[pick(symbols) for _ in range(side)] for _ in range(side)] for symbols in (mix, "     hfawocr", "..+")
+    )
+    cities: list[dict[str, Any]] = []
+    owned: set[tuple[int, int]] = set()
+    for number in range(players + chooser.randrange(5)):
+        x, y = spots.pop()
+        terrain[x][y], network[x][y] = "c", "+"
+        level, radius = pick([1, 2, 3, 4, 20, 60]), pick([1, 1, 2, 3])
+        square = {(a, b) for a, b in [*spots, (x, y)] if max(abs(a - x), abs(b - y)) <= radius}
+        cities.append(
+            {
+                "id": len(cities) + 1, "at": [x, y], "tribe": number if number < players else chooser.randrange(players),
+                "level": level, "population": pick([-level, 0, 1, level + 1, 500]), "capital": number < players,
+                "extra_production": pick([0, 3, 3000]), "walls": pick([True, False]), "radius": radius,
+                "points_worth": pick([-1000, 0, 500]), "tiles": [list(at) for at in sorted(square - owned)],
+                "buildings": [],
+            }
+        )  # fmt: skip
+        owned |= square
+    for _ in range(chooser.randrange(8)):
+        x, y = spots.pop()
+        terrain[x][y] = "v"
+    for city in cities:
+        for x, y in city["tiles"]:
+            if terrain[x][y] not in "cv" and chooser.random() < 0.4:
+                city["buildings"].append({"type": pick(BUILDINGS), "at": [x, y]})
+                network[x][y] = "+" if city["buildings"][-1]["type"] == "PORT" else network[x][y]
+    units: list[dict[str, Any]] = []
+    room = {city["id"]: city["level"] + 1 for city in cities}
+    for number in range(pick([0, 10, 60, 128])):
+        x, y = chooser.randrange(side), chooser.randrange(side)
+        kind = pick(LAND_UNITS if terrain[x][y] not in "sd" else ["BOAT", "SHIP", "BATTLESHIP"])
+        unit = {"id": 100 + number, "type": kind, "at": [x, y], "tribe": chooser.randrange(players)}
+        unit |= {"status": pick(STATUSES), "kills": pick([0, 3, 500]), "veteran": pick([True, False])}
+        if kind not in LAND_UNITS:
+            unit["carries"] = pick(LAND_UNITS)
+        if chooser.random() < 0.3:
+            unit["max_hp"] = unit["hp"] = pick([-1, 1, 100])
+        unit["hidden"] = any(other["at"] == [x, y] for other in units)
+        homes = [city["id"] for city in cities if city["tribe"] == unit["tribe"] and room[city["id"]]]
+        if homes and chooser.random() < 0.6:
+            unit["city"] = pick(homes)
+            room[unit["city"]] -= 1
+        units.append(unit)
+    nations = [
+        {
+            "tribe": pick(KINDS), "stars": pick([0, 10, 5000]), "techs": chooser.sample(TECHS, chooser.randrange(25)),
+            "kills": pick([0, 9, 500]), "pacifist": pick([0, 4]), "capital": cities[number]["id"],
+            "monuments": {name: pick(["UNAVAILABLE", "AVAILABLE", "BUILT"]) for name in BUILDINGS[12:]},
+        } | ({"visible": ["".join(pick("+.") for _ in range(side)) for _ in range(side)]} if fog else {})
+        for number in range(players)
+    ]  # fmt: skip
+    board = {"terrain": terrain, "resource": resource, "network": network}
+    return {
+        "options": {"mode": pick(["capitals", "score"]), "diplomacy": pick([True, False]), "full_observation": not fog},
+        "size": side, "tick": pick([0, 1, 30, 49]), "to_act": chooser.randrange(players), "cities": cities,
+        "tribes": nations, "units": units, **{name: ["".join(row) for row in rows] for name, rows in board.items()},
+    }  # fmt: skip
+
+
+def test_strange_positions_play():
+    chooser = random.Random(2)
+    for _ in while_there_is_time():
+        state = tribes.State.from_plain(strange(chooser), strict_reference=chooser.random() < 0.3)
+        look(state)
+        play(state, chooser, 120)
+
+
+def test_spoilt_levels_are_refused_or_play():
+    chooser = random.Random(3)
+    pieces = ["c:1", "v:", "d:r", "c:99999999999", "\n", ",", ":", "", "é", "\0", "s:h", " ", "x:", ".:z"]
+    refused = accepted = 0
+    for _ in while_there_is_time():
+        text = tribes.level_text(chooser.choice(tribes.levels()))
+        for _ in range(chooser.choice([1, 1, 2, 5])):
+            at = chooser.randrange(len(text))
+            text = text[:at] + chooser.choice(pieces) + text[at + chooser.randrange(5) :]
+        try:
+            state = tribes.State.from_level(text, full_observation=chooser.random() < 0.5)
+        except TurnwiseError:
+            refused += 1
+            continue
+        accepted += 1
+        look(state)
+        play(state, chooser, 25)
+    assert refused
+    assert accepted
+
+
+def test_spoilt_actions_and_picks_are_refused_or_play():
+    chooser = random.Random(4)
+    state = tribes.State.from_json(POSITIONS[0].read_text(encoding="utf-8"))
+    bits = ["", "x", " ", "-", "9" * 20, "\0", "é", "->", ",", "u", "c"]
+    picks = [["ruin superunit"], ["city c9999999999"], ["tech"], ["winner 7"], ["step 99,99"], [""], ["x" * 50]]
+    for _ in while_there_is_time():
+        text = chooser.choice(state.legal_actions())
+        at = chooser.randrange(len(text) + 1)
+        spoilt = text[:at] + chooser.choice(bits) + text[at + chooser.randrange(3) :]
+        try:
+            after, _ = state.apply(spoilt, picks=chooser.choice([[], *picks]), seed=1)
+            after.check()
+        except TurnwiseError as error:
+            assert str(error)
+        after, _ = state.apply(text, seed=chooser.getrandbits(32))
+        state = after if not after.is_over else tribes.State.from_json(POSITIONS[0].read_text(encoding="utf-8"))

@@ -1,4 +1,4 @@
-"""Tribes in fog: an observation holds what its tribe has seen and nothing else, and worlds dealt for it look like it."""
+"""Tribes in fog: an observation holds what its tribe has seen, nothing else, and worlds dealt for it look like it."""
 
 from __future__ import annotations
 

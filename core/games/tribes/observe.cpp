@@ -18,6 +18,8 @@ public:
 
     State observe() {
         known_ = s.tribes[viewer_].visible | s.tribes[viewer_].borders;
+        for (const uint8_t city : s.tribes[viewer_].cities) known_.set(s.cities[city].tile);
+        each_unit(s, viewer_, [&](int slot) { known_.set(s.units[slot].tile); });
         copy_match();
         choose_cities();
         copy_tiles();
@@ -166,6 +168,10 @@ public:
 
     State deal() {
         hidden_ = on(s, Terrain::kFog);
+        for (int i = 0; i < s.players; ++i)
+            each_unit(s, i, [&](int slot) {
+                if (!t_.units[s.units[slot].type].water) land_units_.set(s.units[slot].tile);
+            });
         hidden_.each([&](int tile) { deal_terrain(tile); });
         for (int i = 0; i < s.players; ++i)
             if (s.tribes[i].capital == kNone) deal_capital(i);
@@ -179,6 +185,8 @@ private:
         std::array<uint16_t, kTerrains> weights = frequencies_.terrain;
         const int sites = s.city_count + on(s, Terrain::kVillage).count() + missing_capitals();
         if (sites >= Limits<Side>::kCities) weights[static_cast<int>(Terrain::kVillage)] = 0;
+        for (int i = 0; i < kTerrains; ++i)
+            if (t_.terrains[i].water && land_units_.has(tile)) weights[i] = 0;
         const int terrain = chance_.pick(event(Ask::kTerrain), weights);
         set_terrain(s, tile, static_cast<Terrain>(terrain));
         std::array<uint16_t, kMaxResources + 1> resources = frequencies_.resource[terrain];
@@ -251,6 +259,7 @@ private:
     const int viewer_;
     Chance& chance_;
     Set hidden_{};
+    Set land_units_{};  // none is where nobody sees, unless somebody plays on in an observation
 };
 
 }  // namespace

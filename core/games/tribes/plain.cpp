@@ -285,6 +285,8 @@ private:
             int terrain = 0;
             while (terrain < kTerrains && t_.terrains[terrain].symbol != symbol) ++terrain;
             if (terrain == kTerrains) fail(where, std::string("there is no terrain '") + symbol + "'");
+            if (terrain == static_cast<int>(Terrain::kFog) && options_.full_observation)
+                fail(where, "there is no fog under full observation");
             s.terrain[tile] = static_cast<uint8_t>(terrain);
             s.on_terrain[terrain].set(tile);
         });
@@ -315,7 +317,8 @@ private:
         city.extra_production = static_cast<int16_t>(row.integer("extra_production", 0, 30000, 0));
         city.capital = row.boolean("capital", false);
         city.walls = row.boolean("walls", false);
-        city.radius = static_cast<uint8_t>(row.integer("radius", 1, Geometry<Side>::kMaxRadius, 1));
+        const bool may_grow = city.level < kBonuses / 2;  // its borders, with a level
+        city.radius = static_cast<uint8_t>(row.integer("radius", 1, Geometry<Side>::kMaxRadius - may_grow, 1));
         city.points_worth = static_cast<int32_t>(row.integer("points_worth", -1'000'000, 1'000'000, 0));
         city.units = {kNone, kNone, 0};
         same(row, "population_needed", city.needed());
@@ -352,6 +355,8 @@ private:
             const uint8_t type = named(building, "type", t_.buildings, "building");
             if (s.owner[tile] != i) building.fail("at", "not a tile of this city");
             if (s.building[tile] != kNone) building.fail("at", "another building is there");
+            if ((on(s, Terrain::kCity) | on(s, Terrain::kVillage)).has(tile))
+                building.fail("at", "nothing is built on a city centre or a village");
             int temple = 0;
             if (t_.buildings[type].kind == BuildingKind::kTemple) {
                 const int levels = t_.constants.temple_levels, turns = t_.constants.temple_turns;
@@ -377,7 +382,7 @@ private:
         auto& tribe = s.tribes[i];
         tribe.kind = named(row, "tribe", t_.tribes, "tribe");
         tribe.stars = static_cast<int32_t>(row.integer("stars", 0, 1'000'000, 0));
-        tribe.score = static_cast<int32_t>(row.integer("score", -1'000'000, 100'000'000, 0));
+        tribe.score = static_cast<int32_t>(row.integer("score", -100'000'000, 100'000'000, 0));
         tribe.result = static_cast<Result>(word(row, "result", kResultNames, "INCOMPLETE"));
         for (const Plain& name : row.list("techs"))
             tribe.techs |= t_.techs[named(row, "techs", name, t_.techs, "technology")].bit;
@@ -462,9 +467,9 @@ private:
                 if (t_.units[unit.carries].water) row.fail("carries", "expected a land unit");
             }
             unit.veteran = row.boolean("veteran", false);
-            const int normal =
-                t_.units[type.water ? unit.carries : unit.type].max_hp + unit.veteran * t_.constants.veteran_hp;
-            unit.max_hp = static_cast<int8_t>(row.integer("max_hp", -1, 120, normal));
+            const int extra = unit.veteran * t_.constants.veteran_hp;
+            const int normal = t_.units[type.water ? unit.carries : unit.type].max_hp + extra;
+            unit.max_hp = static_cast<int8_t>(row.integer("max_hp", -1, 100 + extra, normal));
             if (unit.max_hp == 0) row.fail("max_hp", "expected a number that is not 0");
             unit.hp = static_cast<int8_t>(row.integer("hp", unit.max_hp < 0 ? -1 : 1, unit.max_hp, unit.max_hp));
             unit.kills = static_cast<uint16_t>(row.integer("kills", 0, 60000, 0));

@@ -94,6 +94,16 @@ public:
         return weighted(what, weights, label_of);
     }
 
+    // The same for weights that are not in a list and whose sum is known.
+    template <class WeightOf, class LabelOf>
+    int pick(Event what, int options, uint32_t total, WeightOf weight_of, LabelOf label_of) {
+        if (watched_) [[unlikely]]
+            return answer(what, options, total, weight_of, label_of);
+        bool certain;
+        const int option = sample(options, total, weight_of, certain);
+        return certain ? option : note(option);
+    }
+
     // The outcome of everything asked since begin(): equal numbers mean equal picks, 0 means that nothing was asked.
     void begin() { outcome_ = 0; }
     uint64_t outcome() const { return outcome_; }
@@ -109,13 +119,9 @@ private:
     int weighted(Event what, std::span<const Weight> weights, LabelOf label_of) {
         uint32_t total = 0;
         for (Weight weight : weights) total += weight;
-        const int options = static_cast<int>(weights.size());
-        const auto weight_of = [weights](int option) -> uint32_t { return weights[option]; };
-        if (watched_) [[unlikely]]
-            return answer(what, options, total, weight_of, label_of);
-        bool certain;
-        const int option = sample(options, total, weight_of, certain);
-        return certain ? option : note(option);
+        return pick(
+            what, static_cast<int>(weights.size()), total,
+            [weights](int option) -> uint32_t { return weights[option]; }, label_of);
     }
 
     int note(int option) {

@@ -4,12 +4,11 @@
 
 namespace turnwise::hearthstone {
 
-bool Engine::has_cost_aura(int side) const {
-    if (!s.auras_present) return false;
+bool Engine::finds_cost_aura(int side) const {
     const Side& x = s.sides[side];
     uint8_t traits = x.weapon.traits;
     for (int i = 0; i < x.board_size; ++i) traits |= x.board[i].traits;
-    return traits & Entity::kCostAura;
+    return traits & Card::kCostAura;
 }
 
 // A cost that auras or the card itself may change (rule 20); `cost` is what is printed and enchanted.
@@ -20,7 +19,7 @@ int Engine::changed_cost(int side, const HandCard& card, int cost) const {
     f.side = static_cast<uint8_t>(side);
     f.row = card.row;
     const auto add = [&](const Entity& e) {
-        if (!(e.traits & Entity::kCostAura) || (e.flags & keyword(silenced))) return;
+        if (!(e.traits & Card::kCostAura) || (e.flags & keyword(silenced))) return;
         f.source = e.id;
         const Card& owner = t[e.row];
         for (int i = 0; i < owner.aura_count; ++i) {
@@ -74,48 +73,73 @@ Mask Engine::power_targets(int side) const {
     return targets(side, x.power.row, true);
 }
 
-bool Engine::can_play(int side, const HandCard& card, bool aura) const {
+bool Engine::can_play(int side, const HandCard& card) const {
     const Card& c = t[card.row];
     const Side& x = s.sides[side];
-    if (card.row == 0 || cost(side, card, aura) > x.mana) return false;
+    if (card.row == 0 || cost(side, card) > x.mana) return false;
     if (c.type == Type::minion && x.board_size >= kBoardLimit) return false;
     if ((c.flags & Card::kSecret) && !legal_secret_room(side, card.row)) return false;
-    if (c.need) {
-        Frame f{};
-        f.side = static_cast<uint8_t>(side);
-        f.row = card.row;
-        if (!value(c.need, f)) return false;
-    }
-    return true;
+    Frame f{};
+    f.side = static_cast<uint8_t>(side);
+    f.row = card.row;
+    return holds(c.need, f);
 }
 
-bool Engine::can_attack(int c) const {
-    const Entity& e = s.at(c);
-    const bool hero = (c & 7) == kHeroPlace;
-    if ((hero ? hero_attack(c >> 3) : e.now_attack) <= 0) return false;
-    if (e.has(keyword(frozen) | keyword(cant_attack))) return false;
-    bool twice = e.has(keyword(windfury));
-    if (hero) {
-        const Entity& weapon = s.sides[c >> 3].weapon;
-        twice |= weapon.exists() && weapon.has(keyword(windfury));
-    } else if ((e.flags & keyword(fresh)) && !e.has(keyword(charge) | keyword(rush))) {
-        return false;
+// Most cards need mana and room and nothing else.
+void Engine::price(HandCard& card) const {
+    const Card& c = t[card.row];
+    const bool own_cost = c.cost_add || c.cost_set;
+    card.price = own_cost ? 1 : static_cast<uint8_t>(1 + std::clamp(c.cost + card.cost_add, 0, HandCard::kCost - 1));
+    if (own_cost || c.need || card.row == 0 || (c.flags & Card::kSecret)) card.price |= HandCard::kAsks;
+    if (c.type == Type::minion) card.price |= HandCard::kBody;
+    if (c.traits & Card::kNeighbours) card.price |= HandCard::kNeighbours;
+}
+
+uint32_t Engine::playable(int side) const {
+    const Side& x = s.sides[side];
+    uint32_t result = 0, asking = 0;
+    const bool full = x.board_size >= kBoardLimit;
+    if (x.spell_tax != 0 || full || has_cost_aura(side)) [[unlikely]] {
+        asking = (1u << x.hand_size) - 1;
+    } else {
+        for (int i = 0; i < kHandLimit; ++i) {
+            const int price = x.hand[i].price;
+            const uint32_t cost = static_cast<uint32_t>((price & HandCard::kCost) - 1);  // huge in an empty place
+            const bool affordable = cost <= static_cast<uint32_t>(x.mana);
+            result |= uint32_t{affordable} << i;
+            asking |= uint32_t{affordable && price >= HandCard::kAsks} << i;
+        }
     }
-    return e.attacks < (twice ? 2 : 1);
+    for (; asking != 0; asking &= asking - 1) {
+        const int i = std::countr_zero(asking);
+        result = (result & ~(1u << i)) | uint32_t{can_play(side, x.hand[i])} << i;
+    }
+    return result;
+}
+
+bool Engine::hero_can_attack(int side) const {
+    const Entity& hero = s.sides[side].hero;
+    const Entity& weapon = s.sides[side].weapon;
+    if (hero_attack(side) <= 0 || hero.has(keyword(frozen) | keyword(cant_attack))) return false;
+    const bool twice = hero.has(keyword(windfury)) || (weapon.exists() && weapon.has(keyword(windfury)));
+    return hero.attacks < (twice ? 2 : 1);
+}
+
+uint32_t Engine::attackers(int side) const {
+    return places_where(s.sides[side], &minion_can_attack) | uint32_t{hero_can_attack(side)} << kHeroPlace;
 }
 
 Mask Engine::defenders(int side) const {
-    const int enemy = 1 - side;
-    const Side& x = s.sides[enemy];
-    Mask open = 0, taunting = 0;
-    for (int i = 0; i < x.board_size; ++i) {
-        const uint32_t flags = x.board[i].flags | x.board[i].aura_flags;
-        if (flags & (keyword(stealth) | keyword(immune) | keyword(immune_this_turn))) continue;
-        open |= bit(character(enemy, i));
-        if (flags & keyword(taunt)) taunting |= bit(character(enemy, i));
-    }
-    if (taunting) return taunting;
-    return is_immune(x.hero) ? open : open | hero_mask(enemy);
+    const Side& x = s.sides[1 - side];
+    constexpr uint32_t kShut = keyword(stealth) | keyword(immune) | keyword(immune_this_turn);
+    uint32_t open = places_where(x, [](const Entity& e) { return !((e.flags | e.aura_flags) & kShut); });
+    open &= (1u << x.board_size) - 1;
+    const uint32_t taunting = open & places_where(x, [](const Entity& e) { return e.has(keyword(taunt)); });
+    if (taunting)
+        open = taunting;
+    else if (!is_immune(x.hero))
+        open |= 1u << kHeroPlace;
+    return static_cast<Mask>(open << character(1 - side, 0));
 }
 
 // Whether a Magnetic card played here joins the Mech on its right.
@@ -127,15 +151,13 @@ bool Engine::merges(int side, Row row, int position) const {
 }
 
 // Does it matter where a minion stands? Judged from what its player sees: the card, the own hand and both boards.
-static bool places_matter(const CardTable& t, const State& s, int side) {
-    const auto adjacent = [&](Row row) { return (t[row].flags & Card::kAdjacency) != 0; };
-    const Side& x = s.sides[side];
-    for (int i = 0; i < x.hand_size; ++i)
-        if (adjacent(x.hand[i].row)) return true;
-    for (const Side& y : s.sides)
-        for (int i = 0; i < y.board_size; ++i)
-            if (adjacent(y.board[i].row)) return true;
-    return false;
+bool Engine::places_matter(int side) const {
+    if (o.all_positions) return true;
+    uint8_t hand = 0, board = 0;
+    for (const HandCard& card : s.sides[side].hand) hand |= card.price;
+    for (const Side& x : s.sides)
+        for (const Entity& e : x.board) board |= e.traits;
+    return (hand & HandCard::kNeighbours) || (board & Card::kNeighbours);
 }
 
 static bool same_card(const HandCard& a, const HandCard& b) {
@@ -143,84 +165,136 @@ static bool same_card(const HandCard& a, const HandCard& b) {
            a.parts == b.parts;
 }
 
-void Hearthstone::legal_actions(const State& state, Actions& out) const {
-    if (state.result != Result::playing) return;
-    if (state.choice.kind == Choice::kMulligan) {
-        const int n = state.sides[state.choice.side].hand_size;
-        for (int mask = 0; mask < 1 << n; ++mask)
-            out.push_back({Action::kMulligan, static_cast<uint8_t>(mask), Action::kNobody, 0});
-        return;
-    }
-    if (state.choice.kind == Choice::kCards) {
-        for (int i = 0; i < state.choice.options.size(); ++i)
-            out.push_back({Action::kChoose, static_cast<uint8_t>(i), Action::kNobody, 0});
-        return;
-    }
-    static Chance nobody_asks;
-    const Engine engine(table_, options_, const_cast<State&>(state), nobody_asks);
-    const int side = state.active;
-    int matters = options_.all_positions ? 1 : -1;  // whether places matter; -1: not known yet
-    const Side& x = state.sides[side];
+// Everything the player to act may do, outside choices. Equal cards are offered once.
+void Engine::offer(Offers& offers) const {
+    const int side = s.active;
+    const Side& x = s.sides[side];
+    Offer* next = offers.data();
+    int actions = 0;
+    const auto add = [&](Action::Kind kind, int source, Mask targets, int place, int places) {
+        actions += places * std::max(1, std::popcount(targets));
+        *next++ = {{kind, static_cast<uint8_t>(source), Action::kNobody, static_cast<uint8_t>(place)},
+                   static_cast<uint8_t>(places),
+                   targets,
+                   static_cast<uint16_t>(actions)};
+    };
+    add(Action::kEnd, 0, 0, 0, 1);
 
-    Action* next = out.data();  // the room of Actions is enough for any position
-    *next++ = {Action::kEnd, 0, Action::kNobody, 0};
-
-    const bool cost_aura = engine.has_cost_aura(side);
-    for (uint8_t i = 0; i < x.hand_size; ++i) {
+    const uint32_t hand = playable(side);
+    uint64_t rows = 0;     // offered so far, as a filter for equal cards
+    int first_place = -1;  // of the places offered to minions; not known yet
+    for (uint32_t rest = hand; rest != 0; rest &= rest - 1) {
+        const int i = std::countr_zero(rest);
         const HandCard& card = x.hand[i];
-        if (!engine.can_play(side, card, cost_aura)) continue;
-        bool copy = false;
-        for (int k = 0; k < i && !copy; ++k) copy = same_card(x.hand[k], card);
-        if (copy) continue;
-        const Card& c = table_[card.row];
+        const uint64_t trace = uint64_t{1} << (card.row / kEras % 64);
+        if (rows & trace) {
+            bool copy = false;
+            for (uint32_t k = hand & ~rest; k != 0; k &= k - 1) copy |= same_card(x.hand[std::countr_zero(k)], card);
+            if (copy) continue;
+        }
+        rows |= trace;
         Row asking = card.row;
-        for (Row part : card.parts)
-            if (part && table_[part].target) asking = part;
+        if (card.parts[0]) [[unlikely]]
+            for (Row part : card.parts)
+                if (part && t[part].target) asking = part;
+        const Type type = t[card.row].type;
         Mask mask = 0;
-        if (table_[asking].target) {
-            mask = engine.targets(side, asking, c.type == Type::spell);
-            if (mask == 0 && c.type == Type::spell) continue;
+        if (t[asking].target) {
+            mask = targets(side, asking, type == Type::spell);
+            if (mask == 0 && type == Type::spell) continue;
         }
-        int place = 0, last = 0;
-        if (c.type == Type::minion) {
-            last = x.board_size;
-            if (last > 0 && matters < 0) matters = places_matter(table_, state, side);
-            place = last > 0 && matters == 1 ? 0 : last;
+        int place = 0, places = 1;
+        if (type == Type::minion) {
+            if (first_place < 0) first_place = x.board_size > 0 && places_matter(side) ? 0 : x.board_size;
+            place = first_place;
+            places = x.board_size - place + 1;
         }
-        for (; place <= last; ++place) {
-            const uint8_t at = static_cast<uint8_t>(place);
-            if (mask == 0) {
-                *next++ = {Action::kPlay, i, Action::kNobody, at};
-            } else {
-                for_each(mask, [&](int target) { *next++ = {Action::kPlay, i, static_cast<uint8_t>(target), at}; });
-            }
-        }
+        add(Action::kPlay, i, mask, place, places);
     }
 
-    const Card& power = table_[x.power.row];
-    if (x.power.row != 0 && x.power.uses == 0 && engine.power_cost(side) <= x.mana) {
+    if (x.power.row != 0 && x.power.uses == 0 && power_cost(side) <= x.mana) {
+        const Card& power = t[x.power.row];
         Frame f{};
         f.side = static_cast<uint8_t>(side);
         f.row = x.power.row;
-        if (engine.holds(power.need, f)) {
-            const Mask mask = engine.power_targets(side);
-            if (mask == 0 && (!power.target || (power.keywords & keyword(aims_power))))
-                *next++ = {Action::kPower, 0, Action::kNobody, 0};
-            for_each(mask, [&](int target) { *next++ = {Action::kPower, 0, static_cast<uint8_t>(target), 0}; });
+        if (holds(power.need, f)) {
+            const Mask mask = power_targets(side);
+            if (mask != 0 || !power.target || (power.keywords & keyword(aims_power)))
+                add(Action::kPower, 0, mask, 0, 1);
         }
     }
 
-    int open = -1;  // whom anybody may attack; not known yet
-    const auto attacks = [&](int c) {
-        if (!engine.can_attack(c)) return;
-        if (open < 0) open = engine.defenders(side);
-        for_each(engine.defenders_of(c, static_cast<Mask>(open)), [&](int target) {
-            *next++ = {Action::kAttack, static_cast<uint8_t>(c), static_cast<uint8_t>(target), 0};
-        });
-    };
-    for (int i = 0; i < x.board_size; ++i) attacks(character(side, i));
-    attacks(character(side, kHeroPlace));
-    out.resize(static_cast<int>(next - out.data()));
+    uint32_t ready = attackers(side);
+    if (ready != 0) {
+        const Mask open = defenders(side);
+        for (; ready != 0; ready &= ready - 1) {
+            const int c = character(side, std::countr_zero(ready));
+            const Mask mask = defenders_of(c, open);
+            if (mask != 0) add(Action::kAttack, c, mask, 0, 1);
+        }
+    }
+    offers.resize(static_cast<int>(next - offers.data()));
+}
+
+// The game's side ---------------------------------------------------------------------------------------------------
+
+// The options of a pending choice; 0 when none is pending.
+static int choices(const State& state) {
+    switch (state.choice.kind) {
+        case Choice::kMulligan:
+            return 1 << state.sides[state.choice.side].hand_size;
+        case Choice::kCards:
+            return state.choice.options.size();
+        default:
+            return 0;
+    }
+}
+
+static Action choice(const State& state, int option) {
+    const Action::Kind kind = state.choice.kind == Choice::kMulligan ? Action::kMulligan : Action::kChoose;
+    return {kind, static_cast<uint8_t>(option), Action::kNobody, 0};
+}
+
+static Offers offers_of(const CardTable& table, const Options& options, const State& state) {
+    static Chance nobody_asks;
+    Offers offers;
+    Engine(table, options, const_cast<State&>(state), nobody_asks).offer(offers);
+    return offers;
+}
+
+void Hearthstone::legal_actions(const State& state, Actions& out) const {
+    if (state.result != Result::playing) return;
+    for (int i = 0; i < choices(state); ++i) out.push_back(choice(state, i));
+    if (state.choice.kind != Choice::kNone) return;
+    for (const Offer& offer : offers_of(table_, options_, state)) {
+        Action action = offer.first;
+        for (int i = 0; i < offer.places; ++i, ++action.position) {
+            if (offer.targets == 0) out.push_back(action);
+            for_each(offer.targets, [&](int target) {
+                action.target = static_cast<uint8_t>(target);
+                out.push_back(action);
+            });
+        }
+    }
+}
+
+Action Hearthstone::random_action(const State& state, Chance& chance) const {
+    if (state.choice.kind != Choice::kNone)
+        return choice(state, static_cast<int>(chance.below(static_cast<uint32_t>(choices(state)))));
+    const Offers offers = offers_of(table_, options_, state);
+    uint32_t wanted = chance.below(offers.back().actions);
+    int i = 0;
+    while (offers[i].actions <= wanted) ++i;
+    if (i > 0) wanted -= offers[i - 1].actions;
+    Action action = offers[i].first;
+    if (const Mask targets = offers[i].targets; targets != 0) {
+        const uint32_t each = static_cast<uint32_t>(std::popcount(targets));
+        action.position = static_cast<uint8_t>(action.position + wanted / each);
+        action.target = static_cast<uint8_t>(nth(targets, static_cast<int>(wanted % each)));
+    } else {
+        action.position = static_cast<uint8_t>(action.position + wanted);
+    }
+    return action;
 }
 
 }  // namespace turnwise::hearthstone

@@ -88,31 +88,34 @@ void Engine::gather_auras(const Entity& e, int side, uint8_t what) {
 void Engine::refresh_dirty(uint8_t what) {
     what &= s.dirty;
     s.dirty &= ~what;
-    if (!s.auras_present && !s.aura_share) return;
-    // Who had which share; places past the board belong to hero and weapon.
+    // Everybody in order: boards, heroes and weapons of both sides; empty places have no share and no text.
     constexpr int kPlaces = kBoardLimit + 2;
-    std::array<std::array<int8_t, 2>, 2 * kPlaces> before;
     const auto everybody = [&](auto&& f) {
         for (int side = 0; side < 2; ++side) {
             Side& x = s.sides[side];
-            for (int i = 0; i < x.board_size; ++i) f(x.board[i], side, before[side * kPlaces + i]);
-            f(x.hero, side, before[side * kPlaces + kBoardLimit]);
-            if (x.weapon.exists()) f(x.weapon, side, before[side * kPlaces + kBoardLimit + 1]);
+            for (int i = 0; i < kBoardLimit; ++i) f(x.board[i], side, side * kPlaces + i);
+            f(x.hero, side, side * kPlaces + kBoardLimit);
+            f(x.weapon, side, side * kPlaces + kBoardLimit + 1);
         }
     };
-    everybody([&](Entity& e, int, auto& share) {
-        share = {e.aura_attack, e.aura_health};
+    std::array<std::array<int8_t, 2>, 2 * kPlaces> before;
+    uint32_t owners = 0;
+    everybody([&](Entity& e, int, int place) {
+        before[place] = {e.aura_attack, e.aura_health};
+        owners |= uint32_t{(e.traits & Card::kAura) != 0} << place;
         if (what & kStats) e.aura_attack = e.aura_health = 0;
         if (what & kRules) e.aura_flags = 0;
     });
     s.auras_present = s.aura_share = 0;
-    everybody([&](Entity& e, int side, auto&) {
-        if (e.traits & Entity::kAura) gather_auras(e, side, what);
-    });
+    for (; owners != 0; owners &= owners - 1) {
+        const int at = std::countr_zero(owners), side = at >= kPlaces, place = at - side * kPlaces;
+        const Side& x = s.sides[side];
+        gather_auras(place < kBoardLimit ? x.board[place] : place == kBoardLimit ? x.hero : x.weapon, side, what);
+    }
     if (s.dirty) s.auras_present = s.aura_share = 1;  // the other kind is still to come
     if (what & kStats)
-        everybody([&](Entity& e, int, const auto& share) {
-            if (share[0] == e.aura_attack && share[1] == e.aura_health) return;
+        everybody([&](Entity& e, int, int place) {
+            if (before[place][0] == e.aura_attack && before[place][1] == e.aura_health) return;
             retotal(e);
             if (e.left() <= 0) s.maybe_dying = 1;
         });
@@ -124,7 +127,10 @@ void Engine::rebuild_listeners() {
     for (Side& x : s.sides) {
         for (int i = 0; i < x.board_size; ++i) note_traits(x.board[i]);
         if (x.weapon.exists()) note_traits(x.weapon);
-        for (int i = 0; i < x.hand_size; ++i) s.listening_hand |= t[x.hand[i].row].listens_hand;
+        for (int i = 0; i < x.hand_size; ++i) {
+            s.listening_hand |= t[x.hand[i].row].listens_hand;
+            price(x.hand[i]);
+        }
         for (const DeckCard& card : x.deck) s.listening_deck |= t[card.row].listens_deck;
         for (const DeckCard& card : x.top) s.listening_deck |= t[card.row].listens_deck;
     }
@@ -135,8 +141,8 @@ void Engine::rebuild_listeners() {
 void Engine::renew_listening() {
     s.listening = 0;
     for (Side& x : s.sides) {
-        for (int i = 0; i < x.board_size; ++i)
-            if (x.board[i].traits) note_listeners(x.board[i]);
+        const auto speaks = [](const Entity& e) { return (e.traits & (Card::kAura | Card::kListens)) != 0; };
+        for_each(static_cast<Mask>(places_where(x, speaks)), [&](int i) { note_listeners(x.board[i]); });
         if (x.weapon.exists()) note_listeners(x.weapon);
         for (const Secret& secret : x.secrets) s.listening |= t[secret.row].listens;
     }
@@ -154,18 +160,11 @@ void Engine::rebuild() {
 
 void Engine::note_listeners(const Entity& e) {
     s.listening |= t[e.row].listens;
-    if (e.traits & Entity::kAura) s.auras_present = 1;
+    if (e.traits & Card::kAura) s.auras_present = 1;
     s.dirty = kStats | kRules;
 }
 
-void Engine::note_traits(Entity& e) {
-    const Card& card = t[e.row];
-    e.traits = 0;
-    if (card.listens) e.traits |= Entity::kListens;
-    if (card.aura_count) e.traits |= Entity::kAura;
-    for (int i = 0; i < card.aura_count; ++i)
-        if (t.auras[card.auras + i].cost) e.traits |= Entity::kCostAura;
-}
+void Engine::note_traits(Entity& e) { e.traits = t[e.row].traits; }
 
 // Places ------------------------------------------------------------------------------------------------------------
 
@@ -201,7 +200,7 @@ Entity Engine::create(Row row) {
     e.health = e.now_health = card.health;
     e.flags = card.keywords;
     e.spell_damage = card.spell_damage;
-    if (card.listens | card.aura_count) note_traits(e);
+    e.traits = card.traits;
     return e;
 }
 

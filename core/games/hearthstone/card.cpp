@@ -163,6 +163,17 @@ std::array<Row, 2> CardTable::parts(Row row) const {
             same_era(blends.plains[n % blends.plains.size()], row)};
 }
 
+static void derive(CardTable& t) {
+    for (Card& card : t.cards) {
+        card.traits = 0;
+        if (card.listens) card.traits |= Card::kListens;
+        if (card.aura_count) card.traits |= Card::kAura;
+        for (int i = 0; i < card.aura_count; ++i)
+            if (t.auras[card.auras + i].cost) card.traits |= Card::kCostAura;
+        if (card.flags & Card::kAdjacency) card.traits |= Card::kNeighbours;
+    }
+}
+
 CardTable from_buffers(const TableBuffers& buffers) {
     CardTable t;
     t.cards = records<Card>(buffers.cards, "cards");
@@ -199,6 +210,7 @@ CardTable from_buffers(const TableBuffers& buffers) {
     check(t);
     add_blends(t);
     for (size_t i = 1; i < t.ids.size(); ++i) t.number_of.emplace(t.ids[i], static_cast<CardNumber>(i));
+    derive(t);
     return t;
 }
 

@@ -233,7 +233,16 @@ struct Card {
     uint16_t start;         // program at the start of the game
     CardNumber power;       // a hero's hero power; a hero power's upgrade
     uint16_t rank;          // place in the order of Kazakus' ingredients
-    uint16_t reserved;
+
+    // What the text does in play; derived when the table is loaded.
+    enum Trait : uint8_t {
+        kAura = 1,
+        kCostAura = 2,
+        kListens = 4,
+        kNeighbours = 8,  // kAdjacency
+    };
+    uint8_t traits;
+    uint8_t reserved;
 };
 
 static_assert(sizeof(Selector) == 12 && sizeof(Value) == 10 && sizeof(Op) == 20);

@@ -10,11 +10,12 @@ static uint32_t deck_label(const DeckCard& card) { return card.row | uint32_t{ca
 void Engine::see(int side, Row row) {
     if (row == 0) return;
     Side& x = s.sides[side];
-    for (int i = 0; i < x.list.size(); ++i)
-        if (x.list[i] == row && !(x.seen >> i & 1)) {
-            x.seen |= uint32_t{1} << i;
-            return;
-        }
+    for (const Row* at = std::lower_bound(x.list.begin(), x.list.end(), row); at != x.list.end() && *at == row; ++at) {
+        const uint32_t mark = uint32_t{1} << (at - x.list.begin());
+        if (x.seen & mark) continue;
+        x.seen |= mark;
+        return;
+    }
     for (int i = 0; i < x.added.size(); ++i)
         if (x.added[i] == row && !(x.added_seen >> i & 1)) {
             x.added_seen |= static_cast<uint8_t>(1 << i);
@@ -34,6 +35,7 @@ HandCard Engine::hand_card(Row row, Row origin) {
     card.id = new_id();
     card.origin = origin;
     card.deaths = s.deaths;
+    price(card);
     return card;
 }
 
@@ -44,6 +46,7 @@ bool Engine::add_to_hand(int side, HandCard card, bool drawn) {
         see(side, card.from_deck());
         return false;
     }
+    if (card.cost_add) price(card);
     x.hand[x.hand_size++] = card;
     const Card& c = t[card.row];
     s.listening_hand |= c.listens_hand;
@@ -78,11 +81,10 @@ DeckCard Engine::take_random(int side) {
         --x.deck_size;
         return x.top.pop_back();
     }
-    uint16_t weights[kDeckLimit];
-    const int n = x.deck.size();
-    for (int i = 0; i < n; ++i) weights[i] = x.deck[i].count;
-    const int i = chance.pick(ask(Ask::draw), std::span<const uint16_t>(weights, static_cast<size_t>(n)),
-                              [&x](int option) { return deck_label(x.deck[option]); });
+    const int i = chance.pick(
+        ask(Ask::draw), x.deck.size(), static_cast<uint32_t>(x.deck_size - x.top.size()),
+        [&x](int option) -> uint32_t { return x.deck[option].count; },
+        [&x](int option) { return deck_label(x.deck[option]); });
     return take(side, i);
 }
 

@@ -64,7 +64,8 @@ int Engine::hurt(int c, int amount) {
 }
 
 // All hits first, then what they cause, target by target.
-void Engine::deal(Hit* hits, int count) {
+bool Engine::deal(Hit* hits, int count) {
+    const int depth = s.frames.size();
     for (int i = 0; i < count; ++i) hits[i].amount = static_cast<int16_t>(hurt(hits[i].character, hits[i].amount));
     Hit healed[2]{};
     for (int i = 0; i < count; ++i) {
@@ -95,6 +96,7 @@ void Engine::deal(Hit* hits, int count) {
         saved_heroes = 0;
         emit({EventKind::fatal, side, s.sides[side].hero.id, s.sides[side].hero.row});
     }
+    return s.frames.size() != depth;
 }
 
 int Engine::mend(int c, int amount) {

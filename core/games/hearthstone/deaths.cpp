@@ -23,11 +23,13 @@ void Engine::collect_dead(Frame& f) {
             break_weapon(side);
             s.replaced = 0;
         }
-        int keep = 0;
+        const uint32_t dying = places_where(x, [](const Entity& e) { return e.dying(); }) & ((1u << x.board_size) - 1);
+        if (dying == 0) continue;
         const int size = x.board_size;
+        int keep = 0;
         for (int i = 0; i < size; ++i) {
             const Entity& e = x.board[i];
-            if (!e.dying()) {
+            if (!(dying >> i & 1)) {
                 if (keep != i) x.board[keep] = e;
                 ++keep;
                 continue;
@@ -36,7 +38,6 @@ void Engine::collect_dead(Frame& f) {
                                 static_cast<uint8_t>(i), static_cast<uint8_t>((e.flags & keyword(silenced)) != 0),
                                 deals(e)});
         }
-        if (keep == size) continue;
         for (int i = keep; i < size; ++i) x.board[i] = Entity{};
         x.board_size = static_cast<uint8_t>(keep);
         s.dirty = kStats | kRules;

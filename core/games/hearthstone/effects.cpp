@@ -114,13 +114,7 @@ bool Engine::step_op(const Op& op, Frame& f) {
             if (!again(f, [&] { return amount(op, f) + (spell ? spell_damage(f.side) : 0); })) return true;
             const Mask pool = living(select(op.selector, all_characters(), f));
             if (pool == 0) return true;
-            const auto nth = [pool](int i) {
-                uint32_t rest = pool;
-                while (i-- > 0) rest &= rest - 1;
-                return static_cast<uint32_t>(std::countr_zero(rest));
-            };
-            const int i = chance.pick(ask(Ask::target), std::popcount(pool), nth);
-            Hit hit{static_cast<uint8_t>(nth(i)), 1, dealer(f)};
+            Hit hit{static_cast<uint8_t>(pick_one(pool)), 1, dealer(f)};
             deal(&hit, 1);
             return true;
         }
@@ -482,8 +476,10 @@ bool Engine::step_op(const Op& op, Frame& f) {
             ++f.pc;
             Side& x = s.sides[player(op, f)];
             for (int i = 0; i < x.hand_size; ++i)
-                if (fits(op.selector, x.hand[i].row))
+                if (fits(op.selector, x.hand[i].row)) {
                     x.hand[i].cost_add = static_cast<int8_t>(std::clamp(x.hand[i].cost_add + op.a, -100, 100));
+                    price(x.hand[i]);
+                }
             return true;
         }
         case OpCode::change_own_cost:
@@ -503,6 +499,7 @@ bool Engine::step_op(const Op& op, Frame& f) {
                     card.row = row;
                     s.listening_hand |= t[row].listens_hand;
                 }
+                price(card);
             }
             return true;
         }

@@ -38,6 +38,16 @@ struct Hit {
 
 enum Dirty : uint8_t { kStats = 1, kRules = 2 };
 
+// What may be done with one card, hero power or attacker: one action for each place and target.
+struct Offer {
+    Action first;      // in the first place, without target
+    uint8_t places;    // how many, one after the other
+    Mask targets;      // 0: no target
+    uint16_t actions;  // of this offer and all before it
+};
+// The end of the turn, the hand, the power, the characters of a side.
+using Offers = FixedVector<Offer, 1 + kHandLimit + 1 + kBoardLimit + 1>;
+
 class Engine {
 public:
     Engine(const CardTable& table, const Options& options, State& state, Chance& chance)
@@ -53,33 +63,50 @@ public:
     void rebuild_listeners();
 
     // actions.cpp
+    void offer(Offers& offers) const;
     int cost(int side, const HandCard& card) const { return cost(side, card, has_cost_aura(side)); }
     int cost(int side, const HandCard& card, bool aura) const {
         const Card& c = t[card.row];
         int cost = c.cost + card.cost_add;
         if (c.type == Type::spell) cost += s.sides[side].spell_tax;
-        if (aura || c.cost_add || c.cost_set) return changed_cost(side, card, cost);
+        if (aura || c.cost_add || c.cost_set) [[unlikely]]
+            return changed_cost(side, card, cost);
         return std::max(0, cost);
     }
-    bool has_cost_aura(int side) const;
+    bool has_cost_aura(int side) const { return s.auras_present && finds_cost_aura(side); }
+    bool finds_cost_aura(int side) const;
     int changed_cost(int side, const HandCard& card, int cost) const;
     int power_cost(int side) const;
     Mask targets(int side, Row row, bool elusive_matters) const;
     Mask power_targets(int side) const;
-    bool can_play(int side, const HandCard& card) const { return can_play(side, card, has_cost_aura(side)); }
-    bool can_play(int side, const HandCard& card, bool aura) const;
-    bool can_attack(int character) const;
+    bool can_play(int side, const HandCard& card) const;
+    uint32_t playable(int side) const;  // bits: places in hand
+    uint32_t attackers(int side) const;
+    void price(HandCard& card) const;  // after a change of row or cost
+    bool can_attack(int character) const {
+        return (character & 7) == kHeroPlace ? hero_can_attack(character >> 3) : minion_can_attack(s.at(character));
+    }
+    // Without a branch; false for an empty place.
+    static bool minion_can_attack(const Entity& e) {
+        const uint32_t flags = e.flags | e.aura_flags;
+        const bool barred = flags & (keyword(frozen) | keyword(cant_attack));
+        const bool tired = (e.flags & keyword(fresh)) && !(flags & (keyword(charge) | keyword(rush)));
+        return (e.now_attack > 0) & !barred & !tired & (e.attacks <= (flags >> windfury & 1));
+    }
+    bool hero_can_attack(int side) const;
     Mask defenders(int side) const;  // whom characters of this side may attack, before what limits one attacker
     Mask defenders_of(int attacker, Mask open) const {
         const Entity& a = s.at(attacker);
         const bool rushing = (a.flags & keyword(fresh)) && !a.has(keyword(charge)) && (attacker & 7) != kHeroPlace;
         return rushing || a.has(keyword(spares_heroes)) ? open & ~kHeroMask : open;
     }
+    bool places_matter(int side) const;
     bool merges(int side, Row row, int position) const;
 
     // select.cpp: sets and numbers. A frame says for whom and about what.
     Mask select(uint16_t node, Mask within, const Frame& f) const;
     Mask pick_set(uint16_t node, const Frame& f);  // may ask chance
+    int pick_one(Mask pool);                       // a random character
     bool fits(uint16_t node, Row row) const;
     int value(uint16_t node, const Frame& f) const;
     bool holds(uint16_t condition, const Frame& f) const { return condition == 0 || value(condition, f) != 0; }
@@ -120,13 +147,13 @@ private:
     void play(const Action& action);
     void pay(int side, int mana);
     void merge(Entity& host, const HandCard& card);
-    void battlecry(const Frame& f);
+    bool battlecry(const Frame& f);
     void expire_turn(int side);
     void ready_turn(int side);
     void mulligan(int side, uint8_t mask);
-    void deaths();
+    bool deaths();  // true: a frame waits
     bool finish();  // the win check; true when the match is over
-    void combat(Frame& f);
+    bool combat(int attacker, int defender);
 
     // triggers.cpp
     struct Happening {
@@ -180,7 +207,7 @@ private:
 
     // damage.cpp
     Dealer dealer(const Frame& f) const;
-    void deal(Hit* hits, int count);
+    bool deal(Hit* hits, int count);  // true: somebody reacts
     int hurt(int character, int amount);
     int mend(int character, int amount);
     void heal_all(Mask mask, int amount, const Dealer& by);
@@ -246,13 +273,13 @@ private:
 
 inline int Engine::find(EntityId id) const {
     if (id == 0) return -1;
+    uint32_t found = 0;
     for (int side = 0; side < 2; ++side) {
         const Side& x = s.sides[side];
-        for (int i = 0; i < x.board_size; ++i)
-            if (x.board[i].id == id) return character(side, i);
-        if (x.hero.id == id) return character(side, kHeroPlace);
+        found |= places_where(x, [id](const Entity& e) { return e.id == id; }) << character(side, 0);
+        found |= uint32_t{x.hero.id == id} << character(side, kHeroPlace);
     }
-    return -1;
+    return found ? std::countr_zero(found) : -1;
 }
 
 inline int Engine::hero_attack(int side) const {
@@ -271,9 +298,11 @@ inline Frame& Engine::push(Frame::Kind kind, int side) {
 }
 
 // The death step after a phase. With nobody to collect only the auras are brought up to date.
-inline void Engine::deaths() {
+inline bool Engine::deaths() {
     if (!s.maybe_dying) refresh(kStats | kRules);
-    if (s.maybe_dying) push(Frame::kDeaths, s.active);
+    if (!s.maybe_dying) return false;
+    push(Frame::kDeaths, s.active);
+    return true;
 }
 
 template <class N>

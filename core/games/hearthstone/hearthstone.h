@@ -62,6 +62,7 @@ public:
         return state.choice.kind != Choice::kNone ? state.choice.side : state.active;
     }
     void legal_actions(const State& state, Actions& out) const;
+    Action random_action(const State& state, Chance& chance) const;  // one of them, each as likely
     void apply(State& state, const Action& action, Chance& chance) const {
         Engine(table_, options_, state, chance).act(action);
     }

@@ -336,6 +336,18 @@ struct Reader {
             into.push_back(row(p, key, text(p, key, item), era));
         }
     }
+    // The rules keep a list sorted; its marks go along.
+    static void sort_list(Side& x) {
+        std::array<std::pair<Row, bool>, kListLimit> cards;
+        const int n = x.list.size();
+        for (int i = 0; i < n; ++i) cards[i] = {x.list[i], x.seen >> i & 1};
+        std::sort(cards.begin(), cards.begin() + n);
+        x.seen = 0;
+        for (int i = 0; i < n; ++i) {
+            x.list[i] = cards[i].first;
+            x.seen |= uint32_t{cards[i].second} << i;
+        }
+    }
     static uint32_t places(PlainReader& p, const char* key, int size) {
         uint32_t mask = 0;
         for (const Plain& item : p.list(key)) {
@@ -636,6 +648,7 @@ struct Reader {
         }
         rows(p, "list", x.list, era);
         x.seen = places(p, "seen", x.list.size());
+        sort_list(x);
         rows(p, "added", x.added, era);
         x.added_seen = static_cast<uint8_t>(places(p, "added_seen", x.added.size()));
         rows(p, "shown", x.shown, era);

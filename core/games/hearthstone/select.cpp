@@ -111,19 +111,18 @@ Mask Engine::select(uint16_t index, Mask within, const Frame& f) const {
     return 0;
 }
 
+int Engine::pick_one(Mask pool) {
+    const auto label = [pool](int i) { return static_cast<uint32_t>(nth(pool, i)); };
+    return nth(pool, chance.pick(ask(Ask::target), std::popcount(pool), label));
+}
+
 Mask Engine::pick_set(uint16_t index, const Frame& f) {
     const Selector& node = t.selectors[index];
     if (node.code != SelectorCode::random) return select(index, all_characters(), f);
     Mask pool = living(select(node.left, all_characters(), f));
     Mask result = 0;
     for (int n = node.value; n > 0 && pool != 0; --n) {
-        const auto nth = [pool](int i) {
-            uint32_t rest = pool;
-            while (i-- > 0) rest &= rest - 1;
-            return static_cast<uint32_t>(std::countr_zero(rest));
-        };
-        const int i = chance.pick(ask(Ask::target), std::popcount(pool), nth);
-        const Mask picked = bit(static_cast<int>(nth(i)));
+        const Mask picked = bit(pick_one(pool));
         result |= picked;
         pool &= ~picked;
     }

@@ -198,12 +198,11 @@ void Engine::merge(Entity& host, const HandCard& card) {
 }
 
 // The battlecry, twice with Brann (rule 47); of a potion, both ingredients in turn. Pushed last first.
-void Engine::battlecry(const Frame& f) {
-    int times = 1;
-    const Side& x = s.sides[f.side];
-    if (t[f.row].type != Type::spell)
-        for (int i = 0; i < x.board_size; ++i)
-            if (x.board[i].has(keyword(double_battlecry))) times = 2;
+bool Engine::battlecry(const Frame& f) {
+    if (!t[f.row].play && !f.value) return false;
+    const auto doubles = [](const Entity& e) { return e.has(keyword(double_battlecry)); };
+    int times = t[f.row].type != Type::spell && places_where(s.sides[f.side], doubles) ? 2 : 1;
+    bool pushed = false;
     Frame about{};
     about.side = f.side;
     about.source = f.source;
@@ -212,186 +211,200 @@ void Engine::battlecry(const Frame& f) {
         for (Row part : {static_cast<Row>(f.note), static_cast<Row>(f.value)}) {
             if (!part) continue;
             about.row = part;
-            push_program(t[part].play, about);
+            pushed |= push_program(t[part].play, about);
         }
         about.row = f.row;
-        push_program(t[f.row].play, about);
+        pushed |= push_program(t[f.row].play, about);
     }
+    return pushed;
 }
 
 void Engine::step_play_minion(Frame& f) {
-    const int depth = s.frames.size();
     const bool merged = f.made & Frame::kMerged;
-    while (s.frames.size() == depth) {
-        switch (f.step++) {
-            case 0:
-                if (t[f.row].overload) emit({EventKind::overload, f.side, f.source, f.row, 0, t[f.row].overload});
-                break;
-            case 1:
-                emit({EventKind::play, f.side, f.source, f.row});
-                break;
-            case 2:
-                if (!merged) emit({EventKind::summon, f.side, f.source, f.row});
-                break;
-            case 3:
-                deaths();
-                break;
-            case 4:
-                if (!merged) battlecry(f);
-                break;
-            case 5:
-                deaths();
-                break;
-            case 6:
-                if (merged || find(f.source) >= 0) emit({EventKind::after_play, f.side, f.source, f.row});
-                break;
-            case 7:
-                if (!merged && find(f.source) >= 0) emit({EventKind::after_summon, f.side, f.source, f.row});
-                break;
-            case 8:
-                deaths();
-                break;
-            default:
-                if (!finish()) s.frames.pop_back();
-                return;
-        }
+    switch (f.step) {
+        case 0:
+            f.step = 1;
+            if (t[f.row].overload && emit({EventKind::overload, f.side, f.source, f.row, 0, t[f.row].overload})) return;
+            [[fallthrough]];
+        case 1:
+            f.step = 2;
+            if (emit({EventKind::play, f.side, f.source, f.row})) return;
+            [[fallthrough]];
+        case 2:
+            f.step = 3;
+            if (!merged && emit({EventKind::summon, f.side, f.source, f.row})) return;
+            [[fallthrough]];
+        case 3:
+            f.step = 4;
+            if (deaths()) return;
+            [[fallthrough]];
+        case 4:
+            f.step = 5;
+            if (!merged && battlecry(f)) return;
+            [[fallthrough]];
+        case 5:
+            f.step = 6;
+            if (deaths()) return;
+            [[fallthrough]];
+        case 6:
+            f.step = 7;
+            if ((merged || find(f.source) >= 0) && emit({EventKind::after_play, f.side, f.source, f.row})) return;
+            [[fallthrough]];
+        case 7:
+            f.step = 8;
+            if (!merged && find(f.source) >= 0 && emit({EventKind::after_summon, f.side, f.source, f.row})) return;
+            [[fallthrough]];
+        case 8:
+            f.step = 9;
+            if (deaths()) return;
+            [[fallthrough]];
+        default:
+            if (!finish()) s.frames.pop_back();
     }
 }
 
 void Engine::step_play_spell(Frame& f) {
-    const int depth = s.frames.size();
-    while (s.frames.size() == depth) {
-        switch (f.step++) {
-            case 0:
-                if (t[f.row].overload) emit({EventKind::overload, f.side, f.source, f.row, 0, t[f.row].overload});
-                break;
-            case 1:
-                emit({EventKind::play, f.side, f.source, f.row});
-                break;
-            case 2:
-                emit({EventKind::cast, f.side, f.source, f.row});
-                break;
-            case 3:
-                deaths();
-                break;
-            case 4:
-                if (!(t[f.row].flags & Card::kSecret)) battlecry(f);
-                break;
-            case 5:
-                deaths();
-                break;
-            case 6:
-                emit({EventKind::after_play, f.side, f.source, f.row});
-                break;
-            case 7:
-                emit({EventKind::after_cast, f.side, f.source, f.row});
-                break;
-            case 8:
-                deaths();
-                break;
-            default:
-                if (!finish()) s.frames.pop_back();
-                return;
-        }
+    switch (f.step) {
+        case 0:
+            f.step = 1;
+            if (t[f.row].overload && emit({EventKind::overload, f.side, f.source, f.row, 0, t[f.row].overload})) return;
+            [[fallthrough]];
+        case 1:
+            f.step = 2;
+            if (emit({EventKind::play, f.side, f.source, f.row})) return;
+            [[fallthrough]];
+        case 2:
+            f.step = 3;
+            if (emit({EventKind::cast, f.side, f.source, f.row})) return;
+            [[fallthrough]];
+        case 3:
+            f.step = 4;
+            if (deaths()) return;
+            [[fallthrough]];
+        case 4:
+            f.step = 5;
+            if (!(t[f.row].flags & Card::kSecret) && battlecry(f)) return;
+            [[fallthrough]];
+        case 5:
+            f.step = 6;
+            if (deaths()) return;
+            [[fallthrough]];
+        case 6:
+            f.step = 7;
+            if (emit({EventKind::after_play, f.side, f.source, f.row})) return;
+            [[fallthrough]];
+        case 7:
+            f.step = 8;
+            if (emit({EventKind::after_cast, f.side, f.source, f.row})) return;
+            [[fallthrough]];
+        case 8:
+            f.step = 9;
+            if (deaths()) return;
+            [[fallthrough]];
+        default:
+            if (!finish()) s.frames.pop_back();
     }
 }
 
 // The battlecry resolves while the old weapon is still there (rule 43).
 void Engine::step_play_weapon(Frame& f) {
-    const int depth = s.frames.size();
-    while (s.frames.size() == depth) {
-        switch (f.step++) {
-            case 0:
-                if (t[f.row].overload) emit({EventKind::overload, f.side, f.source, f.row, 0, t[f.row].overload});
-                break;
-            case 1:
-                emit({EventKind::play, f.side, f.source, f.row});
-                break;
-            case 2:
-                deaths();
-                break;
-            case 3:
-                battlecry(f);
-                break;
-            case 4:
-                equip(f.row, f.side);
-                break;
-            case 5:
-                deaths();
-                break;
-            case 6:
-                emit({EventKind::after_play, f.side, f.source, f.row});
-                break;
-            case 7:
-                deaths();
-                break;
-            default:
-                if (!finish()) s.frames.pop_back();
-                return;
-        }
+    switch (f.step) {
+        case 0:
+            f.step = 1;
+            if (t[f.row].overload && emit({EventKind::overload, f.side, f.source, f.row, 0, t[f.row].overload})) return;
+            [[fallthrough]];
+        case 1:
+            f.step = 2;
+            if (emit({EventKind::play, f.side, f.source, f.row})) return;
+            [[fallthrough]];
+        case 2:
+            f.step = 3;
+            if (deaths()) return;
+            [[fallthrough]];
+        case 3:
+            f.step = 4;
+            if (battlecry(f)) return;
+            [[fallthrough]];
+        case 4:
+            f.step = 5;
+            equip(f.row, f.side);
+            [[fallthrough]];
+        case 5:
+            f.step = 6;
+            if (deaths()) return;
+            [[fallthrough]];
+        case 6:
+            f.step = 7;
+            if (emit({EventKind::after_play, f.side, f.source, f.row})) return;
+            [[fallthrough]];
+        case 7:
+            f.step = 8;
+            if (deaths()) return;
+            [[fallthrough]];
+        default:
+            if (!finish()) s.frames.pop_back();
     }
 }
 
 void Engine::step_play_hero(Frame& f) {
-    const int depth = s.frames.size();
-    while (s.frames.size() == depth) {
-        switch (f.step++) {
-            case 0:
-                emit({EventKind::play, f.side, f.source, f.row});
-                break;
-            case 1:
-                deaths();
-                break;
-            case 2:
-                replace_hero(f.row, f.side, true);
-                break;
-            case 3:
-                battlecry(f);
-                break;
-            case 4:
-                deaths();
-                break;
-            case 5:
-                emit({EventKind::after_play, f.side, f.source, f.row});
-                break;
-            case 6:
-                deaths();
-                break;
-            default:
-                if (!finish()) s.frames.pop_back();
-                return;
-        }
+    switch (f.step) {
+        case 0:
+            f.step = 1;
+            if (emit({EventKind::play, f.side, f.source, f.row})) return;
+            [[fallthrough]];
+        case 1:
+            f.step = 2;
+            if (deaths()) return;
+            [[fallthrough]];
+        case 2:
+            f.step = 3;
+            replace_hero(f.row, f.side, true);
+            if (battlecry(f)) return;
+            [[fallthrough]];
+        case 3:
+            f.step = 4;
+            if (deaths()) return;
+            [[fallthrough]];
+        case 4:
+            f.step = 5;
+            if (emit({EventKind::after_play, f.side, f.source, f.row})) return;
+            [[fallthrough]];
+        case 5:
+            f.step = 6;
+            if (deaths()) return;
+            [[fallthrough]];
+        default:
+            if (!finish()) s.frames.pop_back();
     }
 }
 
 void Engine::step_power(Frame& f) {
-    const int depth = s.frames.size();
-    while (s.frames.size() == depth) {
-        switch (f.step++) {
-            case 0:
-                push_program(t[f.row].play, f);
-                break;
-            case 1:
-                deaths();
-                break;
-            case 2:
-                emit({EventKind::power, f.side, f.source, f.row});
-                break;
-            case 3:
-                deaths();
-                break;
-            default:
-                if (!finish()) s.frames.pop_back();
-                return;
-        }
+    switch (f.step) {
+        case 0:
+            f.step = 1;
+            if (push_program(t[f.row].play, f)) return;
+            [[fallthrough]];
+        case 1:
+            f.step = 2;
+            if (deaths()) return;
+            [[fallthrough]];
+        case 2:
+            f.step = 3;
+            if (emit({EventKind::power, f.side, f.source, f.row})) return;
+            [[fallthrough]];
+        case 3:
+            f.step = 4;
+            if (deaths()) return;
+            [[fallthrough]];
+        default:
+            if (!finish()) s.frames.pop_back();
     }
 }
 
 // Attacks -----------------------------------------------------------------------------------------------------------
 
 // Both values are read first, both hits land, then the damage triggers resolve (rule 35d).
-void Engine::combat(Frame& f) {
-    const int a = find(f.source, f.pc), d = find(f.object, f.loop);
+bool Engine::combat(int a, int d) {
     const auto by = [&](int c) {
         const Entity& e = s.at(c);
         Dealer dealer{e.id, e.row, static_cast<uint8_t>(c >> 3), e.flags | e.aura_flags};
@@ -405,54 +418,56 @@ void Engine::combat(Frame& f) {
     Hit hits[2] = {{static_cast<uint8_t>(d), static_cast<int16_t>(attack_of(a)), by(a)},
                    {static_cast<uint8_t>(a), static_cast<int16_t>((d & 7) == kHeroPlace ? 0 : attack_of(d)), by(d)}};
     ++s.at(a).attacks;
-    if ((a & 7) == kHeroPlace && s.sides[f.side].weapon.exists()) {
-        Entity& weapon = s.sides[f.side].weapon;
+    if ((a & 7) == kHeroPlace && s.sides[a >> 3].weapon.exists()) {
+        Entity& weapon = s.sides[a >> 3].weapon;
         ++weapon.damage;
         if (weapon.left() <= 0) s.maybe_dying = 1;
     }
-    deal(hits, hits[1].amount > 0 ? 2 : 1);
+    return deal(hits, hits[1].amount > 0 ? 2 : 1);
 }
 
+static constexpr uint8_t kAttackEnds = 5;
+
 void Engine::step_attack(Frame& f) {
-    const int depth = s.frames.size();
-    const auto hero_attacks = [&] { return s.sides[f.side].hero.id == f.source; };
-    while (s.frames.size() == depth) {
-        switch (f.step++) {
-            case 0:
-                if (hero_attacks() && s.sides[f.side].weapon.has(keyword(immune_while_attacking)))
-                    s.sides[f.side].hero.flags |= keyword(immune_while_attacking);
-                if (heard(EventKind::attack)) emit({EventKind::attack, f.side, f.source, s.at(f.pc).row, f.object});
-                break;
-            case 1: {
-                const int a = find(f.source, f.pc);
-                if (a >= 0) s.at(a).flags &= ~(keyword(stealth) | keyword(stealth_until_turn));
-                deaths();
-                break;
-            }
-            case 2: {
-                if (finish()) return;
-                const int a = find(f.source, f.pc), d = find(f.object, f.loop);
-                if (a < 0 || d < 0 || s.at(a).dying() || s.at(d).dying()) {
-                    f.step = 6;
-                    break;
-                }
-                combat(f);
-                break;
-            }
-            case 3: {
-                if (!heard(EventKind::after_attack)) break;
-                const int a = find(f.source, f.pc);
-                emit({EventKind::after_attack, f.side, f.source, a < 0 ? Row{0} : s.at(a).row, f.object});
-                break;
-            }
-            case 4:
-                deaths();
-                break;
-            default:
-                s.sides[f.side].hero.flags &= ~keyword(immune_while_attacking);
-                if (!finish()) s.frames.pop_back();
-                return;
+    switch (f.step) {
+        case 0:
+            f.step = 1;
+            if (s.sides[f.side].hero.id == f.source && s.sides[f.side].weapon.has(keyword(immune_while_attacking)))
+                s.sides[f.side].hero.flags |= keyword(immune_while_attacking);
+            if (emit({EventKind::attack, f.side, f.source, s.at(f.pc).row, f.object})) return;
+            [[fallthrough]];
+        case 1: {
+            f.step = 2;
+            const int a = find(f.source, f.pc);
+            if (a >= 0) s.at(a).flags &= ~(keyword(stealth) | keyword(stealth_until_turn));
+            if (deaths()) return;
+            [[fallthrough]];
         }
+        case 2: {
+            f.step = 3;
+            if (finish()) return;
+            const int a = find(f.source, f.pc), d = find(f.object, f.loop);
+            if (a < 0 || d < 0 || s.at(a).dying() || s.at(d).dying()) {
+                f.step = kAttackEnds;
+                return;
+            }
+            if (combat(a, d)) return;
+            [[fallthrough]];
+        }
+        case 3:
+            f.step = 4;
+            if (heard(EventKind::after_attack)) {
+                const int a = find(f.source, f.pc);
+                if (emit({EventKind::after_attack, f.side, f.source, a < 0 ? Row{0} : s.at(a).row, f.object})) return;
+            }
+            [[fallthrough]];
+        case 4:
+            f.step = kAttackEnds;
+            if (deaths()) return;
+            [[fallthrough]];
+        default:
+            s.sides[f.side].hero.flags &= ~keyword(immune_while_attacking);
+            if (!finish()) s.frames.pop_back();
     }
 }
 
@@ -473,7 +488,7 @@ void Engine::expire_turn(int side) {
     };
     for (int who = 0; who < 2; ++who) {
         Side& x = s.sides[who];
-        for (int i = 0; i < x.board_size; ++i) expire(x.board[i], who == side, true);
+        for (Entity& e : x.board) expire(e, who == side, true);
         expire(x.hero, who == side, false);
     }
     Side& x = s.sides[side];
@@ -483,28 +498,26 @@ void Engine::expire_turn(int side) {
 }
 
 void Engine::step_end_turn(Frame& f) {
-    const int depth = s.frames.size();
-    while (s.frames.size() == depth) {
-        switch (f.step++) {
-            case 0:
-                emit({EventKind::turn_end, f.side});
-                break;
-            case 1:
-                deaths();
-                break;
-            default:
-                expire_turn(f.side);
-                if (finish()) return;
-                if (o.turn_limit > 0 && s.turn >= o.turn_limit) {
-                    s.result = Result::draw;
-                    s.frames.clear();
-                    return;
-                }
-                f = Frame{};
-                f.kind = Frame::kStartTurn;
-                f.side = static_cast<uint8_t>(1 - s.active);
+    switch (f.step) {
+        case 0:
+            f.step = 1;
+            if (emit({EventKind::turn_end, f.side})) return;
+            [[fallthrough]];
+        case 1:
+            f.step = 2;
+            if (deaths()) return;
+            [[fallthrough]];
+        default:
+            expire_turn(f.side);
+            if (finish()) return;
+            if (o.turn_limit > 0 && s.turn >= o.turn_limit) {
+                s.result = Result::draw;
+                s.frames.clear();
                 return;
-        }
+            }
+            f = Frame{};
+            f.kind = Frame::kStartTurn;
+            f.side = static_cast<uint8_t>(1 - s.active);
     }
 }
 
@@ -517,7 +530,7 @@ void Engine::ready_turn(int side) {
         x.cards_played = 0;
         x.power.uses = 0;
         x.hero.attacks = 0;
-        for (int i = 0; i < x.board_size; ++i) x.board[i].attacks = 0;
+        for (Entity& e : x.board) e.attacks = 0;
     }
     renew_listening();
 
@@ -529,8 +542,7 @@ void Engine::ready_turn(int side) {
     x.temp_mana = 0;
     x.spell_tax = x.next_spell_tax;
     x.next_spell_tax = 0;
-    for (int i = 0; i < x.board_size; ++i) {
-        Entity& e = x.board[i];
+    for (Entity& e : x.board) {
         e.flags &= ~keyword(fresh);
         if (e.flags & keyword(stealth_until_turn)) e.flags &= ~(keyword(stealth) | keyword(stealth_until_turn));
     }
@@ -538,25 +550,27 @@ void Engine::ready_turn(int side) {
 
 void Engine::step_start_turn(Frame& f) {
     const int depth = s.frames.size();
-    while (s.frames.size() == depth) {
-        switch (f.step++) {
-            case 0:
-                ready_turn(f.side);
-                emit({EventKind::turn_start, f.side});
-                break;
-            case 1:
-                deaths();
-                break;
-            case 2:
-                draw(f.side);
-                break;
-            case 3:
-                deaths();
-                break;
-            default:
-                if (!finish()) s.frames.pop_back();
-                return;
-        }
+    switch (f.step) {
+        case 0:
+            f.step = 1;
+            ready_turn(f.side);
+            if (emit({EventKind::turn_start, f.side})) return;
+            [[fallthrough]];
+        case 1:
+            f.step = 2;
+            if (deaths()) return;
+            [[fallthrough]];
+        case 2:
+            f.step = 3;
+            draw(f.side);
+            if (s.frames.size() != depth) return;
+            [[fallthrough]];
+        case 3:
+            f.step = 4;
+            if (deaths()) return;
+            [[fallthrough]];
+        default:
+            if (!finish()) s.frames.pop_back();
     }
 }
 

@@ -50,9 +50,7 @@ struct Entity {
     int8_t aura_health;
     int8_t spell_damage;
     uint8_t attacks;  // made this turn
-    uint8_t traits;   // derived: kAura, kCostAura, kListens; what the card's text does in play
-
-    static constexpr uint8_t kAura = 1, kCostAura = 2, kListens = 4;
+    uint8_t traits;   // derived: Card::Trait
 
     bool exists() const { return row != 0; }
     int left() const { return now_health - damage; }  // current health or durability
@@ -72,7 +70,12 @@ struct HandCard {
     Row origin;     // the card that made it; 0: from the deck. With kTurned: from the deck, where it was this card
     std::array<Row, 2> parts;  // of a potion: its ingredients, 0 none
     uint8_t deaths;            // State::deaths when it came
-    uint8_t reserved;
+    uint8_t price;             // derived: what playing it takes: kCost, kBody, ...; 0 in an empty place
+
+    static constexpr uint8_t kCost = 31;        // these bits: the printed and enchanted cost + 1, at most 31
+    static constexpr uint8_t kNeighbours = 32;  // the text looks at neighbours
+    static constexpr uint8_t kBody = 64;        // a minion
+    static constexpr uint8_t kAsks = 128;       // not only mana and room: ask can_play()
 
     static constexpr uint8_t kShown = 1;   // the opponent has seen it
     static constexpr uint8_t kTurned = 2;  // it became another card in hand
@@ -299,9 +302,25 @@ struct State {
 static_assert(std::is_trivially_copyable_v<State>);
 static_assert(sizeof(State) <= 4096);
 
+// The places of a board that pass a test, which an empty place must not pass. Always looks at all, without a branch: to
+// guess the number of minions wrong costs more.
+template <class F>
+inline uint32_t places_where(const Side& side, F&& test) {
+    uint32_t result = 0;
+    for (int i = 0; i < kBoardLimit; ++i) result |= uint32_t{test(side.board[i])} << i;
+    return result;
+}
+
 template <class F>
 inline void for_each(Mask mask, F&& f) {
     for (uint32_t rest = mask; rest != 0; rest &= rest - 1) f(std::countr_zero(rest));
+}
+
+// The character of the i-th bit from below.
+inline int nth(Mask mask, int i) {
+    uint32_t rest = mask;
+    while (i-- > 0) rest &= rest - 1;
+    return std::countr_zero(rest);
 }
 
 // One decision. Characters are bit numbers of Mask; kNobody where there is no target.

@@ -70,12 +70,14 @@ void Engine::collect(const Happening& h, int begin, EntityId born_before, const 
     if (s.listening & wanted) {
         for (int side = 0; side < 2; ++side) {
             const Side& x = s.sides[side];
-            const auto ask = [&](const Entity& e) {
-                const bool listens = (e.traits & Entity::kListens) || (e.flags & keyword(burdened));
-                if (listens && e.id < born_before) listen_entity(h, e, side);
+            const auto listens = [](const Entity& e) {
+                return ((e.traits & Card::kListens) | (e.flags & keyword(burdened))) != 0;
             };
-            for (int i = 0; i < x.board_size; ++i) ask(x.board[i]);
-            ask(x.weapon);
+            const auto ask = [&](const Entity& e) {
+                if (e.id < born_before) listen_entity(h, e, side);
+            };
+            for_each(static_cast<Mask>(places_where(x, listens)), [&](int i) { ask(x.board[i]); });
+            if (listens(x.weapon)) ask(x.weapon);
             if (side != s.active)
                 for (const Secret& secret : x.secrets)
                     if (t[secret.row].listens & wanted)

@@ -341,7 +341,7 @@ struct Reader {
         std::array<std::pair<Row, bool>, kListLimit> cards;
         const int n = x.list.size();
         for (int i = 0; i < n; ++i) cards[i] = {x.list[i], x.seen >> i & 1};
-        std::sort(cards.begin(), cards.begin() + n);
+        std::stable_sort(cards.begin(), cards.begin() + n, [](auto& a, auto& b) { return a.first < b.first; });
         x.seen = 0;
         for (int i = 0; i < n; ++i) {
             x.list[i] = cards[i].first;

@@ -112,7 +112,7 @@ def test_13_enemy_waters_do_not_link(world):
     city = w.city(0, (1, 7), tiles=[[1, 7], [1, 6]])
     w.building(city, "PORT", (1, 6))
     w.city(1, (3, 4), tiles=[[3, 4], [2, 3], [2, 4], [2, 5]])
-    w.city(1, (0, 9), radius=4, tiles=[[0, 9], [0, 5], [1, 5]])
+    w.city(1, (0, 9), level=4, radius=4, tiles=[[0, 9], [0, 5], [1, 5]])
     w.do("build port 1,2")
     assert w.t(0).connected == []
 

@@ -44,6 +44,8 @@ public:
         if (!game_.is_over(state)) game_.legal_actions(state, actions);
         for (const Action& action : actions)
             if (game_.action_text(state, action) == text) return action;
+        if constexpr (ReadsActions<G>)
+            if (const auto meant = game_.action_from_text(state, text)) return *meant;
         throw Error(ErrorKind::kIllegalAction, explain(state, text, actions));
     }
 
@@ -201,6 +203,12 @@ public:
             return hold(game_.from_plain(plain));
         else
             return lacks("from_json"), AnyState();
+    }
+    Plain schema() const override {
+        if constexpr (HasShape<G>)
+            return game_.state_shape().json_schema("A state of " + name());
+        else
+            return lacks("schema"), Plain();
     }
     void check(const AnyState& state) const override {
         if constexpr (HasCheck<G>) {

@@ -140,6 +140,7 @@ public:
     virtual std::vector<float> features(const AnyState& state, const std::string& name, Player player) const = 0;
     virtual Plain to_plain(const AnyState& state) const = 0;
     virtual AnyState from_plain(const Plain& plain) const = 0;
+    virtual Plain schema() const = 0;  // of the plain form of states, as JSON Schema
     virtual void check(const AnyState& state) const = 0;
     virtual bool equal(const AnyState& a, const AnyState& b) const = 0;
     virtual size_t state_bytes() const = 0;

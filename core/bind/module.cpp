@@ -347,6 +347,9 @@ void bind_game(nb::module_& m) {
             "state_from_json", [](const AnyGame& game, nb::object text) { return game.from_plain(from_json(text)); },
             "text"_a, nb::sig("def state_from_json(self, text: str | bytes) -> State"))
         .def(
+            "schema", [](const AnyGame& game) { return from_plain(game.schema()); },
+            "What the JSON of a state may be, as a JSON Schema (draft 2020-12).")
+        .def(
             "conformance",
             [](const AnyGame& game, int matches, uint64_t seed, nb::kwargs setup) {
                 if (matches < 1)

@@ -3,6 +3,7 @@
 #include <array>
 #include <concepts>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -11,6 +12,7 @@
 
 #include "base/fixed_vector.h"
 #include "base/plain.h"
+#include "base/shape.h"
 #include "game/chance.h"
 
 namespace turnwise {
@@ -133,6 +135,19 @@ template <class G>
 concept HasPlainForm = requires(const G& game, const typename G::State& state, const Plain& plain) {
     { game.to_plain(state) } -> std::same_as<Plain>;
     { game.from_plain(plain) } -> std::same_as<typename G::State>;
+};
+
+// What the plain form of a state looks like: every key with its type, range, default and meaning.
+template <class G>
+concept HasShape = requires(const G& game) {
+    { game.state_shape() } -> std::convertible_to<const Shape&>;
+};
+
+// An action by other words than action_text() writes, for people; nothing when the text means no legal action. The
+// action may be one that legal_actions() leaves out because another comes to the same.
+template <class G>
+concept ReadsActions = requires(const G& game, const typename G::State& state, std::string_view text) {
+    { game.action_from_text(state, text) } -> std::same_as<std::optional<typename G::Action>>;
 };
 
 // One legal action, each equally likely, where the game has a quicker way than to list them all; playouts use it.

@@ -53,7 +53,7 @@ TEST("connect four refuses setups, states and actions that cannot be, with the r
     CHECK_ERROR(kBadSetup, "number 1 is not possible: expected \"drop 1\"", after("8"));
     CHECK_ERROR(kBadSetup, "setup.drop: unknown key; did you mean \"drops\"?",
                 kGame.setup_from_plain(Plain::map().set("drop", "1")));
-    CHECK_ERROR(kBadState, "rows: expected 6 rows", kGame.from_plain(Plain::map()));
+    CHECK_ERROR(kBadState, "rows: missing; expected a list", kGame.from_plain(Plain::map()));
     CHECK_ERROR(kBadState, "rows[5]: expected 7 of", kGame.from_plain(rows({"xoz...."})));
     CHECK_ERROR(kBadState, "as many stones", kGame.from_plain(rows({"xx....."})));
     CHECK_ERROR(kBadState, "as many stones", kGame.from_plain(rows({"o......"})));

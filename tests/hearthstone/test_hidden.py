@@ -387,12 +387,10 @@ def test_json_of_an_observation_holds_no_hidden_card() -> None:
     assert not [card for card in set(decks()["p5_mage_mech"].cards) if card in text]
 
 
-def test_a_question_nobody_put_gets_any_options(duel: Duel) -> None:
-    """A state from outside may pend a choice that no card asks for."""
-    options = ["CS2_029@p4", "CS2_024@p4"]
-    duel.plain["choice"] = {"kind": "cards", "player": 0, "options": options}
+def test_a_question_nobody_put_is_refused(duel: Duel) -> None:
+    """A state from outside may not pend a choice that no card asks for."""
+    duel.plain["choice"] = {"kind": "cards", "options": ["CS2_029@p4", "CS2_024@p4"]}
     duel.plain["resolution"] = {"frames": [{"kind": "start"}]}
     duel.changed()
-    view = duel.state.observe(1)
-    assert view.to_plain()["choice"]["options"] == ["?", "?"]
-    assert "?" not in view.determinize(seed=1).to_plain()["choice"]["options"]
+    with pytest.raises(tw.BadStateError, match=r"choice\.kind: no choice of the player to act is asked for"):
+        duel.state.check()

@@ -88,22 +88,30 @@ Plain ConnectFour::to_plain(const State& state) const {
     return Plain::map().set("rows", rows);
 }
 
+const Shape& ConnectFour::state_shape() const {
+    static const Shape shape =
+        Shape::object("state", {{"rows",
+                                 Shape::list(Shape::text(), kRows, kRows),
+                                 "the rows, the highest first: 7 of '.', 'x' (player 0) and 'o' (player 1)",
+                                 {},
+                                 true}});
+    return shape;
+}
+
 // Who is to act and whether the match is over follow from the stones.
 State ConnectFour::from_plain(const Plain& plain) const {
-    PlainReader reader(plain, "", ErrorKind::kBadState);
-    const Plain::List& rows = reader.list("rows");
-    if (rows.size() != kRows) reader.fail("rows", "expected 6 rows, the highest first");
+    const Fields fields(plain, state_shape(), ErrorKind::kBadState);
+    const Plain::List& rows = fields.list("rows");
     uint64_t stones[2] = {};
     for (int i = 0; i < kRows; ++i) {
         const auto* line = rows[i].as<std::string>();
-        if (!line || line->size() != kColumns || line->find_first_not_of(".xo") != std::string::npos)
-            reader.fail("rows[" + std::to_string(i) + "]",
+        if (line->size() != kColumns || line->find_first_not_of(".xo") != std::string::npos)
+            fields.fail("rows[" + std::to_string(i) + "]",
                         "expected 7 of '.', 'x' and 'o', found " + describe(rows[i]));
         for (int column = 0; column < kColumns; ++column)
             for (Player player : {0, 1})
                 if ((*line)[column] == kStones[player]) stones[player] |= cell(column, kRows - 1 - i);
     }
-    reader.done();
 
     const int drops = std::popcount(stones[0]) + std::popcount(stones[1]);
     const int last = (drops & 1) ^ 1;
@@ -112,7 +120,7 @@ State ConnectFour::from_plain(const Plain& plain) const {
     try {
         check(state);
     } catch (const std::logic_error& broken) {
-        reader.fail("rows", broken.what());
+        fields.fail("rows", broken.what());
     }
     return state;
 }

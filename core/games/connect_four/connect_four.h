@@ -95,6 +95,7 @@ public:
     std::string action_text(const State& state, const Action& action) const;
     std::string state_text(const State& state) const;
     std::string why_illegal(const State& state, std::string_view text) const;
+    const Shape& state_shape() const;
     Plain to_plain(const State& state) const;
     State from_plain(const Plain& plain) const;
     void check(const State& state) const;

@@ -8,9 +8,9 @@
 #include <unordered_map>
 #include <vector>
 
-// The card table: cards as data. The Python card language (src/turnwise/hearthstone/language.py) compiles to the flat
+// The card table: cards as data. The Python card language (src/turnwise/hearthstone/language/) compiles to the flat
 // arrays below, once; the rules read them and never call back. The lists of names are the dictionary between the two:
-// the compiler looks each word up in layout(), so a new word is added here and in language.py and nowhere else.
+// the compiler looks each word up in layout(), so a new word is added here and in language/ and nowhere else.
 
 namespace turnwise::hearthstone {
 
@@ -69,7 +69,7 @@ inline constexpr Row same_era(CardNumber card, Row like) { return row_of(card, e
     X(turn_start) X(turn_end)
 // clang-format on
 
-// Operations. What each one reads is said beside its verb in language.py and where effects.cpp runs it.
+// Operations. What each one reads is said beside its verb in language/ and where effects.cpp runs it.
 // clang-format off
 #define TURNWISE_HS_OPS(X)                                                                                           \
     X(end) X(skip) X(save) X(repeat) X(deaths)                                                                       \

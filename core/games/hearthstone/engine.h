@@ -9,9 +9,9 @@
 
 namespace turnwise::hearthstone {
 
-// What chance is asked about; the names are what picks print.
+// What chance is asked about; the names are what picks print. The coin says who begins.
 #define TURNWISE_HS_PICKS(X) \
-    X(first) X(draw) X(target) X(card) X(number) X(offer) X(discard) X(deck) X(dead) X(hand) X(deal)
+    X(coin) X(draw) X(target) X(card) X(number) X(offer) X(discard) X(deck) X(dead) X(hand) X(deal)
 enum class Ask : uint16_t { TURNWISE_HS_PICKS(TURNWISE_ENUM_ITEM) };
 inline Event ask(Ask what) { return {static_cast<uint16_t>(what)}; }
 

@@ -40,7 +40,7 @@ Hearthstone::State Hearthstone::start(const Setup& setup, Chance& chance) const 
         }
     }
     int first = setup.first;
-    if (first < 0) first = chance.pick(ask(Ask::first), 2);
+    if (first < 0) first = chance.pick(ask(Ask::coin), 2);
     Engine(table_, options_, state, chance).begin(first);
     return state;
 }

@@ -1,8 +1,10 @@
 #pragma once
 
 #include <map>
+#include <optional>
 #include <string>
 
+#include "base/shape.h"
 #include "game/game.h"
 #include "games/hearthstone/engine.h"
 
@@ -24,6 +26,8 @@ struct Counters {
     std::vector<uint8_t> reads;          // by row
     std::array<uint8_t, 16> of_class{};  // all cards that a deck of the class may hold
 };
+
+Shape state_shape(const CardTable& table);  // form.cpp
 
 // Columns of the feature planes: as many cards as two lists can hold.
 inline constexpr int kPlaneCards = 2 * kListLimit;
@@ -51,7 +55,8 @@ public:
           options_(options),
           decks_(std::move(decks)),
           usual_(std::move(usual)),
-          counters_(table_) {}
+          counters_(table_),
+          shape_(turnwise::hearthstone::state_shape(table_)) {}
 
     const CardTable& table() const { return table_; }
     const Options& options() const { return options_; }
@@ -83,11 +88,13 @@ public:
     std::vector<std::pair<std::string, int>> feature_names() const;
     void features(std::string_view name, const State& state, Player player, std::span<float> out) const;
 
-    // Forms for people and files: plain.cpp, text.cpp.
+    // Forms for people and files: form.cpp, write.cpp, read.cpp, setup.cpp, text.cpp.
     Setup setup_from_plain(const Plain& plain) const;
     Deck deck_from_plain(const Plain& plain, const std::string& where) const;
     std::string action_text(const State& state, const Action& action) const;
+    std::optional<Action> action_from_text(const State& state, std::string_view text) const;
     std::string state_text(const State& state) const;
+    const Shape& state_shape() const { return shape_; }
     Plain to_plain(const State& state) const;
     State from_plain(const Plain& plain) const;
     std::string pick_text(const State& state, const Pick& pick) const;
@@ -101,6 +108,7 @@ private:
     std::map<std::string, Deck> decks_;
     std::string usual_;
     Counters counters_;
+    Shape shape_;
 };
 
 }  // namespace turnwise::hearthstone

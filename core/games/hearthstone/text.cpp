@@ -61,6 +61,57 @@ std::string Hearthstone::action_text(const State& state, const Action& action) c
     return "";
 }
 
+static std::optional<int> number_in(std::string_view digits) {
+    int value = 0;
+    const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), value);
+    return error == std::errc() && end == digits.data() + digits.size() ? std::optional(value) : std::nullopt;
+}
+
+// Cards of a mulligan, in any order.
+static std::optional<Action> read_mulligan(std::string_view cards, int hand_size) {
+    Action action{Action::kMulligan, 0, Action::kNobody, 0};
+    while (!cards.empty()) {
+        cards.remove_prefix(1);  // the blank before a number
+        const size_t end = std::min(cards.find(' '), cards.size());
+        const int card = number_in(cards.substr(0, end)).value_or(0);
+        if (card < 1 || card > hand_size || (action.source >> (card - 1) & 1)) return std::nullopt;
+        action.source |= static_cast<uint8_t>(1 << (card - 1));
+        cards.remove_prefix(end);
+    }
+    return action;
+}
+
+// Any place on the board, also where only one is offered because all come to the same; without a place, the right end.
+std::optional<Action> Hearthstone::action_from_text(const State& state, std::string_view text) const {
+    const std::string_view play = "play ", at = " at ", mulligan = "mulligan";
+    const int me = to_act(state);
+    const Side& x = state.sides[static_cast<size_t>(me)];
+    if (state.choice.kind == Choice::kMulligan && text.starts_with(mulligan))
+        return read_mulligan(text.substr(mulligan.size()), x.hand_size);
+    if (!text.starts_with(play) || is_over(state)) return std::nullopt;
+    const size_t arrow = std::min(text.find(" -> "), text.size());
+    const std::string_view target = text.substr(arrow), what = text.substr(play.size(), arrow - play.size());
+    const size_t place = what.find(at);
+    std::string_view card = what.substr(0, place);
+    if (card.ends_with("#1")) card.remove_suffix(2);
+    int position = x.board_size;
+    if (place != std::string_view::npos) position = number_in(what.substr(place + at.size())).value_or(0) - 1;
+    if (position < 0 || position > x.board_size) return std::nullopt;
+    Actions legal;
+    legal_actions(state, legal);
+    for (Action action : legal) {
+        if (action.kind != Action::kPlay || hand_text(table_, x, action.source) != card) continue;
+        const bool aimed = action.target != Action::kNobody;
+        if (target != (aimed ? " -> " + character_text(action.target, me) : "")) continue;
+        if (table_[x.hand[action.source].row].type == Type::minion)
+            action.position = static_cast<uint8_t>(position);
+        else if (place != std::string_view::npos)
+            return std::nullopt;
+        return action;
+    }
+    return std::nullopt;
+}
+
 // Picks ---------------------------------------------------------------------------------------------------------------
 
 static bool mixed_eras(const State& s) { return era_of(s.sides[0].hero.row) != era_of(s.sides[1].hero.row); }
@@ -69,8 +120,8 @@ std::string Hearthstone::pick_text(const State& state, const Pick& pick) const {
     const Ask what = static_cast<Ask>(pick.event.id);
     const std::string name = kPickNames[pick.event.id];
     switch (what) {
-        case Ask::first:
-            return name + " " + std::to_string(pick.label + 1);
+        case Ask::coin:
+            return name + (pick.label == 0 ? " heads" : " tails");
         case Ask::number:
             return name + " " + std::to_string(pick.label);
         case Ask::target:
@@ -112,8 +163,9 @@ Wish Hearthstone::pick_wish(const State& state, std::string_view text) const {
     };
     const Event event{kind};
     switch (static_cast<Ask>(kind)) {
-        case Ask::first:
-            return Wish::label(event, number(rest) - 1);
+        case Ask::coin:
+            if (rest != "heads" && rest != "tails") return fail("expected heads (player 0 begins) or tails");
+            return Wish::label(event, rest == "tails");
         case Ask::number:
             return Wish::label(event, number(rest));
         case Ask::target: {
@@ -189,7 +241,7 @@ std::string Hearthstone::why_illegal(const State& state, std::string_view text) 
         if (c.target && !aimed) return "it needs a target";
         if (!c.target && aimed) return "it takes no target";
         if (c.target) return "that is no legal target, or no place on the board";
-        return "the place on the board is not offered here";
+        return c.type == Type::minion ? "there is no such place on the board" : "only minions have a place";
     }
     if (text.starts_with("power")) {
         if (x.power.uses) return "the hero power was used this turn";
@@ -238,11 +290,10 @@ static std::string minion_text(const CardTable& table, const Entity& e) {
 std::string Hearthstone::state_text(const State& state) const {
     Chance none;
     const Engine engine(table_, options_, const_cast<State&>(state), none);
-    std::string text =
-        "turn " + std::to_string(state.turn) + ", player " + std::to_string(to_act(state) + 1) + " to act\n";
+    std::string text = "turn " + std::to_string(state.turn) + ", player " + std::to_string(to_act(state)) + " to act\n";
     for (int who : {1 - state.active, int{state.active}}) {
         const Side& x = state.sides[static_cast<size_t>(who)];
-        text += "player " + std::to_string(who + 1) + ": " + table_.names[card_of(x.hero.row)] + " " +
+        text += "player " + std::to_string(who) + ": " + table_.names[card_of(x.hero.row)] + " " +
                 std::to_string(x.hero.left()) + " health";
         if (x.armor) text += " +" + std::to_string(x.armor) + " armor";
         if (const int attack = engine.hero_attack(who)) text += ", attack " + std::to_string(attack);
@@ -269,8 +320,8 @@ std::string Hearthstone::state_text(const State& state) const {
     if (state.choice.kind == Choice::kMulligan) text += "mulligan\n";
     if (is_over(state))
         text += state.result == Result::draw        ? "draw\n"
-                : state.result == Result::first_won ? "player 1 won\n"
-                                                    : "player 2 won\n";
+                : state.result == Result::first_won ? "player 0 won\n"
+                                                    : "player 1 won\n";
     return text;
 }
 

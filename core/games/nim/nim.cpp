@@ -2,24 +2,21 @@
 
 namespace turnwise::nim {
 
-static std::array<int8_t, kMaxHeaps> read_heaps(PlainReader& reader) {
-    const Plain::List& heaps = reader.list("heaps");
-    if (heaps.empty() || heaps.size() > kMaxHeaps) reader.fail("heaps", "expected a list of 1 to 5 heaps");
+static const Shape::Field kHeaps = {"heaps", Shape::list(Shape::integer(0, kMaxStones), 1, kMaxHeaps),
+                                    "stones in each heap"};
+
+static std::array<int8_t, kMaxHeaps> read_heaps(const Fields& fields) {
     std::array<int8_t, kMaxHeaps> result{};
-    for (size_t i = 0; i < heaps.size(); ++i) {
-        const auto* stones = heaps[i].as<int64_t>();
-        if (!stones || *stones < 0 || *stones > kMaxStones)
-            reader.fail("heaps", "expected 0 to 15 stones in each heap, found " + describe(heaps[i]));
-        result[i] = static_cast<int8_t>(*stones);
-    }
+    size_t heap = 0;
+    for (const Plain& stones : fields.list("heaps")) result[heap++] = static_cast<int8_t>(*stones.as<int64_t>());
     return result;
 }
 
 Nim::Setup Nim::setup_from_plain(const Plain& plain) const {
-    PlainReader reader(plain, "setup", ErrorKind::kBadSetup);
+    const Shape shape = Shape::object("setup", {kHeaps});
+    const Fields fields(plain, shape, ErrorKind::kBadSetup, "setup");
     Setup setup;
-    if (reader.has("heaps")) setup.heaps = read_heaps(reader);
-    reader.done();
+    if (fields.has("heaps")) setup.heaps = read_heaps(fields);
     return setup;
 }
 
@@ -40,13 +37,18 @@ Plain Nim::to_plain(const State& state) const {
     return Plain::map().set("heaps", heaps).set("to_act", int{state.to_act});
 }
 
+const Shape& Nim::state_shape() const {
+    static const Shape shape = [] {
+        Shape::Field heaps = kHeaps;
+        heaps.needed = true;
+        return Shape::object("state", {heaps, {"to_act", Shape::integer(0, 1), "who takes next", 0}});
+    }();
+    return shape;
+}
+
 State Nim::from_plain(const Plain& plain) const {
-    PlainReader reader(plain, "", ErrorKind::kBadState);
-    State state;
-    state.heaps = read_heaps(reader);
-    state.to_act = static_cast<int8_t>(reader.integer("to_act", 0, 1, 0));
-    reader.done();
-    return state;
+    const Fields fields(plain, state_shape(), ErrorKind::kBadState);
+    return {read_heaps(fields), static_cast<int8_t>(fields.integer("to_act"))};
 }
 
 }  // namespace turnwise::nim

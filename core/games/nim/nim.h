@@ -57,6 +57,7 @@ public:
     Setup setup_from_plain(const Plain& plain) const;
     std::string action_text(const State& state, const Action& action) const;
     std::string state_text(const State& state) const;
+    const Shape& state_shape() const;
     Plain to_plain(const State& state) const;
     State from_plain(const Plain& plain) const;
 };

@@ -40,8 +40,36 @@ static Counts counts_from_plain(PlainReader reader) {
     return counts;
 }
 
-static Counts counts_from_plain(PlainReader& reader, std::string_view key) {
-    return reader.has(key) ? counts_from_plain(reader.child(key)) : (reader.list(key), Counts{});
+static Counts read_counts(const Fields& fields, std::string_view key) {
+    Counts counts{};
+    if (!fields.has(key)) return counts;
+    const Fields given = fields.child(key);
+    for (int card = 0; card < kCards; ++card) counts[card] = static_cast<uint8_t>(given.integer(kNames[card]));
+    return counts;
+}
+
+static Shape shape_of_state() {
+    std::vector<Shape::Field> cards;
+    for (const char* name : kNames) cards.push_back({name, Shape::integer(0, kMaxDeck), "how many", 0});
+    const Shape counts = Shape::object("cards", cards);
+    const Shape wolf = Shape::object("wolf", {{"health", Shape::integer(1, kWolfHealth), "health left", kWolfHealth},
+                                              {"awake", Shape::boolean(), "it may attack", false}});
+    const Shape player =
+        Shape::object("player", {{"health", Shape::integer(0, kHealth), "health left", kHealth},
+                                 {"wolves", Shape::list(wolf, 0, kMaxWolves), "on the board"},
+                                 {"hand", counts, "the cards in hand; none"},
+                                 {"deck", counts, "the cards in the deck; none"},
+                                 {"played", counts, "the cards played so far; none"},
+                                 {"unseen_hand", Shape::integer(0, kMaxHand), "cards in hand that are hidden", 0},
+                                 {"unseen_deck", Shape::integer(0, kMaxDeck), "cards in the deck that are hidden", 0}});
+    return Shape::object("state", {{"turn", Shape::integer(1, kTurns + 1), "which turn it is", {}, true},
+                                   {"mana", Shape::integer(0, kMaxMana), "of the player to act", {}, true},
+                                   {"players", Shape::list(player, 2, 2), "both players", {}, true}});
+}
+
+const Shape& Pocket::state_shape() const {
+    static const Shape shape = shape_of_state();
+    return shape;
 }
 
 Pocket::Setup Pocket::setup_from_plain(const Plain& plain) const {
@@ -145,31 +173,25 @@ Plain Pocket::to_plain(const State& state) const {
 }
 
 State Pocket::from_plain(const Plain& plain) const {
-    PlainReader reader(plain, "", ErrorKind::kBadState);
+    const Fields file(plain, state_shape(), ErrorKind::kBadState);
     State state{};
-    state.turn = static_cast<uint8_t>(reader.integer("turn", 1, kTurns + 1));
-    state.mana = static_cast<uint8_t>(reader.integer("mana", 0, kMaxMana));
-    if (reader.list("players").size() != 2) reader.fail("players", "expected two players");
+    state.turn = static_cast<uint8_t>(file.integer("turn"));
+    state.mana = static_cast<uint8_t>(file.integer("mana"));
     for (Player player : {0, 1}) {
-        PlainReader from = reader.item("players", player);
+        const Fields from = file.item("players", player);
         Side& side = state.sides[player];
-        side.health = static_cast<uint8_t>(from.integer("health", 0, kHealth, kHealth));
-        side.hand = counts_from_plain(from, "hand");
-        side.deck = counts_from_plain(from, "deck");
-        side.played = counts_from_plain(from, "played");
-        side.unseen_hand = static_cast<uint8_t>(from.integer("unseen_hand", 0, kMaxHand, 0));
-        side.unseen_deck = static_cast<uint8_t>(from.integer("unseen_deck", 0, kMaxDeck, 0));
-        const int wolves = static_cast<int>(from.list("wolves").size());
-        if (wolves > kMaxWolves) from.fail("wolves", "expected at most two wolves");
-        for (int wolf = 0; wolf < wolves; ++wolf) {
-            PlainReader entry = from.item("wolves", wolf);
-            side.wolves[wolf] = static_cast<uint8_t>(entry.integer("health", 1, kWolfHealth, kWolfHealth));
-            side.awake |= static_cast<uint8_t>(entry.boolean("awake", false) << wolf);
-            entry.done();
+        side.health = static_cast<uint8_t>(from.integer("health"));
+        side.hand = read_counts(from, "hand");
+        side.deck = read_counts(from, "deck");
+        side.played = read_counts(from, "played");
+        side.unseen_hand = static_cast<uint8_t>(from.integer("unseen_hand"));
+        side.unseen_deck = static_cast<uint8_t>(from.integer("unseen_deck"));
+        for (int wolf = 0; wolf < from.size("wolves"); ++wolf) {
+            const Fields entry = from.item("wolves", wolf);
+            side.wolves[wolf] = static_cast<uint8_t>(entry.integer("health"));
+            side.awake |= static_cast<uint8_t>(entry.boolean("awake") << wolf);
         }
-        from.done();
     }
-    reader.done();
     try {
         check(state);
     } catch (const std::logic_error& broken) {

@@ -1,3 +1,4 @@
+#include "games/tribes/form.h"
 #include "games/tribes/tribes.h"
 
 namespace turnwise::tribes {
@@ -48,6 +49,7 @@ Tribes<Side>::Tribes(const Plain& options) {
     }
     reader.done();
     if (!options_.full_observation) frequencies_ = count_tiles(tables_, recipe_, Side);
+    shape_ = tribes::state_shape(tables_, Side, Limits<Side>::kCities, Limits<Side>::kUnits);
 }
 
 namespace {

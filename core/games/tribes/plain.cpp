@@ -2,12 +2,11 @@
 #include <map>
 #include <stdexcept>
 
+#include "games/tribes/form.h"
 #include "games/tribes/text.h"
 #include "games/tribes/tribes.h"
 
 namespace turnwise::tribes {
-
-static constexpr std::array<std::string_view, 3> kResultNames = {"INCOMPLETE", "WIN", "LOSS"};
 
 namespace {
 
@@ -150,24 +149,22 @@ private:
 template <int Side>
 class Reader {
 public:
-    Reader(const Tables& tables, const Options& options, const Plain& plain)
-        : t_(tables), options_(options), file_(plain, "", kKind), s{} {}
+    Reader(const Tables& tables, const Options& options, const Fields& file)
+        : t_(tables), options_(options), file_(file), s{} {}
 
     State<Side> read() {
         read_options();
-        if (file_.integer("size", 1, 64) != Side)
-            file_.fail("size", "this game plays on " + std::to_string(Side) + " x " + std::to_string(Side));
         s.owner.fill(kNone);
         s.unit_at.fill(kNone);
         s.building.fill(kNone);
         s.resource.fill(kNone);
         read_board();
-        s.players = static_cast<uint8_t>(count("tribes", 2, kMaxTribes));
-        s.tick = static_cast<int16_t>(file_.integer("tick", 0, 30000, 1));
+        s.players = static_cast<uint8_t>(file_.size("tribes"));
+        s.tick = static_cast<int16_t>(file_.integer("tick"));
         s.active = static_cast<uint8_t>(file_.integer("to_act", 0, s.players - 1, 0));
-        s.viewer = file_.has("viewer") ? static_cast<uint8_t>(file_.integer("viewer", 0, s.players - 1)) : kNone;
-        s.over = file_.boolean("over", false);
-        s.city_count = static_cast<uint8_t>(count("cities", 1, Limits<Side>::kCities));
+        s.viewer = static_cast<uint8_t>(file_.integer("viewer", 0, s.players - 1, kNone));
+        s.over = file_.boolean("over");
+        s.city_count = static_cast<uint8_t>(file_.size("cities"));
         for (int i = 0; i < s.city_count; ++i) read_city(i);
         for (int i = 0; i < s.city_count; ++i) read_tiles(i);
         for (int i = 0; i < s.players; ++i) read_tribe(i);
@@ -181,97 +178,64 @@ public:
             file_.fail("over", s.over ? "expected one tribe with the result WIN" : "a tribe has the result WIN");
         read_allegiance();
         s.last_id = static_cast<uint16_t>(file_.integer("last_id", highest_id_, kMaxId, highest_id_));
-        file_.done();
         return s;
     }
 
 private:
     static constexpr ErrorKind kKind = ErrorKind::kBadState;
-    // Beyond what any match reaches, with room left to play on.
-    static constexpr int kMaxId = 30000, kMaxLevel = 100, kMaxPopulation = 5000;
 
     [[noreturn]] static void fail(const std::string& where, const std::string& message) {
         throw Error(kKind, where + ": " + message);
     }
-    int count(std::string_view key, int low, int high) {
-        const int size = static_cast<int>(file_.list(key).size());
-        if (size < low || size > high)
-            file_.fail(key, "expected " + std::to_string(low) + " to " + std::to_string(high) + ", found " +
-                                std::to_string(size));
-        return size;
-    }
-    template <class Names>
-    static int word(PlainReader& row, std::string_view key, const Names& names, std::string_view otherwise) {
-        const std::string text = row.text(key, otherwise);
-        for (size_t i = 0; i < names.size(); ++i)
-            if (names[i] == text) return static_cast<int>(i);
-        std::string all;
-        for (const auto& name : names) all += (all.empty() ? "" : ", ") + std::string(name);
-        row.fail(key, "expected one of " + all + ", found \"" + text + '"');
+    template <class Rows>
+    static uint8_t named(const Fields& row, std::string_view key, const Rows& rows, const char* what) {
+        return named(row, key, Plain(row.text(key)), rows, what);
     }
     template <class Rows>
-    static uint8_t named(PlainReader& row, std::string_view key, const Rows& rows, const char* what) {
-        return named(row, key, row.any(key), rows, what);
-    }
-    template <class Rows>
-    static uint8_t named(PlainReader& row, std::string_view key, const Plain& name, const Rows& rows,
+    static uint8_t named(const Fields& row, std::string_view key, const Plain& name, const Rows& rows,
                          const char* what) {
-        const auto* text = name.as<std::string>();
-        if (!text) row.fail(key, "expected the name of a " + std::string(what) + ", found " + describe(name));
         try {
-            return static_cast<uint8_t>(find_row(rows, *text, what, kKind));
+            return static_cast<uint8_t>(find_row(rows, *name.as<std::string>(), what, kKind));
         } catch (const Error& error) {
             row.fail(key, error.what());
         }
     }
-    static int place(const Plain& plain, const std::string& where) {
-        const auto* list = plain.as<Plain::List>();
-        const auto* x = list && list->size() == 2 ? (*list)[0].as<int64_t>() : nullptr;
-        const auto* y = list && list->size() == 2 ? (*list)[1].as<int64_t>() : nullptr;
-        if (!x || !y || *x < 0 || *y < 0 || *x >= Side || *y >= Side)
-            fail(where, "expected a place [x, y] with both from 0 to " + std::to_string(Side - 1) + ", found " +
-                            describe(plain));
-        return static_cast<int>(*x) * Side + static_cast<int>(*y);
+    static int place(const Plain::List& at) {
+        return static_cast<int>(*at[0].as<int64_t>()) * Side + static_cast<int>(*at[1].as<int64_t>());
     }
-    static int place(PlainReader& row, std::string_view key) { return place(row.any(key), row.path(key)); }
-    int new_id(PlainReader& row) {
-        const int id = static_cast<int>(row.integer("id", 1, kMaxId));
+    int new_id(const Fields& row) {
+        const int id = row.integer("id");
         highest_id_ = std::max(highest_id_, id);
         return id;
     }
 
-    void read_options() {
+    void read_options() const {
         if (!file_.has("options")) return;
-        PlainReader given = file_.child("options");
+        const Fields given = file_.child("options");
         const auto agree = [&](std::string_view key, bool same, const char* ours) {
             if (!same) given.fail(key, std::string("this game has ") + ours);
         };
         const bool v1 = options_.rules == RuleSet::kV1, score = options_.mode == Mode::kScore;
-        const std::string rules = given.text("rules", v1 ? "v1" : "head");
-        agree("rules", rules == (v1 ? "v1" : "head"), v1 ? "\"v1\"" : "\"head\"");
-        const std::string mode = given.text("mode", score ? "score" : "capitals");
-        agree("mode", mode == (score ? "score" : "capitals"), score ? "\"score\"" : "\"capitals\"");
+        agree("rules", given.word("rules", v1) == int{v1}, v1 ? "\"v1\"" : "\"head\"");
+        agree("mode", given.word("mode", score) == int{score}, score ? "\"score\"" : "\"capitals\"");
         const bool diplomacy = options_.diplomacy, full = options_.full_observation;
         agree("diplomacy", given.boolean("diplomacy", diplomacy) == diplomacy, diplomacy ? "true" : "false");
         agree("full_observation", given.boolean("full_observation", full) == full, full ? "true" : "false");
-        given.done();
     }
 
     // visit(tile, symbol) over a list of Side strings of Side characters.
     template <class Visit>
-    void each_symbol(PlainReader& reader, std::string_view key, Visit visit) {
+    void each_symbol(const Fields& reader, std::string_view key, Visit visit) {
         const Plain::List& rows = reader.list(key);
-        if (rows.size() != Side)
-            reader.fail(key, "expected " + std::to_string(Side) + " rows, found " + std::to_string(rows.size()));
         for (int x = 0; x < Side; ++x) {
             const auto* row = rows[x].as<std::string>();
-            const std::string where = reader.path(key) + "[" + std::to_string(x) + "]";
-            if (!row || row->size() != Side)
+            const std::string where = reader.path(key, static_cast<size_t>(x));
+            if (row->size() != Side)
                 fail(where, "expected a text of " + std::to_string(Side) + " characters, found " + describe(rows[x]));
             for (int y = 0; y < Side; ++y) visit(x * Side + y, (*row)[y], where);
         }
     }
-    Bits<Side> read_set(PlainReader& reader, std::string_view key) {
+    Bits<Side> read_set(const Fields& reader, std::string_view key) {
         Bits<Side> set{};
         each_symbol(reader, key, [&](int tile, char symbol, const std::string& where) {
             if (symbol != '+' && symbol != '.') fail(where, std::string("expected + or ., found '") + symbol + "'");
@@ -302,45 +266,43 @@ private:
     }
 
     void read_city(int i) {
-        PlainReader row = file_.item("cities", i);
+        const Fields row = file_.item("cities", i);
         auto& city = s.cities[i];
         city.id = static_cast<uint16_t>(new_id(row));
         for (int j = 0; j < i; ++j)
             if (s.cities[j].id == city.id) row.fail("id", "another city has this id");
-        city.tile = static_cast<uint8_t>(place(row, "at"));
+        city.tile = static_cast<uint8_t>(place(row.list("at")));
         if (s.terrain[city.tile] != static_cast<uint8_t>(Terrain::kCity))
             row.fail("at", "the terrain there is no city");
         if (!centres_.emplace(city.tile, i).second) row.fail("at", "another city is there");
-        city.tribe = static_cast<uint8_t>(row.integer("tribe", 0, s.players - 1));
-        city.level = static_cast<uint8_t>(row.integer("level", 1, kMaxLevel, 1));
+        city.tribe = static_cast<uint8_t>(row.integer("tribe", 0, s.players - 1, 0));
+        city.level = static_cast<uint8_t>(row.integer("level"));
         city.population = static_cast<int16_t>(row.integer("population", -int{city.level}, kMaxPopulation, 0));
-        city.extra_production = static_cast<int16_t>(row.integer("extra_production", 0, 30000, 0));
-        city.capital = row.boolean("capital", false);
-        city.walls = row.boolean("walls", false);
+        city.extra_production = static_cast<int16_t>(row.integer("extra_production"));
+        city.capital = row.boolean("capital");
+        city.walls = row.boolean("walls");
         const bool may_grow = city.level < kBonuses / 2;  // its borders, with a level
         city.radius = static_cast<uint8_t>(row.integer("radius", 1, Geometry<Side>::kMaxRadius - may_grow, 1));
-        city.points_worth = static_cast<int32_t>(row.integer("points_worth", -1'000'000, 1'000'000, 0));
+        city.points_worth = static_cast<int32_t>(row.integer("points_worth"));
         city.units = {kNone, kNone, 0};
         same(row, "population_needed", city.needed());
         same(row, "production", production(t_, city));
-        for (const char* later : {"units", "tiles", "buildings"}) row.list(later);
-        row.done();
         if (!file_.has("network")) s.network.set(city.tile);
     }
     // A number that follows from others: it may be left out.
-    static void same(PlainReader& row, std::string_view key, int value) {
-        if (row.integer(key, -1'000'000, 1'000'000, value) != value)
+    static void same(const Fields& row, std::string_view key, int value) {
+        if (row.integer(key, value) != value)
             row.fail(key, "expected " + std::to_string(value) + ", which follows from the rest");
     }
 
     void read_tiles(int i) {
-        PlainReader row = file_.item("cities", i);
+        const Fields row = file_.item("cities", i);
         const auto& city = s.cities[i];
         if (row.has("tiles")) {
             const Plain::List& tiles = row.list("tiles");
             for (size_t n = 0; n < tiles.size(); ++n) {
-                const std::string where = row.path("tiles") + "[" + std::to_string(n) + "]";
-                const int tile = place(tiles[n], where);
+                const std::string where = row.path("tiles", n);
+                const int tile = place(*tiles[n].as<Plain::List>());
                 if (s.owner[tile] != kNone) fail(where, "the tile has an owner already");
                 if (Geometry<Side>::distance(tile, city.tile) > city.radius) fail(where, "outside the city's radius");
                 set_owner(s, tile, i);
@@ -350,8 +312,8 @@ private:
         }
         const int buildings = static_cast<int>(row.list("buildings").size());
         for (int n = 0; n < buildings; ++n) {
-            PlainReader building = row.item("buildings", n);
-            const int tile = place(building, "at");
+            const Fields building = row.item("buildings", n);
+            const int tile = place(building.list("at"));
             const uint8_t type = named(building, "type", t_.buildings, "building");
             if (s.owner[tile] != i) building.fail("at", "not a tile of this city");
             if (s.building[tile] != kNone) building.fail("at", "another building is there");
@@ -360,17 +322,16 @@ private:
             int temple = 0;
             if (t_.buildings[type].kind == BuildingKind::kTemple) {
                 const int levels = t_.constants.temple_levels, turns = t_.constants.temple_turns;
-                const int level = static_cast<int>(building.integer("level", 1, levels, 1));
-                const int countdown = static_cast<int>(building.integer("countdown", 1, turns, turns));
+                const int level = building.integer("level", 1, levels, 1);
+                const int countdown = building.integer("countdown", 1, turns, turns);
                 temple = level * 16 + (level < levels ? countdown : 0);
             }
             set_building(s, tile, type, static_cast<uint8_t>(temple));
-            building.done();
             if (t_.buildings[type].kind == BuildingKind::kPort && !file_.has("network")) s.network.set(tile);
         }
     }
 
-    int city_by_id(PlainReader& row, std::string_view key, const Plain& plain) const {
+    int city_by_id(const Fields& row, std::string_view key, const Plain& plain) const {
         const auto* id = plain.as<int64_t>();
         for (int i = 0; id && i < s.city_count; ++i)
             if (s.cities[i].id == *id) return i;
@@ -378,12 +339,12 @@ private:
     }
 
     void read_tribe(int i) {
-        PlainReader row = file_.item("tribes", i);
+        const Fields row = file_.item("tribes", i);
         auto& tribe = s.tribes[i];
         tribe.kind = named(row, "tribe", t_.tribes, "tribe");
-        tribe.stars = static_cast<int32_t>(row.integer("stars", 0, 1'000'000, 0));
-        tribe.score = static_cast<int32_t>(row.integer("score", -100'000'000, 100'000'000, 0));
-        tribe.result = static_cast<Result>(word(row, "result", kResultNames, "INCOMPLETE"));
+        tribe.stars = static_cast<int32_t>(row.integer("stars"));
+        tribe.score = static_cast<int32_t>(row.integer("score"));
+        tribe.result = static_cast<Result>(row.word("result"));
         for (const Plain& name : row.list("techs"))
             tribe.techs |= t_.techs[named(row, "techs", name, t_.techs, "technology")].bit;
         if (row.has("cities")) {
@@ -395,14 +356,13 @@ private:
                 tribe.cities.push_back(static_cast<uint8_t>(city));
             }
         } else {
-            row.list("cities");
             for (int city = 0; city < s.city_count; ++city)
                 if (s.cities[city].tribe == i) tribe.cities.push_back(static_cast<uint8_t>(city));
         }
-        if (row.has("capital") && row.any("capital").is_null() && !options_.full_observation) {
+        if (row.null("capital") && !options_.full_observation) {
             tribe.capital = kNone;  // nobody whose observation this is has seen it
         } else if (row.has("capital")) {
-            tribe.capital = static_cast<uint8_t>(city_by_id(row, "capital", row.any("capital")));
+            tribe.capital = static_cast<uint8_t>(city_by_id(row, "capital", Plain(row.integer("capital"))));
         } else {
             int city = 0;
             while (city < s.city_count && !(s.cities[city].tribe == i && s.cities[city].capital)) ++city;
@@ -414,42 +374,37 @@ private:
         for (const Plain& id : row.list("connected"))
             tribe.connected |= uint32_t{1} << city_by_id(row, "connected", id);
         if (row.has("monuments")) {
-            PlainReader monuments = row.child("monuments");
+            const Fields monuments = row.child("monuments");
             for (size_t building = t_.first_monument; building < t_.buildings.size(); ++building) {
-                static constexpr std::array<std::string_view, 3> kStates = {"UNAVAILABLE", "AVAILABLE", "BUILT"};
-                const int state = word(monuments, t_.buildings[building].name, kStates, "UNAVAILABLE");
+                const int state = monuments.word(t_.buildings[building].name);
                 const auto bit = static_cast<uint8_t>(1 << (building - t_.first_monument));
                 if (state == 1) tribe.monuments_available |= bit;
                 if (state == 2) tribe.monuments_built |= bit;
             }
-            monuments.done();
         }
-        tribe.kills = static_cast<uint16_t>(row.integer("kills", 0, 60000, 0));
-        tribe.pacifist = static_cast<int16_t>(row.integer("pacifist", 0, 30000, 0));
+        tribe.kills = static_cast<uint16_t>(row.integer("kills"));
+        tribe.pacifist = static_cast<int16_t>(row.integer("pacifist"));
         for (const Plain& other : row.list("tribes_met")) {
             const auto* number = other.as<int64_t>();
-            if (!number || *number < 0 || *number >= s.players)
-                row.fail("tribes_met", "there is no tribe " + describe(other));
+            if (*number >= s.players) row.fail("tribes_met", "there is no tribe " + describe(other));
             tribe.met |= static_cast<uint8_t>(1 << *number);
         }
-        tribe.wars = static_cast<int16_t>(row.integer("wars_declared", 0, 30000, 0));
-        tribe.war_declared = row.boolean("war_declared", false);
-        tribe.stars_sent = static_cast<int32_t>(row.integer("stars_sent", 0, 1'000'000, 0));
-        tribe.stars_sent_this_turn = static_cast<int16_t>(row.integer("stars_sent_this_turn", 0, 30000, 0));
+        tribe.wars = static_cast<int16_t>(row.integer("wars_declared"));
+        tribe.war_declared = row.boolean("war_declared");
+        tribe.stars_sent = static_cast<int32_t>(row.integer("stars_sent"));
+        tribe.stars_sent_this_turn = static_cast<int16_t>(row.integer("stars_sent_this_turn"));
         tribe.visible = row.has("visible") ? read_set(row, "visible") : kMasks<Side>.all;
         if (options_.full_observation && tribe.visible != kMasks<Side>.all)
             row.fail("visible", "under full observation every tile is seen");
         tribe.extra = {kNone, kNone, 0};
         same(row, "production", production(t_, s, i));
-        row.list("extra_units");
-        row.done();
     }
 
     void read_units() {
-        const int size = count("units", 0, Limits<Side>::kUnits);
+        const int size = file_.size("units");
         homes_.resize(size);
         for (int slot = 0; slot < size; ++slot) {
-            PlainReader row = file_.item("units", slot);
+            const Fields row = file_.item("units", slot);
             s.units_used[slot >> 6] |= uint64_t{1} << (slot & 63);
             Unit& unit = s.units[slot];
             unit.id = static_cast<uint16_t>(new_id(row));
@@ -457,41 +412,41 @@ private:
                 if (s.cities[city].id == unit.id) row.fail("id", "a city has this id");
             if (!slots_.emplace(unit.id, slot).second) row.fail("id", "another unit has this id");
             unit.type = named(row, "type", t_.units, "unit");
-            unit.tile = static_cast<uint8_t>(place(row, "at"));
-            unit.tribe = static_cast<uint8_t>(row.integer("tribe", 0, s.players - 1));
+            unit.tile = static_cast<uint8_t>(place(row.list("at")));
+            unit.tribe = static_cast<uint8_t>(row.integer("tribe", 0, s.players - 1, 0));
             const UnitRow& type = t_.units[unit.type];
             if (!type.water && is_water(s, unit.tile)) row.fail("at", "a land unit cannot stand in water");
             unit.carries = kNone;
             if (type.water) {
+                if (!row.has("carries")) row.fail("carries", "missing; expected the unit on board");
                 unit.carries = named(row, "carries", t_.units, "unit");
                 if (t_.units[unit.carries].water) row.fail("carries", "expected a land unit");
             }
-            unit.veteran = row.boolean("veteran", false);
+            unit.veteran = row.boolean("veteran");
             const int extra = unit.veteran * t_.constants.veteran_hp;
             const int normal = t_.units[type.water ? unit.carries : unit.type].max_hp + extra;
             unit.max_hp = static_cast<int8_t>(row.integer("max_hp", -1, 100 + extra, normal));
             if (unit.max_hp == 0) row.fail("max_hp", "expected a number that is not 0");
             unit.hp = static_cast<int8_t>(row.integer("hp", unit.max_hp < 0 ? -1 : 1, unit.max_hp, unit.max_hp));
-            unit.kills = static_cast<uint16_t>(row.integer("kills", 0, 60000, 0));
-            unit.status = static_cast<Status>(word(row, "status", kStatusNames, "FRESH"));
+            unit.kills = static_cast<uint16_t>(row.integer("kills"));
+            unit.status = static_cast<Status>(row.word("status"));
             unit.home = kNone;
-            if (row.has("city") && !row.any("city").is_null()) {
-                homes_[slot] = city_by_id(row, "city", row.any("city")) + 1;
+            if (row.has("city")) {
+                homes_[slot] = city_by_id(row, "city", Plain(row.integer("city"))) + 1;
                 if (s.cities[homes_[slot] - 1].tribe != unit.tribe)
                     row.fail("city", "its home is another tribe's city");
             }
-            if (!row.boolean("hidden", false)) {
+            if (!row.boolean("hidden")) {
                 if (s.unit_at[unit.tile] != kNone)
                     row.fail("at", "two units are shown there; at most one of them is without \"hidden\"");
                 show_unit(s, slot);
             }
-            row.done();
         }
     }
 
     // The units of a city or the extra units of a tribe: as listed, or in the order of "units".
     void read_unit_list(std::string_view key, int i, std::string_view list, const UnitList& filled) {
-        PlainReader row = file_.item(key, i);
+        const Fields row = file_.item(key, i);
         const bool extra = key == "tribes";
         const auto belongs = [&](int slot) {
             return extra ? homes_[slot] == 0 && s.units[slot].tribe == i : homes_[slot] == i + 1;
@@ -548,10 +503,9 @@ private:
         if (static_cast<int>(rows.size()) != s.players) wrong();
         for (int i = 0; i < s.players; ++i) {
             const auto* row = rows[i].as<Plain::List>();
-            if (!row || static_cast<int>(row->size()) != s.players) wrong();
+            if (static_cast<int>(row->size()) != s.players) wrong();
             for (int j = 0; j < s.players; ++j) {
                 const auto* value = (*row)[j].as<int64_t>();
-                if (!value || *value < -120 || *value > 120) wrong();
                 s.allegiance[i][j] = static_cast<int8_t>(*value);
                 if (j < i && s.allegiance[i][j] != s.allegiance[j][i]) wrong();
             }
@@ -560,7 +514,7 @@ private:
 
     const Tables& t_;
     const Options& options_;
-    PlainReader file_;
+    const Fields& file_;
     State<Side> s;
     int highest_id_ = 0;
     std::vector<int> homes_;      // by unit slot: city slot + 1, 0 for none
@@ -577,7 +531,7 @@ Plain Tribes<Side>::to_plain(const State& state) const {
 
 template <int Side>
 typename Tribes<Side>::State Tribes<Side>::from_plain(const Plain& plain) const {
-    const State state = Reader<Side>(tables_, options_, plain).read();
+    const State state = Reader<Side>(tables_, options_, Fields(plain, shape_, ErrorKind::kBadState)).read();
     try {
         check(state);
     } catch (const std::logic_error& broken) {

@@ -70,6 +70,7 @@ public:
     // |
     // {"tribes": [names]}, a new level for each match | {}, one of the game's levels for each match.
     Setup setup_from_plain(const Plain& plain) const;
+    const Shape& state_shape() const { return shape_; }
     Plain to_plain(const State& state) const;
     State from_plain(const Plain& plain) const;
     std::string action_text(const State& state, const Action& action) const;
@@ -91,6 +92,7 @@ private:
     Options options_;
     std::vector<std::pair<std::string, Level>> levels_;
     TileFrequencies frequencies_;  // only under fog
+    Shape shape_;
 };
 
 }  // namespace turnwise::tribes

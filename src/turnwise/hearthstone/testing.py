@@ -344,6 +344,9 @@ class Duel:
         """The JSON form of the position, to read and to edit; say changed() after an edit."""
         if self._plain is None:
             self._plain = json.loads(self.state.to_json())
+            for player in self._plain["players"]:
+                for minion in player["board"]:
+                    minion.setdefault("aura_attack", 0)  # said, so that an aura which is added later comes on top
         return self._plain
 
     def changed(self) -> None:

@@ -424,4 +424,4 @@ def test_the_dead_of_this_turn_make_wing_blast_cheap(duel):
 def test_flare_ends_a_cloakfield_for_good(duel):
     duel.me.hold("Finicky Cloakfield", "Flare").summon(YETI)
     duel.play("Finicky Cloakfield", "own 1").play("Flare")
-    assert "stealth" not in str(duel.me[1].raw)
+    assert not duel.me[1].raw["stealth"] and "stealth_until_turn" not in duel.me[1].raw

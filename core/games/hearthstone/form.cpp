@@ -1,0 +1,330 @@
+#include "games/hearthstone/form.h"
+
+// What a state looks like: every key with its type, range, default and meaning.
+
+namespace turnwise::hearthstone {
+
+// Names and meanings of the flags, in the order of KeywordBit.
+static constexpr std::pair<const char*, const char*> kFlags[] = {
+    {"taunt", "Taunt"},
+    {"charge", "Charge"},
+    {"rush", "Rush"},
+    {"divine_shield", "Divine Shield"},
+    {"stealth", "Stealth"},
+    {"windfury", "Windfury"},
+    {"poisonous", "Poisonous"},
+    {"lifesteal", "Lifesteal"},
+    {"elusive", "no target of spells and hero powers"},
+    {"cant_attack", "cannot attack"},
+    {"freezes", "freezes what it damages"},
+    {"immune", "Immune"},
+    {"immune_while_attacking", "of a weapon: its hero is Immune while attacking"},
+    {"double_battlecry", "battlecries of its side resolve twice"},
+    {"aims_power", "Steady Shot of its side may be aimed"},
+    {"deathrattle", "has a deathrattle, printed or given"},
+    {"magnetic", "Magnetic"},
+    {"frozen", "frozen"},
+    {"silenced", "silenced"},
+    {"doomed", "leaves play in the next death step"},
+    {"summoned_this_turn", "came, changed sides or was transformed this turn"},
+    {"spares_heroes", "cannot attack heroes this turn"},
+    {"immune_this_turn", "Immune until the end of the turn"},
+    {"stealth_until_turn", "its Stealth ends when its side's turn starts"},
+    {nullptr, nullptr},  // burdened: follows from `attached`
+};
+static_assert(std::size(kFlags) == kKeywordCount);
+
+const char* keyword_name(int bit) { return kFlags[bit].first; }
+
+const std::vector<SideNumber>& usual_numbers() {
+    static const std::vector<SideNumber> rows = {
+        MemberOf<&Side::armor>::row("armor", 0, kArmorLimit, "armor"),
+        MemberOf<&Side::fatigue>::row("fatigue", 0, 120, "damage of the last draw from an empty deck"),
+        MemberOf<&Side::locked>::row("overload_locked", 0, 40, "mana that overload locks this turn"),
+        MemberOf<&Side::owed>::row("overload_owed", 0, 40, "mana that overload will lock next turn"),
+        MemberOf<&Side::temp_mana>::row("temp_mana", 0, kManaLimit, "part of `mana` that the end of the turn takes"),
+    };
+    return rows;
+}
+
+const std::vector<SideNumber>& counters() {
+    static const std::vector<SideNumber> rows = {
+        MemberOf<&Side::jade>::row("jade", 0, 100, "Jade Golems made so far"),
+        MemberOf<&Side::totems>::row("totems", 0, 255, "Totems summoned this match"),
+        MemberOf<&Side::cards_played>::row("cards_played", 0, 255, "cards played this turn"),
+        MemberOf<&Side::spell_tax>::row("spell_tax", 0, 100, "spells cost this much more this turn (Loatheb)"),
+        MemberOf<&Side::next_spell_tax>::row("next_spell_tax", 0, 100, "the same for this player's next turn"),
+    };
+    return rows;
+}
+
+// Cards as texts ------------------------------------------------------------------------------------------------------
+
+std::string CardTexts::id(Row row, int usual) const {
+    if (row == 0) return "?";
+    const int era = era_of(row);
+    return era == usual ? t.id(row) : t.id(row) + "@" + t.eras[static_cast<size_t>(era)];
+}
+
+std::string CardTexts::id(const DeckCard& card, int usual) const {
+    const std::string text = id(card.row, usual);
+    if (card.buff == 0) return text;
+    return text + "+" + std::to_string(card.buff & 15) + "/+" + std::to_string(card.buff >> 4);
+}
+
+int CardTexts::era(const std::string& name, const std::string& where) const {
+    for (size_t i = 0; i < t.eras.size(); ++i)
+        if (t.eras[i] == name) return static_cast<int>(i);
+    std::string known;
+    for (const std::string& era : t.eras) known += (known.empty() ? "" : ", ") + era;
+    fail(where, "no era is called \"" + name + "\": there are " + known);
+}
+
+Row CardTexts::row(const std::string& text, int usual, const std::string& where) const {
+    if (text == "?") return 0;
+    const size_t mark = text.find('@');
+    const std::string id = text.substr(0, mark);
+    const auto found = t.number_of.find(id);
+    if (found == t.number_of.end()) {
+        const std::string near = nearest(id, t.ids);
+        fail(where, "no card has the id \"" + id + "\"" + (near.empty() ? "" : "; the nearest is " + near));
+    }
+    return row_of(found->second, mark == std::string::npos ? usual : era(text.substr(mark + 1), where));
+}
+
+Row CardTexts::row(const std::string& text, int usual, const std::string& where, Type type) const {
+    static constexpr const char* kWords[] = {"nothing", "a minion",     "a spell",       "a weapon",
+                                             "a hero",  "a hero power", "an enchantment"};
+    const Row found = row(text, usual, where);
+    if (t[found].type != type)
+        fail(where, std::string("expected ") + kWords[static_cast<int>(type)] + ", found \"" + text + "\"");
+    return found;
+}
+
+Row CardTexts::holdable(const std::string& text, int usual, const std::string& where) const {
+    const Row found = row(text, usual, where);
+    const Type type = t[found].type;
+    if (type == Type::hero_power || type == Type::enchantment)
+        fail(where, "\"" + text + "\" is no card that a hand or deck can hold");
+    return found;
+}
+
+DeckCard CardTexts::stored(const std::string& text, int usual, const std::string& where) const {
+    const size_t plus = text.find('+');
+    const std::string given = plus == std::string::npos ? "+0/+0" : text.substr(plus);
+    const Row row = holdable(text.substr(0, plus), usual, where);
+    for (unsigned buff = 0; buff < 256; ++buff)
+        if (given == "+" + std::to_string(buff & 15) + "/+" + std::to_string(buff >> 4))
+            return {row, 1, static_cast<uint8_t>(buff)};
+    fail(where, "expected an enchantment such as +1/+1, at most +15/+15, found \"" + given + "\"");
+}
+
+// Shapes --------------------------------------------------------------------------------------------------------------
+
+static constexpr int kAdded = decltype(Side::added)::capacity(), kDeckBuffs = decltype(Side::deck_buffs)::capacity();
+
+using FieldList = std::vector<Shape::Field>;
+
+static FieldList operator+(FieldList a, const FieldList& b) {
+    a.insert(a.end(), b.begin(), b.end());
+    return a;
+}
+
+static Shape::Field id_field(const char* about) { return {"id", Shape::text(), about, {}, true}; }
+Shape::Field entity_field() {
+    return {"entity", Shape::integer(1, kLastNumber),
+            "its number while it exists, which `resolution` uses; a new one when left out"};
+}
+static Shape::Field order_field() {
+    return {"order", Shape::integer(0, kLastNumber),
+            "order of play; when left out the next one, in the order of the file, player to act first"};
+}
+static Shape::Field parts_field() {
+    return {"parts", Shape::list(Shape::text(), 2, 2),
+            "of a card assembled from two (Zombeast, Kazakus' potion): both ids"};
+}
+
+static FieldList flag_fields(const char* otherwise) {
+    FieldList fields;
+    for (const auto& [name, about] : kFlags)
+        if (name) fields.push_back({name, Shape::boolean(), std::string(about) + "; " + otherwise});
+    return fields;
+}
+
+// What an entity in play has beside its flags and the numbers that people see.
+static FieldList entity_fields() {
+    std::vector<std::string> flags;
+    for (const auto& [name, about] : kFlags)
+        if (name) flags.push_back(name);
+    return {
+        {"turn_attack", Shape::integer(-100, 100), "part of `attack` that ends with the turn; of a hero all, else 0"},
+        {"aura_attack", Shape::integer(-100, 100), "part of `attack` that auras give; worked out when left out", 0},
+        {"aura_health", Shape::integer(-100, 100), "part of `max_health` that auras give; worked out", 0},
+        {"aura_keywords", Shape::list(Shape::word(flags), 0, kKeywordCount), "what auras give; worked out"},
+        {"attacks_made", Shape::integer(0, 255), "attacks this turn", 0},
+        order_field(),
+        entity_field(),
+    };
+}
+
+static Shape::Field base_attack_field() {
+    return {"base_attack", Shape::integer(-9999, 9999),
+            "attack without `turn_attack` and `aura_attack`, where that is not `attack` less these (below 0)"};
+}
+
+static Shape::Field attached_field() {
+    const Shape one = Shape::object(
+        "attached",
+        {id_field("the card"),
+         {"kind", Shape::word({"text", "memory"}),
+          "text: its deathrattle and triggers are the holder's, too; memory: a remembered card (Carnivorous Cube)",
+          "text"},
+         order_field()},
+        "id");
+    return {"attached", Shape::list(one, 0, decltype(State::attachments)::capacity()),
+            "texts and memories attached to it"};
+}
+
+static Shape minion_shape() {
+    return Shape::object(
+        "minion",
+        FieldList{id_field("the minion"),
+                  {"attack", Shape::integer(0, 9999), "as people see it; the printed one"},
+                  {"health", Shape::integer(-20000, 9999), "left; `max_health` when left out"},
+                  {"max_health", Shape::integer(-9999, 9999), "the printed one, or `health` if more"},
+                  base_attack_field()} +
+            flag_fields("as printed, false when silenced") +
+            FieldList{{"spell_damage", Shape::integer(-100, 100), "Spell Damage; the printed one, 0 when silenced"},
+                      parts_field(),
+                      attached_field()} +
+            entity_fields(),
+        "id");
+}
+
+static Shape weapon_shape() {
+    return Shape::object("weapon",
+                         FieldList{id_field("the weapon"),
+                                   {"attack", Shape::integer(0, 9999), "the printed one"},
+                                   {"durability", Shape::integer(0, 9999), "left; the printed one"},
+                                   {"max_durability", Shape::integer(0, 9999), "`durability`, or the printed one"},
+                                   base_attack_field(),
+                                   attached_field()} +
+                             flag_fields("as printed") + entity_fields(),
+                         "id")
+        .or_null();
+}
+
+static Shape hero_state_shape() {
+    return Shape::object("hero_state",
+                         FieldList{{"class", Shape::word({std::begin(kClassNames), std::end(kClassNames)}),
+                                    "the player's class; the one of the hero"}} +
+                             flag_fields("false") + entity_fields());
+}
+
+static Shape hero_power_shape() {
+    return Shape::object(
+        "hero_power",
+        {{"id", Shape::text(), "the hero power; the hero's own"},
+         {"used", Shape::boolean(), "this turn", false},
+         {"cost", Shape::integer(0, 100), "when something has set it (Genn Greymane); the printed one"},
+         entity_field()},
+        "id");
+}
+
+static Shape hand_card_shape() {
+    return Shape::object(
+        "hand_card",
+        {id_field("the card; ? when it is hidden"),
+         {"cost", Shape::integer(-100, 227), "printed cost and the changes that the card carries; auras come on top"},
+         {"attack", Shape::integer(-100, 227), "of a minion, with what it will bring into play; the printed one"},
+         {"health", Shape::integer(-100, 227), "the same"},
+         {"known", Shape::boolean(), "the opponent has seen it", false},
+         {"made_by", Shape::text(), "the card that made it; from the deck when left out"},
+         {"was", Shape::text(), "the card of the deck that it was before it changed in hand (Spellstone)"},
+         {"deck_buffs", Shape::integer(0, kDeckBuffs), "how many of the player's `deck_buffs` were before its draw", 0},
+         parts_field(),
+         entity_field()},
+        "id");
+}
+
+static Shape secret_shape() {
+    return Shape::object("secret",
+                         {id_field("the secret; ? when it is hidden"),
+                          {"class", Shape::word({std::begin(kClassNames), std::end(kClassNames)}),
+                           "of a hidden one: everybody sees it; the player's"},
+                          {"known", Shape::boolean(), "the opponent has seen which it is", false},
+                          {"made", Shape::boolean(), "it is not from the starting deck", false},
+                          order_field(),
+                          entity_field()},
+                         "id");
+}
+
+static Shape player_shape(const Shape& era) {
+    const Shape cards = Shape::list(Shape::text(), 0, 10000);
+    const auto places = [](int most) { return Shape::list(Shape::integer(0, most - 1), 0, most); };
+    FieldList fields = {
+        {"hero", Shape::text(), "the hero", {}, true},
+        {"era", era, "whose printed values; the match's"},
+        {"health", Shape::integer(-20000, 9999), "left; `max_health` when left out"},
+        {"max_health", Shape::integer(1, 9999), "the hero's, or `health` if more"},
+        {"attack", Shape::integer(0, 9999), "of the hero without the weapon", 0},
+        {"mana", Shape::integer(0, kManaLimit), "to spend now; `max_mana` and `temp_mana` less what is locked"},
+        {"max_mana", Shape::integer(0, kManaLimit), "crystals; `mana` when left out"},
+    };
+    for (const SideNumber& row : usual_numbers()) fields.push_back(row.field());
+    fields = fields +
+             FieldList{
+                 {"hero_power", hero_power_shape(), "the hero power"},
+                 {"hero_state", hero_state_shape(), "what else there is to say of the hero"},
+                 {"weapon", weapon_shape(), "in hand; none when left out or null"},
+                 {"hand", Shape::list(hand_card_shape(), 0, kHandLimit), "in order"},
+                 {"deck", Shape::map(Shape::integer(1, kDeckLimit)),
+                  "how many of each card, 60 at most; nobody knows an order. A key like CS2_172+1/+1 is stored with "
+                  "that enchantment"},
+                 {"deck_top", Shape::list(Shape::text(), 0, decltype(Side::top)::capacity()),
+                  "cards whose place is known, the next draw first"},
+                 {"board", Shape::list(minion_shape(), 0, kBoardLimit), "from left to right"},
+                 {"secrets", Shape::list(secret_shape(), 0, kSecretLimit), "active secrets"},
+                 {"graveyard", cards, "minions that died this match; their order means nothing"},
+                 {"died_this_turn", Shape::list(Shape::text(), 0, decltype(Side::died_this_turn)::capacity()),
+                  "those of this turn, in order"},
+             };
+    for (const SideNumber& row : counters()) fields.push_back(row.field());
+    fields =
+        fields + FieldList{
+                     {"deaths_since_draw", Shape::list(Shape::integer(0, 255), 0, kHandLimit),
+                      "for each card in hand, minions that died since it came (Corridor Creeper); 0 each"},
+                     {"list", Shape::list(Shape::text(), 0, kListLimit), "the starting list; unknown when left out"},
+                     {"seen", places(kListLimit), "places of `list`, from 0, whose cards everybody has seen"},
+                     {"added", Shape::list(Shape::text(), 0, kAdded), "cards shuffled into the deck in the open"},
+                     {"added_seen", places(kAdded), "places of `added` that left the deck and the hand in the open"},
+                     {"shown", Shape::list(Shape::text(), 0, decltype(Side::shown)::capacity()),
+                      "start-of-game cards that had their effect"},
+                     {"deck_buffs", Shape::list(Shape::text(), 0, kDeckBuffs),
+                      "cards that enchanted the whole deck (Prince Keleseth)"},
+                     {"lost", Shape::boolean(), "the hero died: the match is lost when the sequence ends", false},
+                 };
+    return Shape::object("player", fields);
+}
+
+Shape state_shape(const CardTable& table) {
+    const Shape era = Shape::word(table.eras);
+    return Shape::object(
+        "state",
+        {{"turn", Shape::integer(0, kLastNumber), "turns of both players counted together; 0 before the first", 1},
+         {"to_act", Shape::integer(0, 1), "who decides now", 0},
+         {"active", Shape::integer(0, 1), "whose turn it is, where somebody else decides (mulligan); `to_act`"},
+         {"first", Shape::integer(0, 1), "who began", 0},
+         {"era", era, "the era of both players: whose printed values", "p4"},
+         {"players", Shape::list(player_shape(era), 2, 2), "both players", {}, true},
+         {"result", Shape::word({std::begin(kResultNames), std::end(kResultNames)}), "how the match stands", "playing"},
+         {"deaths_this_turn", Shape::integer(0, 255),
+          "minions of both sides that died this turn; those of `died_this_turn`"},
+         {"next_order", Shape::integer(1, kLastNumber), "order of play of what comes next"},
+         {"choice", choice_shape(), "a question to the player to act; needs `resolution`"},
+         {"resolution", resolution_shape(),
+          "the work that waits for the answer, in the machine's own terms; only written to be read back by the same "
+          "version"}});
+}
+
+}  // namespace turnwise::hearthstone

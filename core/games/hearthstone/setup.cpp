@@ -1,0 +1,53 @@
+#include "games/hearthstone/form.h"
+
+// Setups of a match: two decks, by name or card by card, and who begins.
+
+namespace turnwise::hearthstone {
+
+// A list by its name, or {"hero": id, "era": name, "cards": [id, ...]}.
+Hearthstone::Deck Hearthstone::deck_from_plain(const Plain& plain, const std::string& where) const {
+    if (const auto* name = plain.as<std::string>()) {
+        const auto found = decks_.find(*name);
+        if (found != decks_.end()) return found->second;
+        std::vector<std::string> known;
+        for (const auto& [deck, list] : decks_) known.push_back(deck);
+        const std::string near = nearest(*name, known);
+        throw Error(ErrorKind::kBadSetup,
+                    where + ": no deck is called \"" + *name + "\"" + (near.empty() ? "" : "; the nearest is " + near));
+    }
+    const CardTexts texts(table_, ErrorKind::kBadSetup);
+    PlainReader d(plain, where, ErrorKind::kBadSetup);
+    Deck deck;
+    const int era = texts.era(d.text("era", "p4"), d.path("era"));
+    deck.hero = texts.row(d.text("hero"), era, d.path("hero"), Type::hero);
+    const Plain::List& cards = d.list("cards");
+    if (cards.size() > kListLimit) d.fail("cards", "at most 30 cards, found " + std::to_string(cards.size()));
+    for (size_t i = 0; i < cards.size(); ++i) {
+        const std::string at = d.path("cards") + "[" + std::to_string(i) + "]";
+        const auto* id = cards[i].as<std::string>();
+        if (!id || *id == "?")
+            throw Error(ErrorKind::kBadSetup, at + ": expected a card id, found " + describe(cards[i]));
+        deck.cards.push_back(texts.holdable(*id, era, at));
+    }
+    d.done();
+    return deck;
+}
+
+// {"decks": ["p1_hunter_aggro", {...}], "first": 0}
+Hearthstone::Setup Hearthstone::setup_from_plain(const Plain& plain) const {
+    PlainReader r(plain, "setup", ErrorKind::kBadSetup);
+    Setup setup;
+    const Plain::List& decks = r.list("decks");
+    if (decks.empty() && !usual_.empty()) {
+        setup.decks[0] = setup.decks[1] = decks_.at(usual_);
+    } else {
+        if (decks.size() != 2) r.fail("decks", "expected two decks");
+        for (size_t who = 0; who < 2; ++who)
+            setup.decks[who] = deck_from_plain(decks[who], "setup.decks[" + std::to_string(who) + "]");
+    }
+    setup.first = static_cast<int>(r.integer("first", 0, 1, -1));
+    r.done();
+    return setup;
+}
+
+}  // namespace turnwise::hearthstone

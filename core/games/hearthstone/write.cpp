@@ -1,0 +1,203 @@
+#include "games/hearthstone/form.h"
+
+// States as plain values. What people look for is always there; what says nothing new is left out.
+
+namespace turnwise::hearthstone {
+
+namespace {
+
+// Flags of a minion that are written even when they are as printed.
+constexpr uint32_t kUsualFlags = keyword(taunt) | keyword(divine_shield) | keyword(stealth) | keyword(windfury) |
+                                 keyword(frozen) | keyword(silenced) | keyword(fresh);
+
+class Writer {
+public:
+    Writer(const CardTable& table, const State& state) : t(table), s(state), cards_(table, ErrorKind::kBadState) {}
+
+    Plain state() const {
+        const bool pending = s.choice.kind != Choice::kNone;
+        const int to_act = pending ? s.choice.side : s.active;
+        Plain players = Plain::list();
+        players.add(player(0));
+        players.add(player(1));
+        Plain out = Plain::map().set("turn", int{s.turn}).set("to_act", to_act).set("players", players);
+        if (s.active != to_act) out.set("active", int{s.active});
+        if (s.first) out.set("first", int{s.first});
+        if (s.deaths_this_turn || !s.sides[0].died_this_turn.empty() || !s.sides[1].died_this_turn.empty())
+            out.set("deaths_this_turn", int{s.deaths_this_turn});
+        if (s.result != Result::playing) out.set("result", kResultNames[static_cast<int>(s.result)]);
+        out.set("next_order", int{s.next_order});
+        if (pending) out.set("choice", choice_plain(cards_, s)).set("resolution", resolution_plain(cards_, s));
+        return out;
+    }
+
+private:
+    const CardTable& t;
+    const State& s;
+    const CardTexts cards_;
+    const bool numbered_ = !s.frames.empty();  // frames name entities, so their numbers are written too
+
+    int era(int who) const { return era_of(s.sides[static_cast<size_t>(who)].hero.row); }
+
+    Row face(Row row) const { return row_of(t.face(row), era_of(row)); }
+
+    static void flags(Plain& out, const Entity& e, uint32_t printed, uint32_t always) {
+        const uint32_t told = (e.flags ^ printed) | always;
+        for (int bit = 0; bit < kKeywordCount; ++bit)
+            if ((told >> bit & 1) && keyword_name(bit)) out.set(keyword_name(bit), (e.flags >> bit & 1) != 0);
+    }
+    void entity(Plain& out, const Entity& e, bool attacks) const {
+        if (e.turn_attack) out.set("turn_attack", int{e.turn_attack});
+        if (e.aura_attack) out.set("aura_attack", int{e.aura_attack});
+        if (e.aura_health) out.set("aura_health", int{e.aura_health});
+        if (e.aura_flags) {
+            Plain list = Plain::list();
+            for (int bit = 0; bit < kKeywordCount; ++bit)
+                if (e.aura_flags >> bit & 1) list.add(keyword_name(bit));
+            out.set("aura_keywords", list);
+        }
+        if (e.attacks || attacks) out.set("attacks_made", int{e.attacks});
+        out.set("order", int{e.order});
+        if (numbered_) out.set("entity", int{e.id});
+    }
+    static void attack(Plain& out, const Entity& e) {
+        out.set("attack", int{e.now_attack});
+        if (e.attack + e.turn_attack + e.aura_attack != e.now_attack) out.set("base_attack", int{e.attack});
+    }
+    void attached(Plain& out, const Entity& e, int era) const {
+        Plain list = Plain::list();
+        for (const Attachment& a : s.attachments)
+            if (a.holder == e.id)
+                list.add(Plain::map()
+                             .set("id", cards_.id(a.row, era))
+                             .set("kind", a.kind == Attachment::kText ? "text" : "memory")
+                             .set("order", int{a.order}));
+        if (!list.as<Plain::List>()->empty()) out.set("attached", list);
+    }
+
+    Plain minion(const Entity& e, int era) const {
+        const bool blend = t.is_blend(e.row);  // nobody knows its print, so all of it is said
+        Plain out = Plain::map().set("id", cards_.id(face(e.row), era));
+        attack(out, e);
+        out.set("health", e.left()).set("max_health", int{e.now_health});
+        flags(out, e, printed_keywords(t, e), kUsualFlags | (blend ? t[e.row].keywords & e.flags : 0));
+        if (e.spell_damage != printed_spell_damage(t, e)) out.set("spell_damage", int{e.spell_damage});
+        if (blend) out.set("parts", cards_.ids(t.parts(e.row), era));
+        attached(out, e, era);
+        entity(out, e, true);
+        return out;
+    }
+    Plain weapon(const Entity& e, int era) const {
+        Plain out = Plain::map().set("id", cards_.id(e.row, era));
+        attack(out, e);
+        out.set("durability", e.left());
+        if (e.damage) out.set("max_durability", int{e.now_health});
+        flags(out, e, t[e.row].keywords, 0);
+        attached(out, e, era);
+        entity(out, e, false);
+        return out;
+    }
+    Plain hand_card(const HandCard& card, int era) const {
+        const std::array<Row, 2> parts = t.is_blend(card.row) ? t.parts(card.row) : card.parts;
+        if (!card.cost_add && !card.attack && !card.health && !card.known && !card.origin && !parts[0] && !numbered_)
+            return cards_.id(card.row, era);
+        const Card& c = t[card.row];
+        Plain out = Plain::map().set("id", cards_.id(face(card.row), era));
+        if (card.cost_add) out.set("cost", c.cost + card.cost_add);
+        if (card.attack) out.set("attack", c.attack + card.attack);
+        if (card.health) out.set("health", c.health + card.health);
+        if (card.shown()) out.set("known", true);
+        if (card.origin) out.set(card.turned() ? "was" : "made_by", cards_.id(card.origin, era));
+        if (card.deck_buffs()) out.set("deck_buffs", card.deck_buffs());
+        if (parts[0]) out.set("parts", cards_.ids(parts, era));
+        if (numbered_) out.set("entity", int{card.id});
+        return out;
+    }
+    Plain secret(const Secret& secret, int era) const {
+        Plain out = Plain::map().set("id", cards_.id(secret.row, era)).set("order", int{secret.order});
+        if (secret.row == 0) out.set("class", kClassNames[static_cast<int>(secret.class_)]);
+        if (secret.known & 1) out.set("known", true);
+        if (secret.known & 2) out.set("made", true);
+        if (numbered_) out.set("entity", int{secret.id});
+        return out;
+    }
+    Plain hero_state(const Side& x) const {
+        Plain out = Plain::map();
+        if (x.hero.attack && !x.hero.turn_attack) out.set("turn_attack", 0);
+        flags(out, x.hero, 0, 0);
+        if (x.class_ != t[x.hero.row].class_) out.set("class", kClassNames[static_cast<int>(x.class_)]);
+        entity(out, x.hero, false);
+        return out;
+    }
+
+    static Plain places(uint32_t mask, int size) {
+        Plain list = Plain::list();
+        for (int i = 0; i < size; ++i)
+            if (mask >> i & 1) list.add(i);
+        return list;
+    }
+    // What everybody knows of the player's cards beside what lies open.
+    void knowledge(Plain& out, const Side& x, int era) const {
+        if (!x.list.empty()) out.set("list", cards_.ids(x.list, era)).set("seen", places(x.seen, x.list.size()));
+        if (!x.added.empty())
+            out.set("added", cards_.ids(x.added, era)).set("added_seen", places(x.added_seen, x.added.size()));
+        if (!x.shown.empty()) out.set("shown", cards_.ids(x.shown, era));
+        if (!x.deck_buffs.empty()) out.set("deck_buffs", cards_.ids(x.deck_buffs, era));
+    }
+
+    Plain player(int who) const {
+        const Side& x = s.sides[static_cast<size_t>(who)];
+        const int era = this->era(who);
+        Plain out = Plain::map()
+                        .set("hero", t.id(x.hero.row))
+                        .set("era", t.eras[static_cast<size_t>(era)])
+                        .set("health", x.hero.left())
+                        .set("max_health", int{x.hero.now_health})
+                        .set("attack", x.hero.attack + x.hero.turn_attack)
+                        .set("mana", int{x.mana})
+                        .set("max_mana", int{x.max_mana});
+        for (const SideNumber& row : usual_numbers()) out.set(row.key, row.get(x));
+        if (x.power.row) {
+            Plain power = Plain::map().set("id", cards_.id(x.power.row, era)).set("used", x.power.uses > 0);
+            if (x.power.cost_set >= 0) power.set("cost", int{x.power.cost_set});
+            if (numbered_) power.set("entity", int{x.power.id});
+            out.set("hero_power", power);
+        }
+        out.set("hero_state", hero_state(x));
+        if (x.weapon.exists()) out.set("weapon", weapon(x.weapon, era));
+        Plain hand = Plain::list(), board = Plain::list(), secrets = Plain::list(), graveyard = Plain::list();
+        Plain deck = Plain::map(), heard = Plain::list();
+        bool any_heard = false;
+        for (int i = 0; i < x.hand_size; ++i) {
+            const HandCard& card = x.hand[static_cast<size_t>(i)];
+            const uint8_t deaths = static_cast<uint8_t>(s.deaths - card.deaths);
+            hand.add(hand_card(card, era));
+            heard.add(int{deaths});
+            any_heard |= deaths != 0;
+        }
+        for (int i = 0; i < x.board_size; ++i) board.add(minion(x.board[static_cast<size_t>(i)], era));
+        for (const Secret& one : x.secrets) secrets.add(secret(one, era));
+        for (const DeathCount& dead : x.died)
+            for (int n = 0; n < dead.count; ++n) graveyard.add(cards_.id(dead.row, era));
+        for (const DeckCard& card : x.deck) deck.set(cards_.id(card, era), int{card.count});
+        out.set("hand", hand).set("deck", deck);
+        if (!x.top.empty()) {
+            Plain top = Plain::list();
+            for (int i = x.top.size() - 1; i >= 0; --i) top.add(cards_.id(x.top[i], era));
+            out.set("deck_top", top);
+        }
+        out.set("board", board).set("secrets", secrets).set("graveyard", graveyard);
+        if (!x.died_this_turn.empty()) out.set("died_this_turn", cards_.ids(x.died_this_turn, era));
+        for (const SideNumber& row : counters()) row.write(x, out);
+        if (any_heard) out.set("deaths_since_draw", heard);
+        knowledge(out, x, era);
+        if (x.lost) out.set("lost", true);
+        return out;
+    }
+};
+
+}  // namespace
+
+Plain Hearthstone::to_plain(const State& state) const { return Writer(table_, state).state(); }
+
+}  // namespace turnwise::hearthstone

@@ -3,6 +3,8 @@
 import pytest
 
 import turnwise
+from turnwise.hearthstone.cards import all_cards
+from turnwise.hearthstone.checks import check
 from turnwise.hearthstone.errors import CardError
 from turnwise.hearthstone.game import cards_of_file
 from turnwise.hearthstone.testing import Duel
@@ -69,12 +71,38 @@ WRONG = {
     'spell("X", cost=1, play=damage(ENEMY_HERO, 100000))': "card X: one of its numbers is too large",
     'spell("X", cost=1, play=damage("enemy", 3))': "expected a set such as ALLIES, found 'enemy'",
     'spell("X", cost=1, play=damage(ENEMY_HERO, ALLIES))': "expected a number or condition",
-    'spell("X", cost=1, target=MINIONS & (ATTACK >= "a"), play=destroy(TARGET))': "ATTACK is compared with 'a'",
+    'spell("X", cost=1, target=MINIONS & (ATTACK >= "a"), play=destroy(TARGET))': "ATTACK is compared with a plain",
     'spell("X", cost=1, play=draw(1, "everybody"))': "'everybody' is none of the whose",
     'spell("X", cost=1, play=give(ALLIES, 0, 0, "flying"))': "'flying' is none of the keywords",
     'spell("X", cost=1, play=add_card(pool(DAMAGED)))': "'damaged' says nothing about a card in a pool",
     's = ALLIES\nfor _ in range(5000): s = s & BEAST\nspell("X", cost=1, play=damage(s, 1))': "nested too deep",
-    'spell("X", cost=1000)': "cost, attack and health must be 0 to 127",
+    'spell("X", cost=1000)': "card X: its cost must be 0 to 127, not 1000",
+    'spell("X", cost=-1)': "card X: its cost must be 0 to 127, not -1",
+    'spell("X", cost=1, overload=-1)': "its overload must be 0 to 10",
+    'minion("X", cost=1, attack=1, health=0)': "card X: its health must be 1 to 127, not 0",
+    'weapon("X", cost=1, attack=1, durability=0)': "its durability must be 1 to 127, not 0",
+    'minion("X", attack=1, health=1)': "missing 1 required keyword-only argument: 'cost'",
+    'minion("X", cost=1, attack=1, health=1, race="beast")': r"a race is one of BEAST, MECH, DEMON, ..., not 'beast'",
+    'minion("X", cost=1, attack=1, health=1, when=draw())': r"line 2: TypeError: expected a trigger such as whenever",
+    'minion("X", cost=1, attack=1, health=1, play=at_end(draw()))': r"line 2: TypeError: expected an effect",
+    'minion("X", cost=1, attack=1, health=1, play="draw")': r"expected an effect such as damage\(...\), or",
+    'minion("X", cost=1, attack=1, health=1, aura=[at_end(draw())])': r"an aura is give\(...\)",
+    'spell("X", cost=1, secret=draw())': r"card X: expected a trigger such as whenever\(...\)",
+    'spell("X", cost=1, play=damage(TARGET, 3))': "card X: its text speaks of TARGET, but target= does not say whom",
+    'spell("X", cost=1, target=MINIONS, play=draw())': "card X: its player chooses a target, but its text never",
+    'spell("X", cost=1, play=damage(ATTACKER, 3))': "ATTACKER belongs to a trigger; nothing has happened in play=",
+    'spell("X", cost=1, play=draw(AMOUNT))': "AMOUNT belongs to a trigger",
+    'spell("X", cost=1, target=random(MINIONS), play=destroy(TARGET))': r"random\(...\) is the whole object of a verb",
+    'spell("X", cost=1, play=destroy(random(MINIONS) & DAMAGED))': r"random\(...\) is the whole object of a verb",
+    'spell("X", cost=1, play=destroy(random(MINIONS, 0)))': r"random\(...\) takes at least one, not 0",
+    'spell("X", cost=1, play=heal(MY_HERO, random_number(1, 3)))': r"random_number\(...\) is rolled by damage",
+    'spell("X", cost=1, play=damage(ENEMIES, random_number(3, 1)))': "from a low number to a high one, not from 3 to 1",
+    'spell("X", cost=1, play=gain_crystal(count(ALLIES)))': "crystal takes plain numbers",
+    'spell("X", cost=1, play=track(11))': "a choice has 1 to 10 options, not 11",
+    'spell("X", cost=1, target=MINIONS & TAUNT, play=destroy(TARGET))': r"found 'taunt' \(write having\(TAUNT\)\)",
+    'spell("A+B", cost=1)': r"card 'A\+B': its id has \+ in it; say another one with id=",
+    'spell("", cost=1)': "its id is empty",
+    'spell("X", id="CS2_101t", cost=1)': "summon needs a minion, CS2_101t is a spell",
     'minion("X", cost=1, attack="a", health=1)': "Expected `int`, got `str`",
     'minion("X", cost=1, attack=1, health=1, class_="clown")': "'clown' is none of the classes",
     'minion("X", cost=1, attack=1, health=1, aura=damage(ALLIES, 1))': "it cannot damage",
@@ -88,8 +116,39 @@ WRONG = {
 
 @pytest.mark.parametrize("text", WRONG)
 def test_a_wrong_card_is_a_typed_error(write, text):
-    with pytest.raises(CardError, match=WRONG[text]):
-        turnwise.load("hearthstone", cards=str(write(text)))
+    path = write(text)
+    with pytest.raises(CardError, match=WRONG[text]) as error:
+        turnwise.load("hearthstone", cards=str(path))
+    assert str(error.value).startswith(str(path))
+
+
+def test_the_cards_of_the_package_hold_to_the_same_rules():
+    cards = all_cards()
+    for definition in (*cards.cards.values(), *cards.era_cards.values()):
+        check(definition)
+
+
+def test_a_card_that_brings_itself_back_forever_is_a_typed_error(write):
+    text = 'minion("Phoenix", cost=1, attack=1, health=1, deathrattle=[summon("Phoenix"), damage(MINIONS, 1)])'
+    duel = Duel(cards=cards_of_file(write(text)))
+    phoenix = duel.me.summon("Phoenix")
+    with pytest.raises(turnwise.TurnwiseError):
+        duel.me.play("Arcane Shot", target=phoenix)
+
+
+def test_a_card_that_summons_itself_stops_at_a_full_board(write):
+    text = 'minion("Amoeba", cost=1, attack=1, health=1, when=after(SUMMON, summon("Amoeba"), by=ME))'
+    duel = Duel(cards=cards_of_file(write(text)))
+    duel.me.summon("Amoeba")
+    duel.me.play("Wisp")
+    assert len(duel.me.ids) == 7
+
+
+def test_a_card_written_anew_is_new_in_every_era(write):
+    duel = Duel(cards=cards_of_file(write('card("FP1_028", when=at_end(draw()))')), era="p1_2014")
+    undertaker = duel.me.summon("Undertaker")
+    duel.me.play("Leper Gnome")
+    assert undertaker.attack == 1
 
 
 def test_a_file_that_is_not_there():

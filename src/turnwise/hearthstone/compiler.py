@@ -14,6 +14,7 @@ from typing import Any
 import msgspec
 
 from . import language as lang
+from .checks import check, check_printed
 from .eras import eras
 from .errors import CardError
 from .pools import Pool
@@ -75,6 +76,7 @@ class Compiler:
                     own = msgspec.convert({"id": id, "dbf_id": 0, **definition.printed}, Printed)
                 except msgspec.ValidationError as error:
                     raise CardError(f"card {id}: {error}") from None
+                check_printed(own)
                 self.printed[id] = dict.fromkeys(self.eras, own)
             elif id in tables["p4"]:
                 self.printed[id] = {era: tables[era][id] for era in self.eras}
@@ -87,6 +89,11 @@ class Compiler:
         for id, era in cards.era_cards:
             if era not in self.eras or id not in self.printed:
                 raise CardError(f"card {id}: written for {era!r}, which is no era, or not written without one")
+        # The package's own cards are checked by its tests.
+        self.foreign: dict[str, list[lang.Definition]] = {}
+        for definition in (*cards.cards.values(), *cards.era_cards.values()):
+            if definition not in lang.CARDS:
+                self.foreign.setdefault(definition.id, []).append(definition)
         self.ids = ["", *sorted(self.printed)]
         self.numbers = {id: i for i, id in enumerate(self.ids)}
         self.selectors = _Interned("BBhHHI", sizes["selector"])
@@ -125,7 +132,8 @@ class Compiler:
         if set is None:
             return 0
         if not isinstance(set, lang.Set):
-            raise CardError(f"card {self.now}: expected a set such as ALLIES, found {set!r}")
+            hint = f" (write having({str(set).upper()}))" if str(set) in self.words["keywords"] else ""
+            raise CardError(f"card {self.now}: expected a set such as ALLIES, found {set!r}{hint}")
         value = 0
         if set.code == "race":
             value = self.word("races", str(set.value))
@@ -294,6 +302,8 @@ class Compiler:
     def add_triggers(self, zone: str, triggers: Iterable[lang.Trigger]) -> int:
         heard = 0
         for trigger in triggers:
+            if not isinstance(trigger, lang.Trigger):
+                raise CardError(f"card {self.now}: expected a trigger such as whenever(...), found {trigger!r}")
             event = self.word("events", trigger.event)
             heard |= 1 << event
             self.triggers.append(struct.pack(
@@ -305,6 +315,8 @@ class Compiler:
     def add_auras(self, definition: lang.Definition, weapon: bool) -> int:
         before = len(self.auras)
         for item in definition.aura:
+            if not isinstance(item, (lang.Effect, lang.CostAura, lang.AuraWhile)):
+                raise CardError(f"card {self.now}: an aura is give(...), cost(...) or while_(...), not {item!r}")
             condition = item.condition if isinstance(item, lang.AuraWhile) else None
             for given in item.gives if isinstance(item, lang.AuraWhile) else (item,):
                 numbers = (0, 0, given.by) if isinstance(given, lang.CostAura) else (given.a, given.b, 0)
@@ -325,6 +337,8 @@ class Compiler:
         """The rows of one card, one for each era. Whatever a user's card holds, the error names it."""
         self.now = id
         try:
+            for definition in self.foreign.get(id, ()):
+                check(definition)
             return self.rows(id)
         except RecursionError:
             raise CardError(f"card {id}: its sets or numbers are nested too deep") from None
@@ -394,8 +408,6 @@ class Compiler:
         if d.power is not None and (d.power not in self.printed or self.printed[d.power]["p4"].type != "hero_power"):
             raise CardError(f"card {p.id}: its power {d.power!r} is no hero power that is written")
         class_ = p.classes[0] if len(p.classes) == 1 else "neutral"
-        if not -128 <= p.cost <= 127 or not 0 <= p.attack <= 127 or not 0 <= p.health <= 127:
-            raise CardError(f"card {p.id}: cost, attack and health must be 0 to 127")
         return struct.pack(
             "<BBBBbbbbbbBBIIIIHHHHHHHHHHHH",
             self.word("types", p.type), self.word("classes", class_), self.word("races", p.race or "no_race"), flags,
@@ -487,4 +499,9 @@ def mentions_aimed(definition: lang.Definition) -> bool:
 
 
 def compile_cards(cards: lang.CardSet, layout: Mapping[str, Any]) -> Table:
-    return Compiler(cards, layout).table()
+    try:
+        return Compiler(cards, layout).table()
+    except CardError as error:
+        if not cards.source:
+            raise
+        raise CardError(f"{cards.source}: {error}") from error

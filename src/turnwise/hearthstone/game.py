@@ -9,6 +9,7 @@
 from __future__ import annotations
 
 import runpy
+import traceback
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -38,12 +39,17 @@ def deck_plain(one: Deck) -> dict[str, Any]:
 def cards_of_file(path: str | Path) -> language.CardSet:
     """The cards that a Python file writes with the words of language/."""
     with language.collecting() as found:
+        found.source = str(path)
         try:
             runpy.run_path(str(path), run_name="turnwise_cards")
         except OSError as error:
             raise CardError(f"{path}: {error.strerror or error}") from error
         except (Exception, SystemExit) as error:
-            raise CardError(f"{path}: {type(error).__name__}: {error}") from error
+            inside = [
+                frame.lineno for frame in traceback.extract_tb(error.__traceback__) if frame.filename == str(path)
+            ]
+            line = f", line {inside[-1]}" if inside else ""
+            raise CardError(f"{path}{line}: {type(error).__name__}: {error}") from error
     return found
 
 

@@ -45,6 +45,7 @@ class CardSet:
     def __init__(self) -> None:
         self.cards: dict[str, Definition] = {}
         self.era_cards: dict[tuple[str, str], Definition] = {}
+        self.source = ""  # the file it comes from, for errors
 
     def add(self, definition: Definition) -> Definition:
         if definition.era is not None:
@@ -60,10 +61,16 @@ class CardSet:
             OWN_CARDS[definition.id] = definition
         return definition
 
+    def __contains__(self, definition: Definition) -> bool:
+        key = (definition.id, definition.era or "")
+        return (self.era_cards.get(key) if definition.era else self.cards.get(definition.id)) is definition
+
     def __or__(self, other: CardSet) -> CardSet:
         both = CardSet()
         both.cards = {**self.cards, **other.cards}
-        both.era_cards = {**self.era_cards, **other.era_cards}
+        both.era_cards = {key: card for key, card in self.era_cards.items() if key[0] not in other.cards}
+        both.era_cards |= other.era_cards
+        both.source = other.source or self.source
         return both
 
 
@@ -87,7 +94,11 @@ def _auras(some: Auras) -> tuple[Effect | CostAura | AuraWhile, ...]:
 
 
 def _triggers(some: Trigger | Sequence[Trigger]) -> tuple[Trigger, ...]:
-    return (some,) if isinstance(some, Trigger) else tuple(some)
+    found = (some,) if isinstance(some, (Trigger, Effect)) else tuple(some)
+    for one in found:
+        if not isinstance(one, Trigger):
+            raise TypeError(f"expected a trigger such as whenever(...) or at_end(...), found {one!r}")
+    return found
 
 
 def card(
@@ -128,6 +139,14 @@ def _own(type: str, name: str, numbers: dict[str, Any], text: dict[str, Any]) ->
     return card(id, printed={"name": name, "type": type, **numbers}, **text)
 
 
+def _race(race: Set | None) -> str:
+    if race is None:
+        return ""
+    if not isinstance(race, Set) or race.code != "race":
+        raise TypeError(f"a race is one of BEAST, MECH, DEMON, ..., not {race!r}")
+    return str(race.value)
+
+
 def minion(
     name: str, *, cost: int, attack: int, health: int, race: Set | None = None, class_: str = "neutral",
     spell_damage: int = 0, overload: int = 0, collectible: bool = True, self_cost: Number | None = None, **text: Any,
@@ -137,7 +156,7 @@ def minion(
         "cost": cost,
         "attack": attack,
         "health": health,
-        "race": str(race.value) if race else "",
+        "race": _race(race),
         "classes": (class_,),
         "spell_damage": spell_damage,
         "overload": overload,

@@ -162,7 +162,7 @@ def no_duplicates(whose: Whose = ME) -> Number:
 
 
 def random_number(low: int, high: int) -> Number:
-    """Every number from low to high is equally likely; each character hit has its own."""
+    """Every number from low to high is equally likely; each character hit has its own. Only damage(...) rolls."""
     return Number("random", a=low, b=high)
 
 

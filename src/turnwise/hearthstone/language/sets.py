@@ -83,7 +83,8 @@ def from_set(name: str) -> Set:
 
 
 def random(among: Set, n: int = 1) -> Set:
-    """n different ones by chance, of the living (not mortally wounded, not pending destroy)."""
+    """n different ones by chance, of the living (not mortally wounded, not pending destroy). It is the whole object of
+    a verb: random(ENEMY_MINIONS & DAMAGED), not random(ENEMY_MINIONS) & DAMAGED."""
     return Set("random", n, left=among)
 
 
@@ -93,21 +94,25 @@ class Attribute:
     def __init__(self, code: str) -> None:
         self.code = code
 
+    def _than(self, value: object, more: int, compare: int) -> Set:
+        if not isinstance(value, int):
+            raise TypeError(f"{self.code.upper()} is compared with a plain number, not with {value!r}")
+        return Set(self.code, value + more, compare)
+
     def __eq__(self, value: object) -> Set:  # type: ignore[override]
-        assert isinstance(value, int)
-        return Set(self.code, value, 0)
+        return self._than(value, 0, 0)
 
     def __ge__(self, value: int) -> Set:
-        return Set(self.code, value, 1)
+        return self._than(value, 0, 1)
 
     def __le__(self, value: int) -> Set:
-        return Set(self.code, value, 2)
+        return self._than(value, 0, 2)
 
     def __gt__(self, value: int) -> Set:
-        return Set(self.code, value + 1, 1)
+        return self._than(value, 1, 1)
 
     def __lt__(self, value: int) -> Set:
-        return Set(self.code, value - 1, 2)
+        return self._than(value, -1, 2)
 
     __hash__ = None  # type: ignore[assignment]
 

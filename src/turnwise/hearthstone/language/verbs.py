@@ -33,7 +33,11 @@ THIS_TURN, MY_NEXT_TURN = "this_turn", "my_turn"
 
 
 def effects(some: Effects) -> tuple[Effect, ...]:
-    return (some,) if isinstance(some, Effect) else tuple(some)
+    if isinstance(some, Effect):
+        return (some,)
+    if not isinstance(some, (list, tuple)):
+        raise TypeError(f"expected an effect such as damage(...), or a list of them, found {some!r}")
+    return tuple(some)
 
 
 def only_if(condition: Number, then: Effects, otherwise: Effects = ()) -> list[Effect]:

@@ -1,0 +1,111 @@
+"""What a definition may not say: words that stand where the core would not hear them. The error names the card."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any, TypeAlias
+
+from . import language as lang
+from .errors import CardError
+from .table import Printed
+
+Node: TypeAlias = lang.Set | lang.Number | lang.Effect
+
+# Verbs whose numbers are plain: the core does not work them out.
+FIXED_NUMBERS = {
+    "set_health", "summon_remembered", "change_cost", "change_own_cost", "buff_deck", "crystal", "coin",
+    "tax_next_turn", "power_cost", "offer", "offer_top", "repeat",
+}  # fmt: skip
+MOST_OPTIONS = 10  # of one choice
+EVENT_SETS = {"subject": "IT and ATTACKER", "object": "DEFENDER"}
+EVENT_NUMBERS = {"amount": "AMOUNT", "source_mine": "source_is", "source_type": "source_is"}
+MARKS = "#+@:/?<>"  # what actions, picks and decks write beside an id
+
+
+def check(definition: lang.Definition) -> None:
+    """Raises CardError for a text that would compile and then not do what it says."""
+    try:
+        _check_target(definition)
+        _check_event_words(definition)
+        for effect in _nodes(definition):
+            if isinstance(effect, lang.Effect):
+                _check_effect(effect)
+        _check_chance(definition)
+    except CardError as error:
+        raise CardError(f"card {definition.id}: {error}") from None
+
+
+def _check_target(d: lang.Definition) -> None:
+    said = any(isinstance(node, lang.Set) and node.code == "target" for node in _nodes(d))
+    if said and d.target is None:
+        raise CardError("its text speaks of TARGET, but target= does not say whom its player may choose")
+    if d.target is not None and not said:
+        raise CardError("its player chooses a target, but its text never speaks of TARGET")
+
+
+def _check_event_words(d: lang.Definition) -> None:
+    """An event has a subject only where a trigger hears it."""
+    for moment in ("target", "need", "play", "deathrattle", "aura", "start", "cost", "cost_is"):
+        for node in _nodes(getattr(d, moment)):
+            words = EVENT_SETS if isinstance(node, lang.Set) else EVENT_NUMBERS
+            if not isinstance(node, lang.Effect) and node.code in words:
+                raise CardError(f"{words[node.code]} belongs to a trigger; nothing has happened in {moment}=")
+
+
+def _check_effect(e: lang.Effect) -> None:
+    plain = isinstance(e.a, int) and isinstance(e.b, int)
+    if not plain and (e.op in FIXED_NUMBERS or (e.op == "summon_from_deck" and e.mode == 1)):
+        raise CardError(f"{e.op} takes plain numbers, not ones that are worked out")
+    if e.op in ("offer", "offer_top") and not 1 <= int(str(e.a)) <= MOST_OPTIONS:
+        raise CardError(f"a choice has 1 to {MOST_OPTIONS} options, not {e.a}")
+
+
+def _check_chance(d: lang.Definition) -> None:
+    """random(...) is the whole object of a verb, random_number(...) the whole amount of damage."""
+    whole = {id(node.who) for node in _nodes(d) if isinstance(node, lang.Effect)}
+    rolled = {id(node.a) for node in _nodes(d) if isinstance(node, lang.Effect) and node.op == "damage"}
+    for node in _nodes(d):
+        if isinstance(node, lang.Effect) or node.code != "random":
+            continue
+        if isinstance(node, lang.Set):
+            if id(node) not in whole:
+                raise CardError("random(...) is the whole object of a verb: random(ENEMY_MINIONS & DAMAGED)")
+            if not isinstance(node.value, int) or node.value < 1:
+                raise CardError(f"random(...) takes at least one, not {node.value!r}")
+        else:
+            if id(node) not in rolled:
+                raise CardError("random_number(...) is rolled by damage(...) only, and is its whole amount")
+            if not (isinstance(node.a, int) and isinstance(node.b, int) and node.a <= node.b):
+                raise CardError(f"random_number goes from a low number to a high one, not from {node.a} to {node.b}")
+
+
+def check_printed(card: Printed) -> None:
+    """The numbers and the name of a card of one's own."""
+    marks = [mark for mark in MARKS if mark in card.id]
+    if marks or not card.id or card.id != card.id.strip() or not card.id.isprintable():
+        what = f"has {' '.join(marks)} in it" if marks else "is empty, or has spaces around it"
+        raise CardError(f"card {card.id!r}: its id {what}; say another one with id=")
+    limits = {"cost": (0, 127), "attack": (0, 127), "overload": (0, 10), "spell_damage": (0, 100)}
+    if card.type == "minion":
+        limits["health"] = (1, 127)
+    if card.type == "weapon":
+        limits["durability"] = (1, 127)
+    for name, (low, high) in limits.items():
+        if not low <= getattr(card, name) <= high:
+            raise CardError(f"card {card.id}: its {name} must be {low} to {high}, not {getattr(card, name)}")
+
+
+def _nodes(thing: Any) -> Iterator[Node]:
+    """Every set, number and effect in a definition or a part of it."""
+    if isinstance(thing, (lang.Set, lang.Number, lang.Effect)):
+        yield thing
+    if isinstance(thing, (tuple, list)):
+        for item in thing:
+            yield from _nodes(item)
+    elif hasattr(thing, "__dataclass_fields__"):
+        for name in _fields(thing):
+            yield from _nodes(getattr(thing, name))
+
+
+def _fields(thing: Any) -> Iterable[str]:
+    return (name for name in thing.__dataclass_fields__ if name not in ("printed", "code", "id", "era"))

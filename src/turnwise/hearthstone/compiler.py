@@ -128,12 +128,15 @@ class Compiler:
 
     # Trees ---------------------------------------------------------------------------------------------------
 
+    def not_a_set(self, found: Any) -> CardError:
+        hint = f" (write having({found.upper()}))" if found in self.words["keywords"] else ""
+        return CardError(f"card {self.now}: expected a set such as ALLIES, found {found!r}{hint}")
+
     def selector(self, set: lang.Set | None) -> int:
         if set is None:
             return 0
         if not isinstance(set, lang.Set):
-            hint = f" (write having({str(set).upper()}))" if str(set) in self.words["keywords"] else ""
-            raise CardError(f"card {self.now}: expected a set such as ALLIES, found {set!r}{hint}")
+            raise self.not_a_set(set)
         value = 0
         if set.code == "race":
             value = self.word("races", str(set.value))

@@ -178,7 +178,7 @@ def _known_cards(era: str) -> dict[str, Printed]:
     from .language import OWN_CARDS
 
     own = {id: Printed(id=id, dbf_id=0, **(card.printed or {})) for id, card in OWN_CARDS.items()}
-    return printed_cards(era) | own
+    return own | printed_cards(era)
 
 
 def _card_problems(card: Printed, count: int, hero_class: str) -> list[str]:

@@ -61,9 +61,10 @@ def test_50_area_damage_lands_everywhere_before_triggers(duel: Duel) -> None:
 
 
 def test_50_minions_hit_together_die_together(duel: Duel) -> None:
-    duel.me.summon("Scavenging Hyena")
+    """The Hyena has 0 health left: a Raptor that died before it would save it."""
     duel.me.summon("Bloodfen Raptor")
-    duel.me.play("Hellfire")
+    duel.me.summon("Scavenging Hyena")
+    duel.me.play("Volcanic Potion")
     assert duel.me.ids == []
 
 
@@ -191,18 +192,10 @@ def test_58_a_health_aura_that_ends_kills_nobody(duel: Duel) -> None:
 
 
 def test_59_attack_never_counts_below_zero(duel: Duel) -> None:
-    watcher = duel.them.summon("Doomsayer")
-    assert watcher.attack == 0 and not watcher.can_attack
-
-
-def test_60e_an_older_hyena_grows_before_the_deathrattle(duel: Duel) -> None:
-    hyena = duel.me.summon("Scavenging Hyena")
-    highmane = duel.me.summon("Savannah Highmane", health=1)
-    squire = duel.them.summon("Bloodfen Raptor")
-    highmane.attacks(squire)
-    # One Beast of mine died; the two Hyenas it leaves did not.
-    assert (hyena.attack, hyena.health) == (4, 3)
-    assert duel.me.ids == ["EX1_531", "EX1_534t", "EX1_534t"]
+    weakling = duel.me.summon("Chillwind Yeti", attack=-2)
+    assert weakling.attack == 0 and not weakling.can_attack
+    duel.me.play("Blessing of Might", target=weakling)
+    assert weakling.attack == 1 and weakling.can_attack
 
 
 def test_60_the_dead_go_to_the_graveyard_in_order_of_play(duel: Duel) -> None:

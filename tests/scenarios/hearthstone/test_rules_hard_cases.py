@@ -4,13 +4,20 @@ import pytest
 
 from turnwise.hearthstone.language import (
     ALLIES,
+    ATTACKS,
     BEAST,
+    DAMAGE,
+    DAMAGED,
     DEATH,
+    DEFENDER,
     ENEMY_HERO,
     HEALING,
     ME,
+    MINION,
+    MINIONS,
     attack_of,
     collecting,
+    count,
     damage,
     draw,
     give,
@@ -107,6 +114,14 @@ def death_cards():
     with collecting() as cards:
         minion("Bomb Hog", cost=1, attack=1, health=1, race=BEAST, deathrattle=damage(ENEMY_HERO, attack_of(ALLIES)))
         weapon("Carrion Bow", cost=1, attack=0, durability=3, when=whenever(DEATH, give(ALLIES, 1), by=ME))
+        minion(
+            "Census",
+            cost=1,
+            attack=1,
+            health=9,
+            when=whenever(DAMAGE, damage(ENEMY_HERO, count(MINIONS & DAMAGED)), kind=MINION),
+        )
+        minion("Overseer", cost=1, attack=1, health=9, when=whenever(ATTACKS, damage(DEFENDER, 9), by=ME))
         minion("Warden", cost=1, attack=1, health=4, when=whenever(HEALING, draw(), by=ME))
     return cards
 
@@ -134,6 +149,25 @@ def test_60e_weapons_react_by_order_of_play_too(bow_is_older):
         duel.me.equip("Carrion Bow")
     duel.me.play("Frostbolt", target=hog)
     assert duel.them.health == (25 if bow_is_older else 26)
+
+
+def test_50_all_are_hurt_before_the_first_trigger_speaks():
+    """Two minions are hit; each of the two triggers counts two damaged minions."""
+    duel = Duel(cards=death_cards())
+    duel.me.summon("Census")
+    duel.me.summon("Chillwind Yeti")
+    duel.me.play("Hellfire")
+    assert duel.them.health == 30 - 3 - 2 * 2
+
+
+def test_35c_an_attack_whose_defender_died_in_the_preparation_is_not_used():
+    duel = Duel(cards=death_cards())
+    duel.me.summon("Overseer")
+    panther = duel.me.summon("Jungle Panther")
+    yeti = duel.them.summon("Chillwind Yeti")
+    panther.attacks(yeti)
+    assert not yeti.in_play and panther.health == 2
+    assert panther.can_attack and not panther.stealth
 
 
 def test_61_who_enters_in_the_death_phase_does_not_react_to_deaths_collected_before():

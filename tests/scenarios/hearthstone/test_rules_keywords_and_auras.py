@@ -124,8 +124,7 @@ def test_74_cannot_attack_until_silenced(duel: Duel) -> None:
     assert watcher.can_attack
 
 
-def test_75_a_mortally_wounded_owner_still_gives_its_aura() -> None:
-    """Inside one phase the dying Raid Leader still counts: the spell's parts see the attack it gives."""
+def test_75_an_aura_ends_with_its_owner() -> None:
     duel = Duel(me="HERO_07")
     leader = duel.me.summon("Raid Leader", max_health=3, health=3)
     raptor = duel.me.summon("Bloodfen Raptor")

@@ -56,12 +56,15 @@ def test_85_after_play_comes_when_the_battlecry_is_done(duel: Duel) -> None:
 
 
 def test_86_random_targets_are_living_ones(duel: Duel) -> None:
+    """What the first Ragnaros mortally wounded the second cannot choose, though it still stands."""
+    duel.me.summon("Ragnaros the Firelord")
     duel.me.summon("Ragnaros the Firelord")
     duel.them.summon("Chillwind Yeti")
     outcomes = duel.end_turn(every=True)
-    assert sorted((o.picks[0], o.probability) for o in outcomes) == [
-        ("target enemy 1", 0.5),
-        ("target enemy hero", 0.5),
+    assert sorted((o.picks, o.probability) for o in outcomes) == [
+        (["target enemy 1"], 0.5),
+        (["target enemy hero", "target enemy 1"], 0.25),
+        (["target enemy hero", "target enemy hero"], 0.25),
     ]
 
 

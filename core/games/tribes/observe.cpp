@@ -80,7 +80,7 @@ private:
             city = s.cities[i];
             city.units = {kNone, kNone, 0};
             city.tiles = Set{};
-            if (!known_.has(city.tile)) mask(city, s.cities[i].tiles & known_);
+            if (!known_.has(city.tile)) mask(city, s.cities[i].tiles & (known_ | centres_));
             if (city.tribe != viewer_) city.population = city.extra_production = 0;
             if (city.tribe != viewer_ || options_.reference_model) city.points_worth = 0;  // Q16
         }

@@ -192,7 +192,7 @@ def test_58_a_health_aura_that_ends_kills_nobody(duel: Duel) -> None:
 
 
 def test_59_attack_never_counts_below_zero(duel: Duel) -> None:
-    weakling = duel.me.summon("Chillwind Yeti", attack=-2)
+    weakling = duel.me.summon("Chillwind Yeti", base_attack=-2)
     assert weakling.attack == 0 and not weakling.can_attack
     duel.me.play("Blessing of Might", target=weakling)
     assert weakling.attack == 1 and weakling.can_attack

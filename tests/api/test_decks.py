@@ -188,7 +188,7 @@ def test_a_broken_deck_string_is_a_typed_error(text, message):
 
 
 def test_a_deck_string_with_a_card_of_another_build():
-    with pytest.raises(BadDeckError, match="no card named '99999'"):
+    with pytest.raises(BadDeckError, match="no card has the number 99999"):
         Deck.from_string(write_deck_string(DeckNumbers(31, {99999: 1})))
 
 
@@ -246,3 +246,20 @@ def test_a_deck_with_a_card_nobody_has_written_yet():
 def test_a_deck_is_plain_data():
     assert hash(HUNTER) == hash(deck("p3_hunter_default"))
     assert msgspec.json.decode(msgspec.json.encode(HUNTER), type=Deck) == HUNTER
+
+
+def test_what_the_client_copies_is_a_deck_wherever_one_is_named():
+    copied = f"### Basic\n# Class: Hunter\n#\n{HUNTER.to_string()}\n#\n# To use this deck, copy it\n"
+    assert sorted(deck(copied).cards) == sorted(deck(f"  {HUNTER.to_string()}\n").cards) == sorted(HUNTER.cards)
+
+
+def test_a_number_that_no_card_has_is_said():
+    text = write_deck_string(DeckNumbers(31, {1: 1}))
+    with pytest.raises(BadDeckError, match="no card has the number 1$"):
+        deck(text)
+
+
+@pytest.mark.parametrize("which", [["p3_hunter_default"], 5, None, {}])
+def test_a_deck_named_by_something_else_is_a_typed_error(which):
+    with pytest.raises(UnknownNameError):
+        deck(which)

@@ -9,10 +9,9 @@ from turnwise.hearthstone import pools
 
 FACTS = json.loads((Path(__file__).parents[2] / "tools" / "facts" / "hearthstone.json").read_text())["pools"]
 
-# era_rule gives cards of other decks today's values and cards of no deck those of build 27358, so two pools of older
-# builds differ a little: in 2015 Mana Wyrm cost 1 and Starving Buzzard 5; in 2017 Jungle Moonkin was a Beast and North
-# Sea Kraken was not.
-LATER = {"minion_cost_2": {"NEW1_012", "CS2_237"}, "beast_card": {"AT_103"}}
+# Cards of no deck have the values of build 27358 in every era, so two pools of older builds differ by cards that nobody
+# has written: in 2015 Mana Wyrm cost 1; in 2017 Jungle Moonkin was a Beast and North Sea Kraken was not.
+LATER = {"minion_cost_2": {"NEW1_012"}, "beast_card": {"AT_103"}}
 EARLIER = {"beast_card": {"LOE_051"}}
 
 

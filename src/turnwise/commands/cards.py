@@ -7,6 +7,7 @@ from typing import Annotated
 import typer
 
 from turnwise.commands.shared import JsonOption, say_json, say_table
+from turnwise.errors import BadSetupError
 
 
 def cards(
@@ -23,6 +24,8 @@ def cards(
     from turnwise.hearthstone import commands
 
     if pools:
+        if set or missing or era != "p4":
+            raise BadSetupError("--pools tells of all cards and eras: it takes no --set, --missing or --era")
         shares = commands.pool_rows()
         return say_json(shares) if json else say_table(commands.pool_table(shares))
     rows = commands.card_rows(set, missing, era)

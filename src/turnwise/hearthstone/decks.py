@@ -222,9 +222,10 @@ def deck(which: Any) -> Deck:
         return which
     if isinstance(which, Path) or str(which).endswith(".toml"):
         return Deck.from_toml(which)
-    known = decks()
-    if which in known:
-        return known[which]
-    if str(which).startswith("AAE"):  # what every deck string begins with: a zero byte and version 1
-        return Deck.from_string(which)
-    raise UnknownNameError("deck", str(which), known)
+    known, text = decks(), str(which)
+    if text in known:
+        return known[text]
+    # Every deck string begins with a zero byte and version 1, the client's copy of it with "### name".
+    if text.lstrip().startswith(("AAE", "#")):
+        return Deck.from_string(text)
+    raise UnknownNameError("deck", text, known)

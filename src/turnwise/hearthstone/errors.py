@@ -13,8 +13,10 @@ from turnwise.errors import BadSetupError, UnknownNameError
 
 class UnknownCardError(UnknownNameError):
     def __init__(self, id: str, known: dict[str, str]) -> None:
-        """`known` says the name of each known id."""
+        """`known` says the name of each known id; without it `id` is a number of the real game's database."""
         super().__init__("card", id, [*known, *known.values()])
+        if not known:
+            self.args = (f"no card has the number {id}",)
         if self.nearest:
             ids = {name: id for id, name in known.items()} | {id: id for id in known}
             near = ids[self.nearest[0]]

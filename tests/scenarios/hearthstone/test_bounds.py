@@ -169,3 +169,17 @@ def test_however_many_cards_are_shuffled_in_the_deck_holds_them():
     duel.me.play("Rummage")
     assert duel.me.deck == {"CS2_182": 32}
     duel.state.observe(1).determinize({"lists": [{"hero": "HERO_08", "cards": []}] * 2}).check()
+
+
+@pytest.mark.parametrize(("others", "fits"), [(4, True), (12, False)])
+def test_forty_triggers_can_wait_for_one_event(others, fits):
+    """32 times Power Overwhelming on one minion, and so many Kel'Thuzads that the forty places do or do not suffice."""
+    duel = Duel("HERO_07")
+    duel.me.summon("Chillwind Yeti", attached=[{"id": "EX1_316e"}] * 32)
+    for i in range(others):
+        (duel.me if i % 2 else duel.them).summon("Kel'Thuzad")
+    if not fits:
+        unchanged(duel, "end")
+        return
+    duel.end_turn()
+    assert duel.me.ids == ["FP1_013"] * 2 and duel.them.ids == ["FP1_013"] * 2

@@ -384,3 +384,65 @@ def test_72_a_minion_given_as_silenced_has_nothing_printed():
     assert not shield.taunt and duel.them.hero.can_be_attacked_by(raptor)
     duel.me.play("Rusty Horn", target=shield)
     assert shield.taunt and not duel.them.hero.can_be_attacked_by(raptor)
+
+
+# Where public simulators are wrong -----------------------------------------------------------------------------------
+
+
+def test_179c_reincarnate_returns_an_enemy_minion_to_the_enemy_at_the_right_end():
+    duel = Duel("HERO_02", era="p1")
+    golem = duel.them.summon("Harvest Golem", attack=9)
+    duel.them.summon("Chillwind Yeti")
+    duel.me.play("Reincarnate", target=golem)
+    assert duel.me.ids == [] and duel.them.ids == ["skele21", "CS2_182", "EX1_556"]
+    assert duel.them.board[2].attack == 2 and duel.them.board[2].summoned_this_turn
+
+
+def test_179c_nothing_returns_to_a_full_board():
+    duel = Duel("HERO_02", era="p1")
+    for _ in range(6):
+        duel.them.summon("Chillwind Yeti")
+    golem = duel.them.summon("Harvest Golem")
+    duel.me.play("Reincarnate", target=golem)
+    assert duel.them.ids == [*["CS2_182"] * 6, "skele21"]
+
+
+def test_172_heroes_that_die_in_different_rounds_of_one_sequence_are_a_draw():
+    """Hellfire kills me; the Gnome it killed too hits the enemy hero one round later."""
+    duel = Duel("HERO_07")
+    duel.me.set(health=3)
+    duel.them.set(health=5)
+    duel.me.summon("Leper Gnome")
+    duel.me.play("Hellfire")
+    assert duel.result == "draw"
+
+
+def test_173_a_hero_power_does_not_feed_the_spellstone_and_a_shielded_hit_neither():
+    duel = Duel("HERO_07")
+    duel.me.give("LOOT_043")
+    duel.me.use_power()
+    assert "LOOT_043" in duel.me.hand
+    duel.me.play("Vulgar Homunculus")
+    assert "LOOT_043t2" in duel.me.hand
+    duel.me.set(mana=10, armor=5).play("Hellfire")  # armor took it all: it is damage nevertheless
+    assert "LOOT_043t3" in duel.me.hand and duel.me.armor == 2
+
+
+def test_171_armor_and_lifesteal_overkill_count():
+    duel = Duel()
+    duel.me.set(health=10)
+    duel.them.summon("Bloodfen Raptor")
+    duel.me.summon("Zilliax", attack=9).attacks(duel.them.board[0])
+    assert duel.me.health == 19
+
+
+def test_123_a_board_that_an_older_deathrattle_filled_has_no_room_for_what_sylvanas_takes():
+    """It is destroyed on its own side (96), and its deathrattle works there; fireplace would make an eighth minion."""
+    duel = Duel()
+    duel.them.summon("Haunted Creeper")
+    duel.them.summon("Sylvanas Windrunner", health=2)
+    for _ in range(5):
+        duel.them.summon("Chillwind Yeti")
+    duel.me.summon("Sludge Belcher")
+    duel.me.play("Volcanic Potion")
+    assert duel.them.ids == ["FP1_002t", "FP1_002t", *["CS2_182"] * 5] and duel.me.ids == ["FP1_012t"]

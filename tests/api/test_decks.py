@@ -255,7 +255,7 @@ def test_what_the_client_copies_is_a_deck_wherever_one_is_named():
 
 def test_a_number_that_no_card_has_is_said():
     text = write_deck_string(DeckNumbers(31, {1: 1}))
-    with pytest.raises(BadDeckError, match="no card has the number 1$"):
+    with pytest.raises(BadDeckError, match=r"no card has the number 1$"):
         deck(text)
 
 

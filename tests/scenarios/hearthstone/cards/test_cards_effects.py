@@ -1,5 +1,7 @@
 """The finer points of single cards."""
 
+import pytest
+
 YETI = "Chillwind Yeti"
 
 
@@ -394,3 +396,27 @@ def test_maexxna_kills_what_it_hurts(duel):
     duel.attack("1", "enemy 1")
     assert duel.them.board == []
     assert duel.me.board == ["Maexxna 2/2"]
+
+
+def test_earth_shock_deals_one(duel):
+    duel.me.hold("Earth Shock")
+    duel.them.summon(YETI)
+    duel.play("Earth Shock", "enemy 1")
+    assert duel.them.board == ["Chillwind Yeti 4/4"]
+
+
+@pytest.mark.parametrize(
+    ("name", "target"), [("Maelstrom Portal", None), ("Firelands Portal", "enemy hero"), ("Fireball", "own 1")]
+)
+def test_portals_and_shredders_bring_one_minion(duel, name, target):
+    duel.me.hold(name)
+    if name == "Fireball":
+        duel.me.summon("Piloted Shredder")
+    duel.play(name, target)
+    assert len(duel.me.board) == 1
+
+
+def test_dying_kathrena_recruits_one_beast(duel):
+    duel.me.hold("Fireball").summon("Kathrena Winterwisp").stack("King Krush", "King Krush")
+    duel.play("Fireball", "own 1")
+    assert (duel.me.board, duel.me.deck) == (["King Krush 8/8"], {"King Krush": 1})

@@ -1,5 +1,7 @@
 """Whose minions, spells and turns a text listens to."""
 
+import pytest
+
 YETI = "Chillwind Yeti"
 
 
@@ -276,3 +278,82 @@ def test_enemy_spell_damage_does_not_help(duel):
     duel.me.hold("Arcane Shot")
     duel.play("Arcane Shot", "enemy hero")
     assert duel.them.health == 28
+
+
+def test_healing_totem_sleeps_on_the_enemy_turn(duel):
+    duel.end_turn()
+    duel.me.summon("Healing Totem", health=1)
+    duel.end_turn()
+    assert duel.me.board == ["Healing Totem 0/1"]
+
+
+def test_starving_buzzard_ignores_enemy_beasts(duel):
+    duel.them.summon("Starving Buzzard")
+    duel.me.hold("Stonetusk Boar")
+    duel.play("Stonetusk Boar")
+    assert duel.them.hand == []
+
+
+def test_ragnaros_sleeps_on_the_enemy_turn(duel):
+    duel.them.summon("Ragnaros the Firelord")
+    duel.end_turn()
+    assert (duel.me.health, duel.them.health) == (30, 30)
+
+
+def test_patches_ignores_enemy_pirates(duel):
+    duel.them.stack("Patches the Pirate")
+    duel.me.hold("Bloodsail Raider")
+    duel.play("Bloodsail Raider")
+    assert (duel.them.board, duel.them.deck) == ([], {"Patches the Pirate": 1})
+
+
+@pytest.mark.parametrize(
+    ("name", "target"),
+    [("Lightning Storm", None), ("Shadowflame", "own 2"), ("Deathstalker Rexxar", None), ("Flamestrike", None)],
+)
+def test_a_blow_at_enemy_minions_spares_friends(duel, name, target):
+    duel.me.hold(name).summon("Boulderfist Ogre", YETI)
+    duel.them.summon("Boulderfist Ogre")
+    duel.play(name, target)
+    assert duel.me.board[0] == "Boulderfist Ogre 6/7"
+    assert duel.them.board != ["Boulderfist Ogre 6/7"]
+
+
+@pytest.mark.parametrize(
+    "card",
+    [
+        "ICC_314t7",
+        "LOOT_286t2",
+        "LOOT_286t3",
+        "LOOT_286t4",
+        {"id": "CFM_621t", "parts": ["CFM_621t3", "CFM_621t6"]},
+        {"id": "CFM_621t14", "parts": ["CFM_621t17", "CFM_621t24"]},
+        {"id": "CFM_621t15", "parts": ["CFM_621t26", "CFM_621t32"]},
+    ],
+)
+def test_a_gift_to_my_minions_is_none_to_enemies(duel, card):
+    duel.me.set(hand=[card]).summon(YETI)
+    duel.them.summon(YETI)
+    before = dict(duel.them[1].raw)
+    duel.play(card if isinstance(card, str) else card["id"])
+    assert duel.them[1].raw == before
+
+
+STONES = ["Lesser Amethyst Spellstone", "Amethyst Spellstone"]
+
+
+@pytest.mark.parametrize("stone", STONES)
+def test_a_spellstone_hears_of_the_own_hero_only(duel, stone):
+    duel.me.hold(stone, "Nightblade", "Darkbomb").summon(YETI)
+    duel.play("Nightblade").play("Darkbomb", "own 1")
+    assert duel.me.hand == [stone]
+    duel.end_turn()
+    duel.them.hold("Hellfire")
+    duel.play("Hellfire")
+    assert duel.me.hand[0] == stone
+
+
+def test_webspinner_gives_one_beast(duel):
+    duel.me.hold("Fireball").summon("Webspinner")
+    duel.play("Fireball", "own 1")
+    assert len(duel.me.hand) == 1

@@ -15,13 +15,21 @@ from turnwise.hearthstone.language import (
     ME,
     MINION,
     MINIONS,
+    SELF,
+    TARGET,
+    at_end,
     attack_of,
+    bounce,
     collecting,
     count,
     damage,
     draw,
+    equals,
     give,
+    hand_size,
     minion,
+    silence,
+    spell,
     weapon,
     whenever,
 )
@@ -66,6 +74,38 @@ def test_82_control_change_renews_the_place_in_the_order():
     assert duel.them.ids == ["FP1_013", "EX1_298"] and duel.them.board[1].raw["order"] > before
 
 
+@pytest.mark.parametrize("hush_is_older", [True, False])
+def test_82_a_queued_trigger_whose_owner_was_silenced_is_skipped(hush_is_older):
+    duel = Duel(cards=own_cards())
+    if hush_is_older:
+        duel.me.summon("Hush")
+    duel.me.summon("Emperor Thaurissan")
+    if not hush_is_older:
+        duel.me.summon("Hush")
+    duel.me.give("Fireball")
+    duel.end_turn()
+    assert duel.me.cost("Fireball") == (4 if hush_is_older else 3)
+
+
+def test_82_a_queued_trigger_whose_condition_no_longer_holds_is_skipped():
+    duel = Duel(cards=own_cards())
+    duel.me.summon("Scholar")
+    duel.me.summon("Scholar")
+    duel.end_turn()
+    assert len(duel.me.hand) == 1
+
+
+def test_87_a_secret_hears_nothing_in_its_owners_turn():
+    duel = Duel(cards=own_cards())
+    duel.me.set_secret("Vengeance")
+    duel.me.play("Frostbolt", target=duel.me.summon("Bloodfen Raptor"))
+    assert duel.me.secrets == ["Vengeance"] and duel.me.hand == []
+    raptor = duel.me.summon("Bloodfen Raptor")
+    duel.end_turn()
+    duel.them.play("Frostbolt", target=raptor)
+    assert duel.me.secrets == [] and duel.me.hand == ["CS2_182"]
+
+
 # Auras ---------------------------------------------------------------------------------------------------------------
 
 
@@ -96,6 +136,15 @@ def test_75_spell_damage_is_always_current():
     assert (yeti.health, duel.them.health) == (1, 26)
 
 
+def test_75_the_aura_of_a_bounced_leader_lasts_to_the_end_of_the_phase():
+    """Inside a phase nothing is recomputed: the Yeti still hits for 5 when the text counts its attack."""
+    duel = Duel(cards=own_cards())
+    leader = duel.me.summon("Raid Leader")
+    yeti = duel.me.summon("Chillwind Yeti")
+    duel.me.play("Retreat", target=leader)
+    assert duel.them.health == 25 and (yeti.attack, yeti.health) == (4, 6)
+
+
 def test_77_the_dying_still_stand_between():
     """Dire Wolf, a dying Raptor and a Yeti: the Yeti gets its attack only when the Raptor is gone."""
     duel = Duel("HERO_02")
@@ -110,7 +159,7 @@ def test_77_the_dying_still_stand_between():
 # Deaths --------------------------------------------------------------------------------------------------------------
 
 
-def death_cards():
+def own_cards():
     with collecting() as cards:
         minion("Bomb Hog", cost=1, attack=1, health=1, race=BEAST, deathrattle=damage(ENEMY_HERO, attack_of(ALLIES)))
         weapon("Carrion Bow", cost=1, attack=0, durability=3, when=whenever(DEATH, give(ALLIES, 1), by=ME))
@@ -121,6 +170,15 @@ def death_cards():
             health=9,
             when=whenever(DAMAGE, damage(ENEMY_HERO, count(MINIONS & DAMAGED)), kind=MINION),
         )
+        minion("Hush", cost=1, attack=1, health=9, when=at_end(silence(ALLIES - SELF)))
+        minion("Scholar", cost=1, attack=1, health=9, when=at_end(draw(), if_=equals(hand_size(), 0)))
+        spell("Vengeance", cost=0, secret=whenever(DEATH, draw(), by=ME))
+        spell(
+            "Retreat",
+            cost=0,
+            target=ALLIES,
+            play=[bounce(TARGET), give(ALLIES, 0, 1), damage(ENEMY_HERO, attack_of(ALLIES))],
+        )
         minion("Overseer", cost=1, attack=1, health=9, when=whenever(ATTACKS, damage(DEFENDER, 9), by=ME))
         minion("Warden", cost=1, attack=1, health=4, when=whenever(HEALING, draw(), by=ME))
     return cards
@@ -128,7 +186,7 @@ def death_cards():
 
 @pytest.mark.parametrize("hyena_is_older", [True, False])
 def test_60e_a_deathrattle_has_the_place_of_the_dead_among_those_who_react(hyena_is_older):
-    duel = Duel(cards=death_cards())
+    duel = Duel(cards=own_cards())
     if hyena_is_older:
         duel.me.summon("Scavenging Hyena")
     hog = duel.me.summon("Bomb Hog")
@@ -140,7 +198,7 @@ def test_60e_a_deathrattle_has_the_place_of_the_dead_among_those_who_react(hyena
 
 @pytest.mark.parametrize("bow_is_older", [True, False])
 def test_60e_weapons_react_by_order_of_play_too(bow_is_older):
-    duel = Duel(cards=death_cards())
+    duel = Duel(cards=own_cards())
     if bow_is_older:
         duel.me.equip("Carrion Bow")
     hog = duel.me.summon("Bomb Hog")
@@ -153,7 +211,7 @@ def test_60e_weapons_react_by_order_of_play_too(bow_is_older):
 
 def test_50_all_are_hurt_before_the_first_trigger_speaks():
     """Two minions are hit; each of the two triggers counts two damaged minions."""
-    duel = Duel(cards=death_cards())
+    duel = Duel(cards=own_cards())
     duel.me.summon("Census")
     duel.me.summon("Chillwind Yeti")
     duel.me.play("Hellfire")
@@ -161,7 +219,7 @@ def test_50_all_are_hurt_before_the_first_trigger_speaks():
 
 
 def test_35c_an_attack_whose_defender_died_in_the_preparation_is_not_used():
-    duel = Duel(cards=death_cards())
+    duel = Duel(cards=own_cards())
     duel.me.summon("Overseer")
     panther = duel.me.summon("Jungle Panther")
     yeti = duel.them.summon("Chillwind Yeti")
@@ -211,6 +269,27 @@ def test_62_all_slots_of_the_dead_are_free():
     assert duel.me.ids == ["FP1_002t"] * 7
 
 
+def test_62_one_text_summons_from_left_to_right():
+    duel = Duel()
+    cube = duel.me.summon(
+        "Carnivorous Cube", attached=[{"id": "CS2_172", "kind": "memory"}, {"id": "CS2_182", "kind": "memory"}]
+    )
+    duel.me.summon("Boulderfist Ogre")
+    duel.me.play("Fireball", target=cube)
+    assert duel.me.ids == ["CS2_172", "CS2_172", "CS2_182", "CS2_182", "CS2_200"]
+
+
+def test_107_a_creeper_drawn_in_the_death_phase_sees_nothing_of_it():
+    """Thalnos draws it; the Raptor that died with him, and whose turn comes later, does not make it cheaper."""
+    duel = Duel()
+    duel.me.set(deck={"LOOT_149": 1})
+    duel.me.summon("Bloodmage Thalnos")
+    duel.me.summon("Bloodfen Raptor")
+    duel.me.give("LOOT_149")
+    duel.me.play("Volcanic Potion")
+    assert duel.me.raw["hand"] == [{"id": "LOOT_149", "cost": 5}, "LOOT_149"]
+
+
 def test_63_a_hero_found_dead_is_not_saved_by_a_deathrattle():
     duel = Duel("HERO_07")
     duel.me.set(health=3)
@@ -237,7 +316,7 @@ def test_54_lifesteal_of_a_dead_minion_counts_for_its_deathrattle():
 
 
 def test_56_lifesteal_is_healing():
-    duel = Duel(cards=death_cards())
+    duel = Duel(cards=own_cards())
     duel.me.set(health=10)
     duel.me.summon("Warden")
     duel.me.summon("Zilliax").attacks(duel.them.summon("Chillwind Yeti"))
@@ -286,6 +365,15 @@ def test_95_a_copied_power_overwhelming_kills_the_copy_too():
     assert duel.me.ids == []
 
 
+def test_95_a_copied_enchantment_is_a_new_one():
+    duel = Duel("HERO_07")
+    raptor = duel.me.summon("Bloodfen Raptor")
+    duel.me.play("Power Overwhelming", target=raptor)
+    duel.me.play("Faceless Manipulator", target=raptor)
+    old, new = (minion.raw["attached"][0]["order"] for minion in duel.me.board)
+    assert new > duel.me.board[1].raw["order"] > old
+
+
 def test_94_a_transformed_minion_loses_what_hung_on_it():
     duel = Duel("HERO_07")
     raptor = duel.me.summon("Bloodfen Raptor")
@@ -308,7 +396,7 @@ def test_49_ice_block_answers_before_the_other_hits_of_the_same_moment():
     assert duel.them.hero.immune_this_turn and duel.me.board[0].attack == 3
 
 
-def test_87_no_secret_in_the_own_turn():
+def test_87_ice_block_does_not_help_in_the_own_turn():
     duel = Duel("HERO_07")
     duel.me.set(health=2).set_secret("Ice Block")
     duel.me.play("Hellfire")
@@ -446,3 +534,20 @@ def test_123_a_board_that_an_older_deathrattle_filled_has_no_room_for_what_sylva
     duel.me.summon("Sludge Belcher")
     duel.me.play("Volcanic Potion")
     assert duel.them.ids == ["FP1_002t", "FP1_002t", *["CS2_182"] * 5] and duel.me.ids == ["FP1_012t"]
+
+
+def test_72_silence_takes_attack_of_this_turn():
+    duel = Duel()
+    yeti = duel.me.summon("Chillwind Yeti")
+    duel.me.play("Abusive Sergeant", target=yeti)
+    assert yeti.attack == 6
+    duel.me.play("Spellbreaker", target=yeti)
+    assert yeti.attack == 4
+
+
+def test_48_damage_of_zero_does_not_take_a_shield():
+    duel = Duel()
+    duel.me.set(mana=0)
+    squire = duel.them.summon("Argent Squire")
+    duel.me.play("Forbidden Flame", target=squire)
+    assert squire.divine_shield

@@ -23,7 +23,9 @@ REFERENCE = {
         "actions": 570, "ends": 100.5, "tick": 50.2, "early": 0.047,
         "mean": 24.6, "deviation": 25.4, "median": 17, "p90": 59, "highest": 260,
     },
-    "diplomacy never chosen": {"actions": 483, "mean": 23.8, "deviation": 27.2, "median": 15, "p90": 57, "highest": 293},
+    "diplomacy never chosen": {
+        "actions": 483, "mean": 23.8, "deviation": 27.2, "median": 15, "p90": 57, "highest": 293,
+    },
 }  # fmt: skip
 MOST = 1000  # legal actions
 

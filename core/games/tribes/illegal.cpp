@@ -267,8 +267,8 @@ private:
                 if (!may_move(type, unit)) return "the unit is " + status + " and may not move";
                 const auto place = parse_place(words_[3], Side);
                 if (!place) return form(right);
-                if (s.unit_at[*place] != kNone) return "a unit stands there";
                 if (!mine_.visible.has(*place)) return "the tile is not seen";
+                if (s.unit_at[*place] != kNone) return "a unit stands there";
                 return first(needs(t_.terrains[s.terrain[*place]].enter), "it is out of reach");
             }
             case Kind::kAttack:
@@ -325,7 +325,9 @@ private:
 
 template <int Side>
 std::string Tribes<Side>::why_illegal(const State& state, std::string_view text) const {
-    const std::string reason = Explainer<Side>(tables_, options_, state, text).explain();
+    // Told of what the player sees: a reason must not give away what it does not.
+    const State seen = observe(state, state.active).seen;
+    const std::string reason = Explainer<Side>(tables_, options_, seen, text).explain();
     return reason.empty() ? "not among the legal actions" : reason;
 }
 

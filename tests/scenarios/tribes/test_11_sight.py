@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from turnwise import tribes
+from turnwise import IllegalActionError, tribes
 
 
 @pytest.fixture
@@ -149,6 +149,19 @@ def test_11_a_hidden_building_helps_only_in_the_reference(fog, strict):
     w.building(other, "FARM", (2, 6))
     w.tribe(0, techs=["CONSTRUCTION"], stars=5)
     assert ("windmill 2,5" in w.legal("build")) == strict
+
+
+def test_11_reasons_tell_nothing_of_what_is_not_seen(fog):
+    w = fog()
+    unit = w.unit(0, "ARCHER", (5, 5))
+    hidden = w.unit(1, "WARRIOR", (5, 6))
+    for text, reason in (
+        (f"move {unit} -> 5,6", "the tile is not seen"),
+        (f"attack {unit} -> {hidden}", f"there is no unit {hidden}"),
+        (f"recover {hidden}", f"there is no unit {hidden}"),
+    ):
+        with pytest.raises(IllegalActionError, match=reason):
+            w.state.apply(text)
 
 
 def test_11_a_technology_without_its_parent_is_not_learnt(fog):

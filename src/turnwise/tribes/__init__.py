@@ -15,7 +15,7 @@ from typing import Any
 import msgspec
 
 from turnwise import _core
-from turnwise.errors import BadStateError
+from turnwise.errors import BadSetupError, BadStateError
 from turnwise.tribes.render import render
 from turnwise.tribes.tables import generate_level, level_text, levels, tables
 
@@ -35,7 +35,10 @@ DEFAULTS = {
 
 def game(**options: Any) -> _core.Game:
     """The rules with these options (see DEFAULTS); the same object for the same options."""
-    return _game(msgspec.json.encode(DEFAULTS | options, order="sorted"))
+    try:
+        return _game(msgspec.json.encode(DEFAULTS | options, order="sorted"))
+    except TypeError as error:
+        raise BadSetupError(f"options: {error}") from None
 
 
 @cache
@@ -70,6 +73,8 @@ class State:
     @staticmethod
     def from_json(text: str | bytes, **options: Any) -> _core.State:
         """A position from its JSON form, under the options written there."""
+        if not isinstance(text, str | bytes):
+            raise BadStateError(f"expected JSON text, found {type(text).__name__}")
         try:
             plain = msgspec.json.decode(text)
         except msgspec.DecodeError as error:

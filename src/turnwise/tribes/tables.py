@@ -34,6 +34,8 @@ def levels() -> tuple[str, ...]:
 
 def level_text(level: str | Path) -> str:
     """The text of a level: one of levels(), a level file, or such a text itself."""
+    if not isinstance(level, str | Path):
+        raise BadSetupError(f"level: expected a name, a path or the text of a level, found {type(level).__name__}")
     if isinstance(level, str):
         if ":" in level and "\n" in level:
             return level

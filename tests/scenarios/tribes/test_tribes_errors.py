@@ -194,3 +194,20 @@ def test_bad_tribes_for_a_new_level():
         tribes.generate_level(seed=-1)
     with pytest.raises(BadSetupError, match='no tribe "XIN_X"; did you mean "XIN_XI"'):
         tribes.generate_level(["XIN_X", "IMPERIUS"])
+
+
+@pytest.mark.parametrize("level", [None, 5, b"x", ["x"]])
+def test_a_level_of_another_type_is_said(level):
+    with pytest.raises(BadSetupError, match="level: expected a name, a path or the text"):
+        tribes.State.from_level(level)
+
+
+@pytest.mark.parametrize("text", [None, 5, []])
+def test_a_state_is_read_from_text(text):
+    with pytest.raises(BadStateError, match="expected JSON text"):
+        tribes.State.from_json(text)
+
+
+def test_options_of_no_json_type_are_refused():
+    with pytest.raises(BadSetupError, match="options"):
+        tribes.game(rules=object())

@@ -263,3 +263,21 @@ def test_a_faceless_copy_is_as_silenced(duel):
     duel.play("Faceless Manipulator", "enemy 1")
     assert duel.me[1].silenced
     assert not duel.me[1].taunt
+
+
+def test_dire_shapeshift_lasts_a_turn(duel):
+    duel.me.learn("Dire Shapeshift")
+    duel.power().end_turn()
+    assert (duel.me.attack, duel.me.armor) == (0, 2)
+
+
+def test_the_silver_hand_calls_two_recruits(duel):
+    duel.me.learn("The Silver Hand")
+    duel.power()
+    assert duel.me.board == ["Silver Hand Recruit 1/1"] * 2
+
+
+def test_lost_in_the_jungle_calls_two_recruits(duel):
+    duel.me.hold("Lost in the Jungle")
+    duel.play("Lost in the Jungle")
+    assert duel.me.board == ["Silver Hand Recruit 1/1"] * 2

@@ -154,3 +154,11 @@ def test_a_card_written_anew_is_new_in_every_era(write):
 def test_a_file_that_is_not_there():
     with pytest.raises(CardError, match="No such file"):
         turnwise.load("hearthstone", cards="absent.py")
+
+
+def test_an_action_with_a_card_of_two_words_says_why_not(write):
+    duel = Duel(cards=cards_of_file(write(DEN_MOTHER)))
+    duel.me.summon("Wisp")
+    duel.me.give("Den Mother").set(mana=3)
+    with pytest.raises(turnwise.IllegalActionError, match="it costs 4 and there is 3 mana"):
+        duel.do("play Den Mother at 2")

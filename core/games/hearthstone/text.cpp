@@ -223,7 +223,7 @@ std::string Hearthstone::why_illegal(const State& state, std::string_view text) 
     const auto words_after = [&](std::string_view start) { return text.substr(start.size()); };
     if (text.starts_with("play ")) {
         std::string_view id = words_after("play ");
-        id = id.substr(0, id.find(' '));
+        for (const char* rest : {" -> ", " at "}) id = id.substr(0, id.find(rest));
         int index = 0;
         while (index < x.hand_size && hand_text(table_, x, index) != id) ++index;
         if (index == x.hand_size) return "no card " + std::string(id) + " is in hand";

@@ -43,11 +43,12 @@ era's table, so a card without text needs only `card("CS2_182")`. A card of your
 **Numbers**: count(set), attack_of(set), health_of(set), hand_size(ME), weapon_attack(ME), SAVED, ... with + - *, and
 either(condition, a, b). **Conditions**: has(set), comparisons of numbers (>= <= > < and equals(a, b)), `&`, `|`, `~`.
 
-**Cards an effect makes**: an id, `one_of("NEW1_032", "NEW1_033")`, `pool(MINION & (COST == 1))`, or a named pool of
-pools.py, `pool(MINION_COST_1)`. An open pool holds the collectible cards of the era's sets that fit and are written.
+**Cards an effect makes**: an id, `one_of("NEW1_032", "NEW1_033")` (with called="Companion" the text says that instead
+of the list), `pool(MINION & (COST == 1))`, or a named pool of pools.py, `pool(MINION_COST_1)`. An open pool holds the
+collectible cards of the era's sets that fit and are written.
 
 What the language cannot say is a named operation in core/games/hearthstone/effects.cpp with a verb here (kazakus,
-build_beast, army). Verbs and their arguments are the functions below; `text.py` says any of them in English.
+build_beast, army). Verbs and their arguments are the functions below; `text/` says any of them in English.
 """
 
 from .cards import *

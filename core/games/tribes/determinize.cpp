@@ -60,6 +60,7 @@ private:
             if (x >= 2 && y >= 2 && x < Side - 2 && y < Side - 2) inner.set(tile);
         });
         if (inner.any()) places = inner;
+        if (!places.any()) return;  // only in an observation that was altered
         FixedVector<uint16_t, Side * Side> choices;
         places.each([&](int tile) { choices.push_back(static_cast<uint16_t>(tile)); });
         const int pick = chance_.pick(event(Ask::kCell), choices.size(), [&](int i) { return uint32_t{choices[i]}; });

@@ -352,12 +352,15 @@ private:
         (s.with_building[t_.roles.port] - s.network).each([&](int tile) {
             fail("network", "the port at " + place_text<Side>(tile) + " is not in it");
         });
-        int listed = 0, villages = on(s, Terrain::kVillage).count();
-        for (int i = 0; i < s.players; ++i) listed += s.tribes[i].cities.size();
+        int listed = 0, sites = s.city_count + on(s, Terrain::kVillage).count();
+        for (int i = 0; i < s.players; ++i) {
+            listed += s.tribes[i].cities.size();
+            sites += s.tribes[i].capital == kNone;
+        }
         if (listed != s.city_count) fail("tribes", "every city must be listed by its tribe");
-        if (s.city_count + villages > Limits<Side>::kCities)
-            fail("terrain",
-                 "at most " + std::to_string(Limits<Side>::kCities) + " cities and villages fit on this board");
+        if (sites > Limits<Side>::kCities)
+            fail("terrain", "at most " + std::to_string(Limits<Side>::kCities) +
+                                " cities, villages and unknown capitals fit on this board");
     }
 
     void read_allegiance() {

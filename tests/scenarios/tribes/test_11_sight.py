@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from turnwise import IllegalActionError, tribes
+from turnwise import BadStateError, IllegalActionError, tribes
 
 
 @pytest.fixture
@@ -162,6 +162,21 @@ def test_11_reasons_tell_nothing_of_what_is_not_seen(fog):
     ):
         with pytest.raises(IllegalActionError, match=reason):
             w.state.apply(text)
+
+
+def test_11_an_unknown_capital_without_a_place_stays_unknown(world):
+    w = world(full_observation=False)
+    w.tribe(1, capital=None)
+    dealt = w.state.observe(0).determinize(seed=1)
+    dealt.check()
+    assert dealt.to_plain()["tribes"][1]["capital"] is None
+
+
+def test_11_unknown_capitals_need_room(world):
+    w = world({(3, y): "v" for y in range(11)} | {(5, y): "v" for y in range(3)}, full_observation=False)
+    w.tribe(1, capital=None)
+    with pytest.raises(BadStateError, match="at most 16 cities, villages and unknown capitals"):
+        w.do("end")
 
 
 def test_11_a_technology_without_its_parent_is_not_learnt(fog):

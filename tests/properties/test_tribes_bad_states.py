@@ -205,7 +205,8 @@ def strange(chooser: random.Random) -> dict[str, Any]:
     nations = [
         {
             "tribe": pick(KINDS), "stars": pick([0, 10, 5000]), "techs": chooser.sample(TECHS, chooser.randrange(25)),
-            "kills": pick([0, 9, 500]), "pacifist": pick([0, 4]), "capital": None if fog and chooser.random() < 0.1 else cities[number]["id"],
+            "kills": pick([0, 9, 500]), "pacifist": pick([0, 4]),
+            "capital": None if fog and chooser.random() < 0.1 else cities[number]["id"],
             "monuments": {name: pick(["UNAVAILABLE", "AVAILABLE", "BUILT"]) for name in BUILDINGS[12:]},
         } | ({"visible": ["".join(pick("+.") for _ in range(side)) for _ in range(side)]} if fog else {})
         for number in range(players)

@@ -16,6 +16,7 @@ def test_108_discover_offers_three_different_cards_of_the_class_or_neutral() -> 
 def first_picks(duel: Duel, card: str) -> dict[str, float]:
     found: dict[str, float] = {}
     for outcome in duel.me.play(card, every=True):
+        assert len(set(outcome.picks)) == 3  # without repetition
         found[outcome.picks[0]] = found.get(outcome.picks[0], 0.0) + outcome.probability
     return found
 
@@ -61,6 +62,15 @@ def test_109_kazakus_asks_three_times(duel: Duel) -> None:
         duel.choose(1)
         asked += 1
     assert asked == 3 and len(duel.me.hand) == 1
+
+
+def test_109_the_second_ingredient_is_another_one(duel: Duel) -> None:
+    duel.me.set(deck={})
+    duel.me.play("Kazakus")
+    duel.choose(1)
+    first = duel.options[0]
+    second_offers = duel.choose(1, every=True)
+    assert second_offers and all(f"offer {first}" not in outcome.picks for outcome in second_offers)
 
 
 def test_109_build_a_beast_asks_twice() -> None:

@@ -15,6 +15,7 @@ from turnwise.hearthstone.language import (
     ME,
     MINION,
     MINIONS,
+    PIRATE,
     SELF,
     TARGET,
     at_end,
@@ -23,6 +24,7 @@ from turnwise.hearthstone.language import (
     collecting,
     count,
     damage,
+    destroy,
     draw,
     equals,
     give,
@@ -170,6 +172,8 @@ def own_cards():
             health=9,
             when=whenever(DAMAGE, damage(ENEMY_HERO, count(MINIONS & DAMAGED)), kind=MINION),
         )
+        minion("Deserter", cost=1, attack=1, health=1, race=PIRATE, play=destroy(SELF))
+        minion("Burden", cost=1, attack=1, health=1, self_cost=hand_size())
         minion("Hush", cost=1, attack=1, health=9, when=at_end(silence(ALLIES - SELF)))
         minion("Scholar", cost=1, attack=1, health=9, when=at_end(draw(), if_=equals(hand_size(), 0)))
         spell("Vengeance", cost=0, secret=whenever(DEATH, draw(), by=ME))
@@ -551,3 +555,84 @@ def test_48_damage_of_zero_does_not_take_a_shield():
     squire = duel.them.summon("Argent Squire")
     duel.me.play("Forbidden Flame", target=squire)
     assert squire.divine_shield
+
+
+def test_20_a_self_cost_comes_after_enchantments_without_a_floor_between():
+    duel = Duel(cards=own_cards())
+    duel.me.set(hand=[{"id": "Burden", "cost": -2}, "CS2_029", "CS2_029"])
+    assert duel.me.cost("Burden") == 1  # 1 - 3 + 3
+
+
+def test_72_a_silenced_minion_is_as_summoning_sick_as_before():
+    duel = Duel()
+    duel.me.play("Stonetusk Boar")
+    boar = duel.me.board[0]
+    assert boar.can_attack
+    duel.me.play("Spellbreaker", target=boar)
+    assert not boar.can_attack
+
+
+def test_44_a_hero_card_keeps_attack_of_this_turn():
+    duel = Duel("HERO_05")
+    duel.me.play("Heroic Strike")
+    duel.me.set(mana=10)
+    duel.me.play("Deathstalker Rexxar")
+    assert duel.me.hero.attack == 4 and duel.me.hero.can_attack
+
+
+def test_116_death_grip_takes_a_card_with_its_enchantments():
+    duel = Duel()
+    duel.them.set(deck={"CS2_182+1/+1": 1})
+    duel.me.play("Death Grip")
+    duel.me.set(mana=10)
+    duel.me.play("Chillwind Yeti")
+    assert (duel.me.board[0].attack, duel.me.board[0].health) == (5, 6)
+
+
+def test_47_brann_does_not_double_spells():
+    duel = Duel()
+    duel.me.summon("Brann Bronzebeard")
+    duel.me.play("Fireball", target=duel.them.hero)
+    assert duel.them.health == 24
+
+
+def test_38e_nothing_is_played_when_the_minion_is_gone():
+    duel = Duel("HERO_01", cards=own_cards())
+    duel.me.set(deck={"CFM_637": 1})
+    duel.me.play("Deserter")
+    assert duel.me.ids == [] and duel.me.deck == {"CFM_637": 1}
+
+
+def test_120_kelthuzad_raises_the_dead_of_this_turn_only():
+    duel = Duel()
+    raptor = duel.me.summon("Bloodfen Raptor")
+    duel.me.play("Frostbolt", target=raptor)
+    duel.end_turn()
+    duel.me.summon("Kel'Thuzad")
+    duel.end_turn()
+    assert duel.me.ids == ["FP1_013"]
+
+
+def test_35d_a_hero_never_strikes_back():
+    duel = Duel()
+    duel.them.set(attack=3)
+    yeti = duel.me.summon("Chillwind Yeti")
+    yeti.attacks(duel.them.hero)
+    assert yeti.health == 5
+
+
+def test_52_a_doomed_minion_still_gives_its_spell_damage():
+    duel = Duel("HERO_07")
+    thalnos = duel.me.summon("Bloodmage Thalnos")
+    yeti = duel.them.summon("Chillwind Yeti")
+    duel.me.play("Shadowflame", target=thalnos)
+    assert yeti.health == 5 - 1 - 1
+
+
+def test_60d_a_broken_weapon_is_no_dead_minion():
+    duel = Duel("HERO_01")
+    duel.me.equip("Fiery War Axe", durability=1)
+    duel.me.give("Corridor Creeper")
+    duel.me.attacks(duel.them.hero)
+    assert duel.me.weapon is None and duel.me.graveyard == [] and duel.me.cost("Corridor Creeper") == 7
+    assert "deaths_this_turn" not in duel.plain

@@ -1,5 +1,7 @@
 #include "games/hearthstone/hearthstone.h"
 
+#include <cstring>
+
 // What a player may do (section F), and what it costs (section E).
 
 namespace turnwise::hearthstone {
@@ -7,7 +9,7 @@ namespace turnwise::hearthstone {
 bool Engine::finds_cost_aura(int side) const {
     const Side& x = s.sides[side];
     uint8_t traits = x.weapon.traits;
-    for (int i = 0; i < x.board_size; ++i) traits |= x.board[i].traits;
+    for (const Entity& e : x.board) traits |= e.traits;
     return traits & Card::kCostAura;
 }
 
@@ -66,9 +68,7 @@ Mask Engine::power_targets(int side) const {
     const Card& power = t[x.power.row];
     if (!power.target) return 0;
     if (power.keywords & keyword(aims_power)) {
-        bool aimed = false;
-        for (int i = 0; i < x.board_size; ++i) aimed |= x.board[i].has(keyword(aims_power));
-        if (!aimed) return 0;
+        if (!places_where(x, [](const Entity& e) { return e.has(keyword(aims_power)); })) return 0;
     }
     return targets(side, x.power.row, true);
 }
@@ -86,33 +86,48 @@ bool Engine::can_play(int side, const HandCard& card) const {
 }
 
 // Most cards need mana and room and nothing else.
-void Engine::price(HandCard& card) const {
+void Engine::price(int side, int place) {
+    const HandCard& card = s.sides[side].hand[place];
     const Card& c = t[card.row];
     const bool own_cost = c.cost_add || c.cost_set;
-    card.price = own_cost ? 1 : static_cast<uint8_t>(1 + std::clamp(c.cost + card.cost_add, 0, HandCard::kCost - 1));
-    if (own_cost || c.need || card.row == 0 || (c.flags & Card::kSecret)) card.price |= HandCard::kAsks;
-    if (c.type == Type::minion) card.price |= HandCard::kBody;
-    if (c.traits & Card::kNeighbours) card.price |= HandCard::kNeighbours;
+    int price = own_cost ? 1 : 1 + std::clamp(c.cost + card.cost_add, 0, Price::kCost - 1);
+    if (own_cost || c.need || card.row == 0 || (c.flags & Card::kSecret)) price |= Price::kAsks;
+    if (c.traits & Card::kNeighbours) price |= Price::kNeighbours;
+    s.sides[side].prices[place] = static_cast<uint8_t>(price);
+}
+
+// Eight bytes in one word, the first lowest: arithmetic on all of them at once.
+static constexpr uint64_t each(uint64_t byte) { return byte * 0x0101010101010101; }
+static constexpr uint32_t top_bits(uint64_t word) { return (word >> 7 & each(1)) * 0x0102040810204080 >> 56; }
+static_assert(std::endian::native == std::endian::little);
+
+// The cards whose price says that there is mana for them, and among these the ones that ask.
+static void affordable(const Side& x, uint32_t& can, uint32_t& asking) {
+    const auto eight = [&](uint64_t prices, int first) {
+        const uint64_t costs = prices & each(Price::kCost);
+        const uint64_t there = costs + each(127), dear = costs + each(126 - static_cast<uint64_t>(x.mana));
+        can |= top_bits(there & ~dear) << first;
+        asking |= top_bits(there & ~dear & prices) << first;
+    };
+    uint64_t first;
+    uint16_t last;
+    static_assert(sizeof first + sizeof last == sizeof x.prices);
+    std::memcpy(&first, x.prices.data(), sizeof first);
+    std::memcpy(&last, x.prices.data() + sizeof first, sizeof last);
+    can = asking = 0;
+    eight(first, 0);
+    eight(last, sizeof first);
 }
 
 uint32_t Engine::playable(int side) const {
     const Side& x = s.sides[side];
-    uint32_t result = 0, asking = 0;
-    const bool full = x.board_size >= kBoardLimit;
-    if (x.spell_tax != 0 || full || has_cost_aura(side)) [[unlikely]] {
-        asking = (1u << x.hand_size) - 1;
-    } else {
-        for (int i = 0; i < kHandLimit; ++i) {
-            const int price = x.hand[i].price;
-            const uint32_t cost = static_cast<uint32_t>((price & HandCard::kCost) - 1);  // huge in an empty place
-            const bool affordable = cost <= static_cast<uint32_t>(x.mana);
-            result |= uint32_t{affordable} << i;
-            asking |= uint32_t{affordable && price >= HandCard::kAsks} << i;
-        }
-    }
+    uint32_t result = 0, asking = (1u << x.hand_size) - 1;
+    if (x.spell_tax == 0 && x.board_size < kBoardLimit && !has_cost_aura(side)) [[likely]]
+        affordable(x, result, asking);
+    result &= ~asking;
     for (; asking != 0; asking &= asking - 1) {
         const int i = std::countr_zero(asking);
-        result = (result & ~(1u << i)) | uint32_t{can_play(side, x.hand[i])} << i;
+        result |= uint32_t{can_play(side, x.hand[i])} << i;
     }
     return result;
 }
@@ -126,7 +141,10 @@ bool Engine::hero_can_attack(int side) const {
 }
 
 uint32_t Engine::attackers(int side) const {
-    return places_where(s.sides[side], &minion_can_attack) | uint32_t{hero_can_attack(side)} << kHeroPlace;
+    const Side& x = s.sides[side];
+    uint32_t ready = uint32_t{hero_can_attack(side)} << kHeroPlace;
+    for (int i = 0; i < x.board_size; ++i) ready |= uint32_t{minion_can_attack(x.board[i])} << i;
+    return ready;
 }
 
 Mask Engine::defenders(int side) const {
@@ -152,12 +170,11 @@ bool Engine::merges(int side, Row row, int position) const {
 
 // Does it matter where a minion stands? Judged from what its player sees: the card, the own hand and both boards.
 bool Engine::places_matter(int side) const {
-    if (o.all_positions) return true;
     uint8_t hand = 0, board = 0;
-    for (const HandCard& card : s.sides[side].hand) hand |= card.price;
+    for (uint8_t price : s.sides[side].prices) hand |= price;
     for (const Side& x : s.sides)
         for (const Entity& e : x.board) board |= e.traits;
-    return (hand & HandCard::kNeighbours) || (board & Card::kNeighbours);
+    return ((hand & Price::kNeighbours) | (board & Card::kNeighbours) | o.all_positions) != 0;
 }
 
 static bool same_card(const HandCard& a, const HandCard& b) {
@@ -181,8 +198,8 @@ void Engine::offer(Offers& offers) const {
     add(Action::kEnd, 0, 0, 0, 1);
 
     const uint32_t hand = playable(side);
-    uint64_t rows = 0;     // offered so far, as a filter for equal cards
-    int first_place = -1;  // of the places offered to minions; not known yet
+    uint64_t rows = 0;                                               // offered so far, as a filter for equal cards
+    const int first_place = places_matter(side) ? 0 : x.board_size;  // of the places offered to minions
     for (uint32_t rest = hand; rest != 0; rest &= rest - 1) {
         const int i = std::countr_zero(rest);
         const HandCard& card = x.hand[i];
@@ -203,13 +220,8 @@ void Engine::offer(Offers& offers) const {
             mask = targets(side, asking, type == Type::spell);
             if (mask == 0 && type == Type::spell) continue;
         }
-        int place = 0, places = 1;
-        if (type == Type::minion) {
-            if (first_place < 0) first_place = x.board_size > 0 && places_matter(side) ? 0 : x.board_size;
-            place = first_place;
-            places = x.board_size - place + 1;
-        }
-        add(Action::kPlay, i, mask, place, places);
+        const bool minion = type == Type::minion;
+        add(Action::kPlay, i, mask, minion ? first_place : 0, minion ? x.board_size - first_place + 1 : 1);
     }
 
     if (x.power.row != 0 && x.power.uses == 0 && power_cost(side) <= x.mana) {

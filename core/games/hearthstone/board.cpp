@@ -56,69 +56,63 @@ void Engine::set_stats(Entity& e, int attack, int health) {
 
 // Auras -------------------------------------------------------------------------------------------------------------
 
-void Engine::apply_aura(const Aura& aura, const Entity& owner, int side, uint8_t what) {
+// A side's places in memory: the board, the hero, the weapon. Empty ones have no text and no share.
+static constexpr int kPlaces = kBoardLimit + 2;
+static_assert(offsetof(Side, weapon) == offsetof(Side, board) + (kPlaces - 1) * sizeof(Entity));
+
+void Engine::apply_aura(const Aura& aura, const Entity& owner, int side, uint8_t what, Shares& shares) {
     if (aura.selector == 0 && !aura.weapon) return;  // costs are worked out when asked for
     Frame f{};
     f.side = static_cast<uint8_t>(side);
     f.source = owner.id;
     f.row = owner.row;
     if (!holds(aura.condition, f)) return;
-    const auto share = [&](Entity& e) {
-        if (what & kStats) {
-            e.aura_attack = static_cast<int8_t>(e.aura_attack + aura.attack);
-            e.aura_health = static_cast<int8_t>(e.aura_health + aura.health);
-        }
+    const auto share = [&](Entity& e, int place) {
+        auto& [attack, health] = shares[place];
+        attack = static_cast<int8_t>(attack + aura.attack);
+        health = static_cast<int8_t>(health + aura.health);
         if (what & kRules) e.aura_flags |= aura.keywords;
     };
     s.aura_share = 1;
-    if (aura.weapon) return share(s.sides[side].weapon);
-    for_each(select(aura.selector, all_characters(), f), [&](int c) { share(s.at(c)); });
-}
-
-void Engine::gather_auras(const Entity& e, int side, uint8_t what) {
-    if (e.flags & keyword(silenced)) return;
-    const Card& card = t[e.row];
-    for (int i = 0; i < card.aura_count; ++i) {
-        s.auras_present = 1;
-        apply_aura(t.auras[card.auras + i], e, side, what);
-    }
+    if (aura.weapon) return share(s.sides[side].weapon, side * kPlaces + kPlaces - 1);
+    for_each(select(aura.selector, all_characters(), f), [&](int c) { share(s.at(c), (c >> 3) * kPlaces + (c & 7)); });
 }
 
 // Recomputes the shares of auras: kStats attack and health, kRules keywords.
 void Engine::refresh_dirty(uint8_t what) {
     what &= s.dirty;
     s.dirty &= ~what;
-    // Everybody in order: boards, heroes and weapons of both sides; empty places have no share and no text.
-    constexpr int kPlaces = kBoardLimit + 2;
-    const auto everybody = [&](auto&& f) {
-        for (int side = 0; side < 2; ++side) {
-            Side& x = s.sides[side];
-            for (int i = 0; i < kBoardLimit; ++i) f(x.board[i], side, side * kPlaces + i);
-            f(x.hero, side, side * kPlaces + kBoardLimit);
-            f(x.weapon, side, side * kPlaces + kBoardLimit + 1);
-        }
-    };
-    std::array<std::array<int8_t, 2>, 2 * kPlaces> before;
     uint32_t owners = 0;
-    everybody([&](Entity& e, int, int place) {
-        before[place] = {e.aura_attack, e.aura_health};
-        owners |= uint32_t{(e.traits & Card::kAura) != 0} << place;
-        if (what & kStats) e.aura_attack = e.aura_health = 0;
-        if (what & kRules) e.aura_flags = 0;
-    });
+    for (int side = 0; side < 2; ++side)
+        for (int i = 0; i < kPlaces; ++i) {
+            Entity& e = s.sides[side].board.data()[i];
+            static_assert(Card::kAura == 1);
+            owners |= static_cast<uint32_t>(e.traits & Card::kAura) << (side * kPlaces + i);
+            if (what & kRules) e.aura_flags = 0;
+        }
     s.auras_present = s.aura_share = 0;
+    Shares shares{};
     for (; owners != 0; owners &= owners - 1) {
-        const int at = std::countr_zero(owners), side = at >= kPlaces, place = at - side * kPlaces;
-        const Side& x = s.sides[side];
-        gather_auras(place < kBoardLimit ? x.board[place] : place == kBoardLimit ? x.hero : x.weapon, side, what);
+        const int at = std::countr_zero(owners), side = at >= kPlaces;
+        const Entity& e = s.sides[side].board.data()[at - side * kPlaces];
+        if (e.flags & keyword(silenced)) continue;
+        const Card& card = t[e.row];
+        s.auras_present = 1;
+        for (int i = 0; i < card.aura_count; ++i) apply_aura(t.auras[card.auras + i], e, side, what, shares);
     }
     if (s.dirty) s.auras_present = s.aura_share = 1;  // the other kind is still to come
-    if (what & kStats)
-        everybody([&](Entity& e, int, int place) {
-            if (before[place][0] == e.aura_attack && before[place][1] == e.aura_health) return;
+    if (!(what & kStats)) return;
+    for (int side = 0; side < 2; ++side)
+        for (int i = 0; i < kPlaces; ++i) {
+            Entity& e = s.sides[side].board.data()[i];
+            const auto [attack, health] = shares[side * kPlaces + i];
+            if (((attack ^ e.aura_attack) | (health ^ e.aura_health)) == 0) [[likely]]
+                continue;
+            e.aura_attack = attack;
+            e.aura_health = health;
             retotal(e);
             if (e.left() <= 0) s.maybe_dying = 1;
-        });
+        }
 }
 
 // Who listens, from the position alone.
@@ -129,7 +123,7 @@ void Engine::rebuild_listeners() {
         if (x.weapon.exists()) note_traits(x.weapon);
         for (int i = 0; i < x.hand_size; ++i) {
             s.listening_hand |= t[x.hand[i].row].listens_hand;
-            price(x.hand[i]);
+            price(static_cast<int>(&x - s.sides.data()), i);
         }
         for (const DeckCard& card : x.deck) s.listening_deck |= t[card.row].listens_deck;
         for (const DeckCard& card : x.top) s.listening_deck |= t[card.row].listens_deck;
@@ -164,7 +158,10 @@ void Engine::note_listeners(const Entity& e) {
     s.dirty = kStats | kRules;
 }
 
-void Engine::note_traits(Entity& e) { e.traits = t[e.row].traits; }
+void Engine::note_traits(Entity& e) {
+    e.traits = t[e.row].traits;
+    if (e.flags & keyword(burdened)) e.traits |= Card::kListens;
+}
 
 // Places ------------------------------------------------------------------------------------------------------------
 
@@ -271,6 +268,7 @@ void Engine::copy_attachments(EntityId from, EntityId to) {
 void Engine::attach(Entity& holder, Row row, Attachment::Kind kind) {
     s.attachments.push_back({holder.id, row, new_order(), kind, 0});
     holder.flags |= keyword(burdened);
+    holder.traits |= Card::kListens;
     if (kind == Attachment::kText) {
         s.listening |= t[row].listens;
         if (t[row].deathrattle) holder.flags |= keyword(deathrattle);

@@ -10,10 +10,16 @@ static uint32_t deck_label(const DeckCard& card) { return card.row | uint32_t{ca
 void Engine::see(int side, Row row) {
     if (row == 0) return;
     Side& x = s.sides[side];
-    for (const Row* at = std::lower_bound(x.list.begin(), x.list.end(), row); at != x.list.end() && *at == row; ++at) {
-        const uint32_t mark = uint32_t{1} << (at - x.list.begin());
-        if (x.seen & mark) continue;
-        x.seen |= mark;
+    // The first of its copies, without a branch: the list is sorted.
+    const int size = x.list.size();
+    int at = 0;
+    for (int step = 16; step > 0 && size > 0; step /= 2) {
+        const int next = std::min(at + step, size);
+        at = x.list[next - 1] < row ? next : at;
+    }
+    for (; at < size && x.list[at] == row; ++at) {
+        if (x.seen >> at & 1) continue;
+        x.seen |= uint32_t{1} << at;
         return;
     }
     for (int i = 0; i < x.added.size(); ++i)
@@ -35,7 +41,6 @@ HandCard Engine::hand_card(Row row, Row origin) {
     card.id = new_id();
     card.origin = origin;
     card.deaths = s.deaths;
-    price(card);
     return card;
 }
 
@@ -46,8 +51,8 @@ bool Engine::add_to_hand(int side, HandCard card, bool drawn) {
         see(side, card.from_deck());
         return false;
     }
-    if (card.cost_add) price(card);
-    x.hand[x.hand_size++] = card;
+    x.hand[x.hand_size] = card;
+    price(side, x.hand_size++);
     const Card& c = t[card.row];
     s.listening_hand |= c.listens_hand;
     const uint8_t who = static_cast<uint8_t>(side);
@@ -59,8 +64,12 @@ bool Engine::add_to_hand(int side, HandCard card, bool drawn) {
 void Engine::remove_from_hand(int side, int index) {
     Side& x = s.sides[side];
     --x.hand_size;
-    for (int i = index; i < x.hand_size; ++i) x.hand[i] = x.hand[i + 1];
+    for (int i = index; i < x.hand_size; ++i) {
+        x.hand[i] = x.hand[i + 1];
+        x.prices[i] = x.prices[i + 1];
+    }
     x.hand[x.hand_size] = HandCard{};
+    x.prices[x.hand_size] = 0;
 }
 
 // An entry is one of the bag, or past them a card of known place.

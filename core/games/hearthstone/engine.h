@@ -82,16 +82,17 @@ public:
     bool can_play(int side, const HandCard& card) const;
     uint32_t playable(int side) const;  // bits: places in hand
     uint32_t attackers(int side) const;
-    void price(HandCard& card) const;  // after a change of row or cost
+    void price(int side, int place);  // after a card came to this place of the hand, or changed
     bool can_attack(int character) const {
         return (character & 7) == kHeroPlace ? hero_can_attack(character >> 3) : minion_can_attack(s.at(character));
     }
     // Without a branch; false for an empty place.
     static bool minion_can_attack(const Entity& e) {
         const uint32_t flags = e.flags | e.aura_flags;
-        const bool barred = flags & (keyword(frozen) | keyword(cant_attack));
-        const bool tired = (e.flags & keyword(fresh)) && !(flags & (keyword(charge) | keyword(rush)));
-        return (e.now_attack > 0) & !barred & !tired & (e.attacks <= (flags >> windfury & 1));
+        const uint32_t tired = e.flags >> fresh & ~(flags >> charge | flags >> rush);
+        const uint32_t barred = (flags >> frozen | flags >> cant_attack | tired) & 1;
+        const int attacks_left = static_cast<int>(flags >> windfury & 1) - e.attacks;
+        return ((e.now_attack - 1) | attacks_left | -static_cast<int>(barred)) >= 0;
     }
     bool hero_can_attack(int side) const;
     Mask defenders(int side) const;  // whom characters of this side may attack, before what limits one attacker
@@ -246,8 +247,8 @@ private:
     void refresh_dirty(uint8_t what);
     void renew_listening();
     void note_traits(Entity& e);
-    void gather_auras(const Entity& e, int side, uint8_t what);
-    void apply_aura(const Aura& aura, const Entity& owner, int side, uint8_t what);
+    using Shares = std::array<std::array<int8_t, 2>, 2 * (kBoardLimit + 2)>;  // attack and health by auras
+    void apply_aura(const Aura& aura, const Entity& owner, int side, uint8_t what, Shares& shares);
     void note_listeners(const Entity& e);
     EntityId new_id() { return s.next_id++; }
     uint16_t new_order() { return s.next_order++; }
@@ -274,11 +275,7 @@ private:
 inline int Engine::find(EntityId id) const {
     if (id == 0) return -1;
     uint32_t found = 0;
-    for (int side = 0; side < 2; ++side) {
-        const Side& x = s.sides[side];
-        found |= places_where(x, [id](const Entity& e) { return e.id == id; }) << character(side, 0);
-        found |= uint32_t{x.hero.id == id} << character(side, kHeroPlace);
-    }
+    for (int c = 0; c < 16; ++c) found |= uint32_t{s.at(c).id == id} << c;
     return found ? std::countr_zero(found) : -1;
 }
 

@@ -84,7 +84,7 @@ void Engine::act(const Action& action) {
     const int side = s.active;
     switch (action.kind) {
         case Action::kEnd:
-            push(Frame::kEndTurn, side);
+            step_end_turn(push(Frame::kEndTurn, side));
             break;
         case Action::kPlay:
             play(action);
@@ -95,6 +95,7 @@ void Engine::act(const Action& action) {
             f.object = s.at(action.target).id;
             f.pc = action.source;  // where they stand, as long as nobody moves
             f.loop = action.target;
+            step_attack(f);
             break;
         }
         case Action::kPower: {
@@ -105,6 +106,7 @@ void Engine::act(const Action& action) {
             f.row = x.power.row;
             f.source = x.power.id;
             f.target = action.target == Action::kNobody ? EntityId{0} : s.at(action.target).id;
+            step_power(f);
             break;
         }
         case Action::kChoose: {
@@ -477,6 +479,8 @@ void Engine::step_attack(Frame& f) {
 void Engine::expire_turn(int side) {
     constexpr uint32_t kTurnFlags = keyword(spares_heroes) | keyword(immune_this_turn);
     const auto expire = [&](Entity& e, bool own, bool minion) {
+        if (((e.flags & (kTurnFlags | keyword(frozen))) | static_cast<uint8_t>(e.turn_attack)) == 0) [[likely]]
+            return;
         if (e.turn_attack) {
             e.turn_attack = 0;
             retotal(e);
@@ -518,6 +522,7 @@ void Engine::step_end_turn(Frame& f) {
             f = Frame{};
             f.kind = Frame::kStartTurn;
             f.side = static_cast<uint8_t>(1 - s.active);
+            step_start_turn(f);
     }
 }
 

@@ -2,6 +2,7 @@
 
 #include <array>
 #include <bit>
+#include <cstddef>
 #include <cstdint>
 #include <type_traits>
 
@@ -56,7 +57,7 @@ struct Entity {
     int left() const { return now_health - damage; }  // current health or durability
     bool has(uint32_t keywords) const { return ((flags | aura_flags) & keywords) != 0; }
     // Mortally wounded or pending destroy: still on the board, gone at the next death step.
-    bool dying() const { return left() <= 0 || (flags & keyword(doomed)); }
+    bool dying() const { return (left() <= 0) | (flags >> doomed & 1); }
 };
 
 // A card in hand.
@@ -70,12 +71,7 @@ struct HandCard {
     Row origin;     // the card that made it; 0: from the deck. With kTurned: from the deck, where it was this card
     std::array<Row, 2> parts;  // of a potion: its ingredients, 0 none
     uint8_t deaths;            // State::deaths when it came
-    uint8_t price;             // derived: what playing it takes: kCost, kBody, ...; 0 in an empty place
-
-    static constexpr uint8_t kCost = 31;        // these bits: the printed and enchanted cost + 1, at most 31
-    static constexpr uint8_t kNeighbours = 32;  // the text looks at neighbours
-    static constexpr uint8_t kBody = 64;        // a minion
-    static constexpr uint8_t kAsks = 128;       // not only mana and room: ask can_play()
+    uint8_t reserved;
 
     static constexpr uint8_t kShown = 1;   // the opponent has seen it
     static constexpr uint8_t kTurned = 2;  // it became another card in hand
@@ -116,12 +112,20 @@ struct DeathCount {
     uint16_t count;
 };
 
+// What it takes to play a card, in one byte.
+struct Price {
+    static constexpr uint8_t kCost = 31;        // these bits: the printed and enchanted cost + 1, at most 31
+    static constexpr uint8_t kNeighbours = 32;  // the text looks at neighbours
+    static constexpr uint8_t kAsks = 128;       // not only mana and room: ask can_play()
+};
+
 // All of one player.
 struct Side {
-    Entity hero;
-    Entity weapon;                          // row 0: none
     std::array<Entity, kBoardLimit> board;  // left to right; past board_size all zero
+    Entity hero;                            // right behind the board: State::at() counts on it
+    Entity weapon;                          // row 0: none
     std::array<HandCard, kHandLimit> hand;
+    std::array<uint8_t, kHandLimit> prices;  // derived: what playing a card of the hand takes; 0 in an empty place
     HeroPower power;
     FixedVector<Secret, kSecretLimit> secrets;
     uint8_t board_size;
@@ -292,14 +296,12 @@ struct State {
 
     Side& side(int who) { return sides[who]; }
     const Side& side(int who) const { return sides[who]; }
-    Entity& at(int character) {
-        Side& side = sides[character >> 3];
-        return (character & 7) == kHeroPlace ? side.hero : side.board[character & 7];
-    }
+    Entity& at(int character) { return sides[character >> 3].board.data()[character & 7]; }
     const Entity& at(int character) const { return const_cast<State*>(this)->at(character); }
     Mask board_mask(int who) const { return static_cast<Mask>(((1u << sides[who].board_size) - 1) << (who * 8)); }
 };
 static_assert(std::is_trivially_copyable_v<State>);
+static_assert(offsetof(Side, hero) == offsetof(Side, board) + kHeroPlace * sizeof(Entity));
 static_assert(sizeof(State) <= 4096);
 
 // The places of a board that pass a test, which an empty place must not pass. Always looks at all, without a branch: to

@@ -38,7 +38,7 @@ void Engine::add_triggers(const Happening& h, Row text, EntityId owner, uint16_t
         const Trigger& trigger = t.triggers[card.triggers + i];
         if (trigger.event != h.kind || trigger.zone != zone || !right_side(trigger.whose, side, h.side)) continue;
         if (trigger.kind != 0 && (h.row == 0 || !fits(trigger.kind, h.row))) continue;
-        if (!holds(trigger.condition, about(h, text, owner, side))) continue;
+        if (trigger.condition != 0 && !holds(trigger.condition, about(h, text, owner, side))) continue;
         s.queue.push_back({owner, static_cast<uint16_t>(card.triggers + i), h.subject, static_cast<int16_t>(order),
                            text, static_cast<uint8_t>(side), h.side});
     }
@@ -70,9 +70,7 @@ void Engine::collect(const Happening& h, int begin, EntityId born_before, const 
     if (s.listening & wanted) {
         for (int side = 0; side < 2; ++side) {
             const Side& x = s.sides[side];
-            const auto listens = [](const Entity& e) {
-                return ((e.traits & Card::kListens) | (e.flags & keyword(burdened))) != 0;
-            };
+            const auto listens = [](const Entity& e) { return (e.traits & Card::kListens) != 0; };
             const auto ask = [&](const Entity& e) {
                 if (e.id < born_before) listen_entity(h, e, side);
             };

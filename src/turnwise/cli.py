@@ -7,7 +7,7 @@ from typing import Any
 import typer
 from typer.core import TyperGroup
 
-from turnwise.commands import cards, checks, lists, measure, person, versus
+from turnwise.commands import cards, checks, lists, measure, person, schema, versus
 from turnwise.errors import TurnwiseError
 
 
@@ -62,6 +62,7 @@ for verb in (
     lists.agents,
     cards.cards,
     cards.decks,
+    schema.schema,
     measure.perft,
     measure.bench,
     checks.conform,

@@ -66,7 +66,7 @@ def own_game(tmp_path: Path) -> str:
 def test_every_verb_has_help_with_an_example_and_json(verb: str) -> None:
     words = " ".join(run(verb, "--help").split())
     assert f"turnwise {verb}" in words.partition("Example")[2]
-    assert "--json" in words
+    assert "--json" in words or verb == "schema"  # which prints nothing else
 
 
 def test_version() -> None:

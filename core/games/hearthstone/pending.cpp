@@ -118,9 +118,7 @@ Shape resolution_shape() {
           "who left play in a death step that is not over"},
          {"replaced", Shape::integer(0, decltype(State::fallen)::capacity()),
           "of the fallen, the last ones: weapons that wait for a death step", 0},
-         {"next_entity", Shape::integer(1, kLastNumber), "the next number to give; one more than the last"},
-         {"dirty", Shape::integer(0, 3), "auras must be worked out anew: 1 numbers, 2 keywords", 3},
-         {"maybe_dying", Shape::integer(0, 1), "the next death step may find somebody", 1}});
+         {"next_entity", Shape::integer(1, kLastNumber), "the next number to give; one more than the last"}});
 }
 
 Plain choice_plain(const CardTexts& cards, const State& s) {
@@ -155,9 +153,7 @@ Plain resolution_plain(const CardTexts& cards, const State& s) {
         .set("queue", queue)
         .set("fallen", fallen)
         .set("replaced", int{s.replaced})
-        .set("next_entity", int{s.next_id})
-        .set("dirty", int{s.dirty})
-        .set("maybe_dying", int{s.maybe_dying});
+        .set("next_entity", int{s.next_id});
 }
 
 // Reading -------------------------------------------------------------------------------------------------------------
@@ -270,8 +266,10 @@ void check_question(const Fields& r, const CardTable& t, const State& s) {
         const bool asked = f.kind == Frame::kStart && (f.step == 1 || f.step == 2);
         if (!asked || s.choice.side != (f.step == 1 ? f.side : 1 - f.side))
             r.fail("kind", "no mulligan of the player to act is asked for here");
-        if (s.sides[s.choice.side].hand_size > 7 || !s.choice.options.empty())
-            r.fail("kind", "a mulligan is about a hand of at most 7 cards and has no options");
+        for (const Side& x : s.sides)
+            if (x.hand_size > 7 || x.board_size > 0 || x.weapon.exists() || x.hero.dying())
+                r.fail("kind", "a mulligan comes before everything: at most 7 cards in hand, and nothing in play");
+        if (!s.choice.options.empty()) r.fail("options", "a mulligan is about the hand");
         return;
     }
     const Op& asks = *asking_op(t, s);
@@ -335,14 +333,13 @@ void read_pending(const Fields& choice, const Fields& resolution, const CardTabl
         check(r, f);
         s.frames.push_back(f);
     }
+    if (s.frames[0].kind < Frame::kPlayMinion) resolution.fail("frames", "expected a sequence as the lowest frame");
     check_question(choice, t, s);
     check.done(resolution, resolution.integer("replaced"));
     s.replaced = static_cast<uint8_t>(resolution.integer("replaced"));
     const int next = resolution.integer("next_entity", s.next_id);
     if (next < s.next_id) resolution.fail("next_entity", "expected at least " + std::to_string(s.next_id));
     s.next_id = static_cast<EntityId>(next);
-    s.dirty = static_cast<uint8_t>(resolution.integer("dirty"));
-    s.maybe_dying = static_cast<uint8_t>(resolution.integer("maybe_dying"));
 }
 
 }  // namespace turnwise::hearthstone

@@ -243,6 +243,7 @@ private:
             x.hero.id = new_entity();
             x.hero.order = static_cast<uint16_t>(next_order_++);
         }
+        if (this_turn > attack) p.fail("hero_state.turn_attack", "more than attack, " + std::to_string(attack));
         if (this_turn > 100) p.fail("attack", "at most 100 for one turn; `hero_state` may say that less is");
         x.hero.turn_attack = static_cast<int8_t>(this_turn);
         x.hero.attack = static_cast<int16_t>(attack - this_turn);
@@ -283,14 +284,16 @@ private:
         card.cost_add = change(r, "cost", c.cost);
         card.attack = change(r, "attack", c.attack);
         card.health = change(r, "health", c.health);
+        if (c.type == Type::minion && c.health + card.health < 1) r.fail("health", "expected at least 1");
         card.known = r.boolean("known") ? HandCard::kShown : 0;
         card.known |= static_cast<uint8_t>(r.integer("deck_buffs") << HandCard::kBuffs);
         if (r.has("was") && r.has("made_by")) r.fail("was", "a card that was made is none of the deck");
-        if (r.has("made_by")) card.origin = row(r, "made_by", era);
-        if (r.has("was")) {
-            card.origin = cards_.holdable(r.text("was"), era, r.path("was"));
-            card.known |= HandCard::kTurned;
+        for (const char* key : {"made_by", "was"}) {
+            if (!r.has(key)) continue;
+            card.origin = row(r, key, era);
+            if (card.origin == 0) r.fail(key, "expected a card that is known");
         }
+        if (r.has("was")) card.known |= HandCard::kTurned;
         if (c.type == Type::minion) card.parts = {};
         if (card.parts[1] && t[card.parts[0]].rank > t[card.parts[1]].rank) std::swap(card.parts[0], card.parts[1]);
         for (const Row part : card.parts)
@@ -405,12 +408,10 @@ Hearthstone::State Hearthstone::from_plain(const Plain& plain) const {
 
     Chance none;
     Engine engine(table_, options_, s, none);
-    if (s.choice.kind != Choice::kNone) {
-        const uint8_t dirty = s.dirty, dying = s.maybe_dying;
+    if (s.choice.kind == Choice::kCards) {  // in the middle of an action: auras and deaths come when it says so
         engine.rebuild_listeners();
-        s.dirty = dirty;
-        s.maybe_dying = dying;
-        s.auras_present = s.aura_share = 1;
+        s.auras_present = s.aura_share = s.maybe_dying = 1;
+        s.dirty = kStats | kRules;
     } else {
         engine.rebuild();
         reader.take_auras_apart();

@@ -284,6 +284,21 @@ static std::string minion_text(const CardTable& table, const Entity& e) {
     };
     for (const auto& [bit, word] : shown)
         if (e.has(keyword(bit))) text += std::string(" ") + word;
+    if ((e.flags & keyword(fresh)) && !e.has(keyword(charge) | keyword(rush))) text += " asleep";
+    return text;
+}
+
+static std::string hand_list(const CardTable& table, const Engine& engine, const Side& x, int who) {
+    std::string text;
+    int unknown = 0;
+    for (int i = 0; i < x.hand_size; ++i) {
+        if (x.hand[i].row == 0)
+            ++unknown;
+        else
+            text += (text.empty() ? " " : ", ") + table.names[card_of(x.hand[i].row)] + " (" +
+                    std::to_string(engine.cost(who, x.hand[i])) + ")";
+    }
+    if (unknown) text += (text.empty() ? " " : ", ") + std::to_string(unknown) + " unknown";
     return text;
 }
 
@@ -291,7 +306,7 @@ std::string Hearthstone::state_text(const State& state) const {
     Chance none;
     const Engine engine(table_, options_, const_cast<State&>(state), none);
     std::string text = "turn " + std::to_string(state.turn) + ", player " + std::to_string(to_act(state)) + " to act\n";
-    for (int who : {1 - state.active, int{state.active}}) {
+    for (int who : {1 - to_act(state), to_act(state)}) {
         const Side& x = state.sides[static_cast<size_t>(who)];
         text += "player " + std::to_string(who) + ": " + table_.names[card_of(x.hero.row)] + " " +
                 std::to_string(x.hero.left()) + " health";
@@ -300,16 +315,18 @@ std::string Hearthstone::state_text(const State& state) const {
         if (x.weapon.exists())
             text += ", " + table_.names[card_of(x.weapon.row)] + " " + std::to_string(x.weapon.now_attack) + "/" +
                     std::to_string(x.weapon.left());
+        if (x.hero.has(keyword(frozen))) text += ", Frozen";
+        if (engine.is_immune(x.hero)) text += ", Immune";
         text += ", mana " + std::to_string(x.mana) + "/" + std::to_string(x.max_mana) + ", deck " +
-                std::to_string(x.deck_size) + "\n";
+                std::to_string(x.deck_size);
+        if (x.power.uses) text += ", hero power used";
+        if (x.owed) text += ", overload " + std::to_string(x.owed);
+        text += "\n";
         for (int i = 0; i < x.board_size; ++i)
             text += "  " + std::to_string(i + 1) + ". " + minion_text(table_, x.board[i]) + "\n";
-        for (const Secret& secret : x.secrets) text += "  secret: " + table_.names[card_of(secret.row)] + "\n";
-        text += "  hand:";
-        for (int i = 0; i < x.hand_size; ++i)
-            text += std::string(i ? ", " : " ") + table_.names[card_of(x.hand[i].row)] + " (" +
-                    std::to_string(engine.cost(who, x.hand[i])) + ")";
-        text += "\n";
+        for (const Secret& secret : x.secrets)
+            text += "  secret: " + (secret.row ? table_.names[card_of(secret.row)] : "unknown") + "\n";
+        text += "  hand:" + hand_list(table_, engine, x, who) + "\n";
     }
     if (state.choice.kind == Choice::kCards) {
         text += "choose:";

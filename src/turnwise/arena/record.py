@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 
@@ -22,7 +22,7 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     game: str
     setup: dict[str, Any]
-    seed: int
+    seed: Annotated[int, msgspec.Meta(ge=0, le=2**63 - 1)]
     agents: list[str]
     start_picks: list[str]
     steps: list[Step]
@@ -33,6 +33,9 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     def __post_init__(self) -> None:
         steps = [msgspec.convert(step, Step) if isinstance(step, dict) else step for step in self.steps]
         msgspec.structs.force_setattr(self, "steps", steps)
+        for what, name in ((self.setup, "seed"), (self.options, "game")):
+            if name in what:
+                raise ValueError(f"{name!r} is said by the record itself")
 
     def to_json(self) -> str:
         return msgspec.json.encode(self).decode()
@@ -53,7 +56,11 @@ def replay(record: Record, game: str | _core.Game | object | None = None) -> lis
     for number, step in enumerate(record.steps):
         if state.is_over or state.to_act != step.seat:
             raise BadStateError(f"step {number + 1} of the record does not fit: seat {step.seat} was not to act")
-        state, _ = state.apply(step.action, picks=step.picks)
+        state, made = state.apply(step.action, picks=step.picks)
+        if made != step.picks:
+            raise BadStateError(
+                f"step {number + 1} of the record says {step.picks} of chance; it takes {len(made)} picks"
+            )
         states.append(state)
     if record.finished and list(state.returns) != record.returns:
         raise BadStateError(f"the record ends with {record.returns}, but the rules give {list(state.returns)}")

@@ -40,19 +40,30 @@ def deck_plain(one: Deck) -> str | dict[str, Any]:
 
 
 def label(state: _core.State, action: str) -> str:
-    """The name of a card beside its id: `play CS2_029 Fireball -> enemy hero`."""
-    from .table import printed_cards
-
-    known = printed_cards("p4")
-    return re.sub(r"\w+", lambda word: f"{word[0]} {known[word[0]].name}" if word[0] in known else word[0], action)
+    """The name of a card beside its id: `play CS2_029 Fireball -> enemy hero`; of a mulligan or choice, which it is."""
+    verb, *places = action.split(" ")
+    if verb in ("mulligan", "choose") and places and places != ["none"]:
+        plain: Any = state.to_plain()
+        cards = plain["choice"]["options"] if verb == "choose" else plain["players"][state.to_act]["hand"]
+        ids = [card if isinstance(card, str) else card["id"] for card in (cards[int(place) - 1] for place in places)]
+        return f"{action}: {', '.join(_name(id) or id for id in ids)}"
+    return re.sub(r"\w+", lambda word: f"{word[0]} {_name(word[0])}".rstrip(), action)
 
 
 def told(state: _core.State, action: str, viewer: int) -> str:
-    """What the other player hears: everything but which secret it was."""
+    """What the other player hears: everything but which secret it was, and what a mulligan or choice was about."""
     from .table import printed_cards
 
     verb, _, card = action.partition(" ")
     printed = printed_cards("p4").get(card.partition("#")[0])
     if verb == "play" and printed is not None and "secret" in printed.keywords:
         return "play a secret"
-    return label(state, action)
+    return action if verb in ("mulligan", "choose") else label(state, action)
+
+
+def _name(id: str) -> str:
+    """Of a card of the real game; empty when it is none."""
+    from .table import printed_cards
+
+    known = printed_cards("p4").get(re.split("[@+]", id)[0])
+    return "" if known is None else known.name

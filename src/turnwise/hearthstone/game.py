@@ -83,9 +83,9 @@ def _usual_game(options: tuple[tuple[str, Any], ...]) -> _core.Game:
 def game(**options: Any) -> _core.Game:
     """The rules with options: positions ("needed", "all"), mulligan, turn_limit, discover ("class", "uniform") and
     cards."""
-    if isinstance(options.get("cards"), language.CardSet):
-        return native_game(options)
-    return _usual_game(tuple(sorted(options.items())))
+    if all(isinstance(value, str | int) for value in options.values()):
+        return _usual_game(tuple(sorted(options.items())))
+    return native_game(options)
 
 
 def new_match(

@@ -1,0 +1,125 @@
+"""The JSON Schema of states: made from the code that reads them, so what it refuses the reader refuses, too."""
+
+from __future__ import annotations
+
+import copy
+import json
+import random
+import re
+from pathlib import Path
+from typing import Any
+
+import jsonschema
+import pytest
+
+import turnwise as tw
+from spoil import Bender
+from turnwise.commands.schema import tables
+
+GAMES = ["nim", "connect_four", "pocket", "tribes", "hearthstone"]
+DOCS = Path(__file__).parents[2] / "docs"
+
+
+def validator(game: str) -> jsonschema.Draft202012Validator:
+    schema = tw.load(game).schema()
+    jsonschema.Draft202012Validator.check_schema(schema)
+    return jsonschema.Draft202012Validator(schema)
+
+
+def states(game: str, seed: int, every: int = 7) -> list[tw.State]:
+    """Some states of a random match, and what each player sees of them."""
+    chooser = random.Random(seed)
+    state = tw.load(game).start(seed=seed)
+    found = []
+    for step in range(400):
+        if state.is_over:
+            break
+        if step % every == 0 or '"choice"' in state.to_json():
+            found += [state, *(state.observe(player) for player in range(state.players))]
+        state, _ = state.apply(chooser.choice(state.legal_actions()), seed=chooser.getrandbits(32))
+    return [*found, state]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_states_of_random_matches_fit_their_schema(game):
+    check = validator(game)
+    for seed in range(3):
+        for state in states(game, seed):
+            check.validate(state.to_plain())
+
+
+def examples() -> list[dict[str, Any]]:
+    blocks = re.findall(r"^```json\n(.*?)^```", (DOCS / "json-forms.md").read_text(encoding="utf-8"), re.M | re.S)
+    return [plain for plain in map(json.loads, blocks) if "players" in plain]
+
+
+def test_the_examples_of_the_docs_fit_and_load():
+    check = validator("hearthstone")
+    assert len(examples()) >= 2
+    for plain in examples():
+        check.validate(plain)
+        tw.load("hearthstone").state_from_plain(plain).check()
+
+
+def wrong(field: dict[str, Any]) -> list[Any]:
+    """Values that a field of this schema cannot have."""
+    found: list[Any] = [1.5, [[]], {"no": "such"}]
+    if field.get("type") == "integer":
+        found += [field["minimum"] - 1, field["maximum"] + 1, "1", True]
+    if field.get("type") == "boolean":
+        found += [0, "true", None]
+    if field.get("type") == "string":
+        found += [1, None, *(["x"] if "enum" in field else [])]
+    if field.get("type") == "array":
+        found += ["x", [None] * (field["maxItems"] + 1)]
+    return found
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_the_schema_refuses_the_reader_refuses(game):
+    rules, check, chooser = tw.load(game), validator(game), random.Random(1)
+    schema = rules.schema()
+    plain = max((state.to_plain() for state in states(game, 1)), key=lambda plain: len(json.dumps(plain)))
+    rules.state_from_plain(plain)
+    finder = Bender(schema, ["x"], chooser)
+    tried = 0
+    for number, (name, _) in enumerate(finder.objects(plain, "state")):
+        if tried and number % 3:
+            continue
+        fields = schema["$defs"][name]["properties"]
+        changes = [(key, value) for key, field in fields.items() for value in wrong(field)]
+        for key, value in [*chooser.sample(changes, min(len(changes), 25)), ("unheard_of", 1)]:
+            spoilt = copy.deepcopy(plain)
+            finder.objects(spoilt, "state")[number][1][key] = value
+            assert not check.is_valid(spoilt), (name, key, value)
+            with pytest.raises(tw.BadStateError, match=re.escape(key)):
+                rules.state_from_plain(spoilt)
+            tried += 1
+        for key in schema["$defs"][name]["required"]:
+            spoilt = copy.deepcopy(plain)
+            del finder.objects(spoilt, "state")[number][1][key]
+            assert not check.is_valid(spoilt)
+            with pytest.raises(tw.BadStateError, match="missing"):
+                rules.state_from_plain(spoilt)
+    assert tried > 5
+
+
+INTRO = """# The state of {game}
+
+Printed by `turnwise schema {game} --markdown` from the code that reads states; `turnwise schema {game}` is the same as
+a JSON Schema. Every key may be left out unless it is needed; a meaning that ends in `; ...` says what it is then. What
+ties several fields together is checked beyond this.
+
+"""
+
+
+@pytest.mark.parametrize("game", ["hearthstone", "tribes"])
+def test_the_pages_of_the_docs_are_the_schema(game, golden):
+    golden(f"../docs/state-{game}.md", INTRO.format(game=game) + tables(tw.load(game).schema()))
+
+
+def test_a_game_written_in_python_has_no_schema():
+    from python_games import TicTacToe
+
+    with pytest.raises(tw.BadGameError, match="has no schema"):
+        tw.load(TicTacToe()).schema()

@@ -17,6 +17,11 @@ FIXED_NUMBERS = {
     "tax_next_turn", "power_cost", "offer", "offer_top", "repeat",
 }  # fmt: skip
 MOST_OPTIONS = 10  # of one choice
+# What can be given for a while: whether Attack, and which keywords.
+TIMED = {
+    lang.THIS_TURN: (True, {lang.IMMUNE, lang.SPARES_HEROES}),
+    lang.MY_NEXT_TURN: (False, {lang.STEALTH}),
+}
 EVENT_SETS = {"subject": "IT and ATTACKER", "object": "DEFENDER"}
 EVENT_NUMBERS = {"amount": "AMOUNT", "source_mine": "source_is", "source_type": "source_is"}
 MARKS = "#+@:/?<>"  # what actions, picks and decks write beside an id
@@ -25,6 +30,8 @@ MARKS = "#+@:/?<>"  # what actions, picks and decks write beside an id
 def check(definition: lang.Definition) -> None:
     """Raises CardError for a text that would compile and then not do what it says."""
     try:
+        if definition.secret is not None and definition.play:
+            raise CardError("a secret acts by its trigger; it has no play=")
         _check_target(definition)
         _check_event_words(definition)
         for effect in _nodes(definition):
@@ -56,8 +63,21 @@ def _check_effect(e: lang.Effect) -> None:
     plain = isinstance(e.a, int) and isinstance(e.b, int)
     if not plain and (e.op in FIXED_NUMBERS or (e.op == "summon_from_deck" and e.mode == 1)):
         raise CardError(f"{e.op} takes plain numbers, not ones that are worked out")
+    if e.op == "give":
+        _check_gift(e)
     if e.op in ("offer", "offer_top") and not 1 <= int(str(e.a)) <= MOST_OPTIONS:
         raise CardError(f"a choice has 1 to {MOST_OPTIONS} options, not {e.a}")
+
+
+def _check_gift(e: lang.Effect) -> None:
+    """What is given for a while is what the core takes back."""
+    for until in e.flags:
+        if until not in TIMED:
+            raise CardError(f"until= is THIS_TURN or MY_NEXT_TURN, not {until!r}")
+        attack, keywords = TIMED[until]
+        if e.b != 0 or (e.a != 0 and not attack) or not set(e.keywords) <= keywords:
+            what = " or ".join([*(["Attack"] if attack else []), *sorted(keywords)])
+            raise CardError(f"until {until} it can give {what} and nothing else")
 
 
 def _check_chance(d: lang.Definition) -> None:

@@ -15,12 +15,13 @@ import msgspec
 
 from . import language as lang
 from .checks import check, check_printed
-from .eras import eras
-from .errors import CardError
+from .eras import UP_TO_2018, eras
+from .errors import CardError, shown
 from .pools import Pool
 from .table import Printed, printed_cards
 
 ERAS = 8  # kEras
+SETS = UP_TO_2018
 PATCH_11 = 24377  # April 2018: Stealth no longer ends when the minion deals damage
 
 
@@ -130,7 +131,7 @@ class Compiler:
 
     def not_a_set(self, found: Any) -> CardError:
         hint = f" (write having({found.upper()}))" if found in self.words["keywords"] else ""
-        return CardError(f"card {self.now}: expected a set such as ALLIES, found {found!r}{hint}")
+        return CardError(f"card {self.now}: expected a set such as ALLIES, found {shown(found)}{hint}")
 
     def selector(self, set: lang.Set | None) -> int:
         if set is None:
@@ -162,7 +163,7 @@ class Compiler:
         if isinstance(number, int):
             return self.values.add(words["constant"], 0, number, 0, 0, 0)
         if not isinstance(number, lang.Number):
-            raise CardError(f"card {self.now}: expected a number or condition, found {number!r}")
+            raise CardError(f"card {self.now}: expected a number or condition, found {shown(number)}")
         whose = self.word("whose", number.whose)
         raw: tuple[Any, ...] = (number.a, number.b, number.c)
         if number.code == "missing":
@@ -191,6 +192,8 @@ class Compiler:
 
     def pool_members(self, cards: lang.Choices, era: str) -> list[int]:
         if cards.fits is None:
+            if not cards.ids:
+                raise CardError(f"card {self.now}: one_of() lists no card")
             return [self.number_of(id) for id in cards.ids]
         sets = next(e.sets for e in eras() if e.name == era)
         found = []
@@ -222,10 +225,13 @@ class Compiler:
             case "type":
                 return row.type == set.value
             case "class_":
+                self.word("classes", str(set.value))
                 return row.classes == (set.value,)
             case "secret" | "has_text":
                 return row.text if set.code == "has_text" else "secret" in row.keywords
             case "from_set":
+                if set.value not in SETS:
+                    raise CardError(f"card {self.now}: no set is called {set.value!r}; there are {', '.join(SETS)}")
                 return row.set == set.value
             case "card":
                 return row.id == set.value
@@ -249,7 +255,7 @@ class Compiler:
         code: list[bytes] = []
         for effect in effects:
             if not isinstance(effect, lang.Effect):
-                raise CardError(f"card {self.now}: expected an effect such as damage(...), found {effect!r}"
+                raise CardError(f"card {self.now}: expected an effect such as damage(...), found {shown(effect)}"
                                 + (" (write it with a star)" if isinstance(effect, list) else ""))  # fmt: skip
             if effect.op == "skip":
                 inner = self.lines(effect.inner)
@@ -273,7 +279,9 @@ class Compiler:
         ids = effect.card.ids if isinstance(effect.card, lang.Choices) else (effect.card,) if effect.card else ()
         for id in ids if wanted else ():
             if id in self.printed and (found := self.printed[id]["p4"].type) not in wanted:
-                raise CardError(f"card {self.now}: {effect.op} needs a {' or '.join(wanted)}, {id} is a {found}")
+                raise CardError(
+                    f"card {self.now}: {effect.op} needs {' or '.join(map(one, wanted))}, {id} is {one(found)}"
+                )
 
     def line(self, effect: lang.Effect) -> bytes:
         flags = sum(FLAGS[flag] for flag in effect.flags)
@@ -306,7 +314,7 @@ class Compiler:
         heard = 0
         for trigger in triggers:
             if not isinstance(trigger, lang.Trigger):
-                raise CardError(f"card {self.now}: expected a trigger such as whenever(...), found {trigger!r}")
+                raise CardError(f"card {self.now}: expected a trigger such as whenever(...), found {shown(trigger)}")
             event = self.word("events", trigger.event)
             heard |= 1 << event
             self.triggers.append(struct.pack(
@@ -319,7 +327,7 @@ class Compiler:
         before = len(self.auras)
         for item in definition.aura:
             if not isinstance(item, (lang.Effect, lang.CostAura, lang.AuraWhile)):
-                raise CardError(f"card {self.now}: an aura is give(...), cost(...) or while_(...), not {item!r}")
+                raise CardError(f"card {self.now}: an aura is give(...), cost(...) or while_(...), not {shown(item)}")
             condition = item.condition if isinstance(item, lang.AuraWhile) else None
             for given in item.gives if isinstance(item, lang.AuraWhile) else (item,):
                 numbers = (0, 0, given.by) if isinstance(given, lang.CostAura) else (given.a, given.b, 0)
@@ -347,7 +355,7 @@ class Compiler:
             raise CardError(f"card {id}: its sets or numbers are nested too deep") from None
         except struct.error:
             raise CardError(f"card {id}: one of its numbers is too large, or is no number") from None
-        except (TypeError, ValueError, AttributeError, AssertionError) as error:
+        except (TypeError, ValueError, AttributeError, AssertionError, KeyError) as error:
             raise CardError(f"card {id}: {error}") from error
 
     def rows(self, id: str) -> list[bytes]:
@@ -490,6 +498,10 @@ def _sets(thing: Any) -> Iterable[lang.Set]:
         for name in thing.__dataclass_fields__:
             if name != "printed":
                 yield from _sets(getattr(thing, name))
+
+
+def one(type: str) -> str:
+    return f"{'an' if type[0] in 'aeiou' else 'a'} {type.replace('_', ' ')}"
 
 
 def mentions(definition: lang.Definition, code: str) -> bool:

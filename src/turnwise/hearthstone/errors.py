@@ -36,3 +36,11 @@ class BadDeckStringError(BadDeckError):
 
 class CardError(BadSetupError):
     pass
+
+
+def shown(thing: object) -> str:
+    """Something that stands where it should not, in a few words: `the effect draw`, `the set allies`, `3`."""
+    word = getattr(thing, "op", None) or getattr(thing, "code", None) or getattr(thing, "event", None)
+    if isinstance(thing, (list, tuple)):
+        return f"a {type(thing).__name__} of {', '.join(map(shown, thing[:3])) or 'nothing'}"
+    return f"the {type(thing).__name__.lower()} {word}" if word else repr(thing)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from ..errors import shown
 from .numbers import Number
 from .sets import Keyword, Set
 from .triggers import Auras, AuraWhile, CostAura, Trigger
@@ -97,7 +98,7 @@ def _triggers(some: Trigger | Sequence[Trigger]) -> tuple[Trigger, ...]:
     found = (some,) if isinstance(some, (Trigger, Effect)) else tuple(some)
     for one in found:
         if not isinstance(one, Trigger):
-            raise TypeError(f"expected a trigger such as whenever(...) or at_end(...), found {one!r}")
+            raise TypeError(f"expected a trigger such as whenever(...) or at_end(...), found {shown(one)}")
     return found
 
 
@@ -143,7 +144,7 @@ def _race(race: Set | None) -> str:
     if race is None:
         return ""
     if not isinstance(race, Set) or race.code != "race":
-        raise TypeError(f"a race is one of BEAST, MECH, DEMON, ..., not {race!r}")
+        raise TypeError(f"a race is one of BEAST, MECH, DEMON, ..., not {shown(race)}")
     return str(race.value)
 
 

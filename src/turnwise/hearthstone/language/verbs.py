@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from ..errors import shown
 from .numbers import ME, OPPONENT, Amount, Number, Whose
 from .sets import Cards, Choices, Keyword, Set
 
@@ -36,7 +37,7 @@ def effects(some: Effects) -> tuple[Effect, ...]:
     if isinstance(some, Effect):
         return (some,)
     if not isinstance(some, (list, tuple)):
-        raise TypeError(f"expected an effect such as damage(...), or a list of them, found {some!r}")
+        raise TypeError(f"expected an effect such as damage(...), or a list of them, found {shown(some)}")
     return tuple(some)
 
 

@@ -29,7 +29,7 @@ def tables(schema: dict[str, Any]) -> str:
 
 
 def _table(name: str, shape: dict[str, Any]) -> str:
-    lines = [f"### {name}", "", "| key | value | left out | meaning |", "| --- | --- | --- | --- |"]
+    lines = [f"## {name}", "", "| key | value | left out | meaning |", "| --- | --- | --- | --- |"]
     for key, field in shape["properties"].items():
         left_out = (
             "needed" if key in shape["required"] else f"`{field['default']}`".lower() if "default" in field else ""
@@ -41,7 +41,7 @@ def _table(name: str, shape: dict[str, Any]) -> str:
 def _words(field: dict[str, Any]) -> str:
     if "$ref" in field:
         name = field["$ref"].rpartition("/")[2]
-        return f"[{name}](#{name.replace('_', '-')})"
+        return f"[{name}](#{name})"
     if "anyOf" in field:
         return " or ".join(_words(one) for one in field["anyOf"])
     kinds = [field["type"]] if isinstance(field["type"], str) else field["type"]

@@ -109,6 +109,8 @@ WRONG = {
     'spell("X", cost=1, secret=whenever(ATTACKS, draw()), play=draw())': "a secret acts by its trigger",
     'spell("X", cost=1, play=attach(ALLIES, "CS2_182"))': "attach needs an enchantment, CS2_182 is a minion",
     'spell("X", cost=1, need=ALLIES, play=draw())': "expected a number or condition, found the set allies",
+    'spell("X", cost=1, play=[draw()] * 70000)': "card X: its text is too long",
+    'enchantment("X", play=draw())': "an enchantment is text on a minion",
     'spell("A+B", cost=1)': r"card 'A\+B': its id has \+ in it; say another one with id=",
     'spell("", cost=1)': "its id is empty",
     'spell("X", id="CS2_101t", cost=1)': "summon needs a minion, CS2_101t is a spell",

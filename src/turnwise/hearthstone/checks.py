@@ -32,6 +32,8 @@ def check(definition: lang.Definition) -> None:
     try:
         if definition.secret is not None and definition.play:
             raise CardError("a secret acts by its trigger; it has no play=")
+        if (definition.printed or {}).get("type") == "enchantment" and definition.play:
+            raise CardError("an enchantment is text on a minion: it has triggers and a deathrattle, but no play=")
         _check_target(definition)
         _check_event_words(definition)
         for effect in _nodes(definition):

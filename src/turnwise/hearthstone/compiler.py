@@ -21,6 +21,7 @@ from .pools import Pool
 from .table import Printed, printed_cards
 
 ERAS = 8  # kEras
+MOST_OPS = 65536  # Frame::pc
 SETS = UP_TO_2018
 PATCH_11 = 24377  # April 2018: Stealth no longer ends when the minion deals damage
 
@@ -247,6 +248,8 @@ class Compiler:
     def program(self, effects: tuple[lang.Effect, ...]) -> int:
         if not all(isinstance(effect, lang.Effect) for effect in effects) or effects not in self.programs:
             code = self.lines(effects)
+            if len(self.ops) + len(code) >= MOST_OPS:
+                raise CardError(f"card {self.now}: its text is too long: all cards have {MOST_OPS} operations together")
             self.programs[effects] = len(self.ops)
             self.ops += [*code, self.op.pack(*([0] * 11))]
         return self.programs[effects]

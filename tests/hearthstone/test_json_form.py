@@ -1,0 +1,157 @@
+"""The JSON of a state: what is left out, what is written, and that a state read back plays like the one it came from."""
+
+from __future__ import annotations
+
+import json
+import random
+from typing import Any
+
+import pytest
+
+import turnwise as tw
+from turnwise.hearthstone import State, decks, game, new_match
+
+MINIMAL: dict[str, Any] = {"players": [{"hero": "HERO_08"}, {"hero": "HERO_01"}]}
+
+
+def state(me: dict[str, Any] | None = None, them: dict[str, Any] | None = None, **rest: Any) -> tw.State:
+    players = [{"hero": "HERO_08", **(me or {})}, {"hero": "HERO_01", **(them or {})}]
+    return State.from_json(json.dumps({"players": players, **rest}))
+
+
+def back(one: tw.State, player: int = 0) -> dict[str, Any]:
+    plain: Any = one.to_plain()
+    return dict(plain["players"][player])
+
+
+def test_only_the_heroes_are_needed():
+    one = State.from_json(json.dumps(MINIMAL))
+    assert back(one)["health"] == 30 and one.legal_actions() == ["end"] and one.to_act == 0
+
+
+FIELDS: list[tuple[str, Any]] = [
+    ("health", 7), ("armor", 3), ("attack", 2), ("fatigue", 4), ("max_mana", 7), ("overload_locked", 2),
+    ("overload_owed", 3), ("hand", ["CS2_029", "?"]), ("deck", {"CS2_024": 2, "CS2_182+1/+1": 1}),
+    ("deck_top", ["CS2_029", "CS2_182"]), ("graveyard", ["CS2_182", "CS2_182"]), ("died_this_turn", ["CS2_182"]),
+    ("jade", 4), ("totems", 2), ("cards_played", 3), ("spell_tax", 5), ("next_spell_tax", 5), ("list", ["CS2_029"]),
+    ("hand", [{"id": "EX1_559", "cost": 2}, {"id": "CS2_182", "attack": 9, "health": 7, "known": True}]),
+    ("hand", [{"id": "CS2_029", "made_by": "EX1_559"}]), ("deaths_since_draw", []), ("weapon", None), ("era", "p1"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("key", "value"), FIELDS)
+def test_a_field_is_read_and_written_back(key, value):
+    one = state({key: value})
+    assert back(one).get(key) == (value or None)
+    assert State.from_json(one.to_json()) == one
+
+
+def test_a_minion_says_all_that_people_look_for():
+    (yeti,) = back(state({"board": ["CS2_182"]}))["board"]
+    assert (yeti["attack"], yeti["health"], yeti["max_health"], yeti["attacks_made"]) == (4, 5, 5, 0)
+    for word in ("taunt", "frozen", "divine_shield", "stealth", "windfury", "silenced", "summoned_this_turn"):
+        assert yeti[word] is False
+
+
+def test_attack_is_never_below_0_and_nothing_is_lost():
+    one = state({"board": [{"id": "CS2_182", "attack": 0, "base_attack": 1, "turn_attack": -2}]})
+    (yeti,) = back(one)["board"]
+    assert (yeti["attack"], yeti["base_attack"], yeti["turn_attack"]) == (0, 1, -2)
+    after, _ = one.apply("end")
+    assert back(after)["board"][0]["attack"] == 1
+
+
+def test_numbers_are_what_people_see_under_auras():
+    one = state({"board": ["CS2_222", {"id": "CS2_182", "attack": 5, "health": 4}]})  # Stormwind Champion: +1/+1
+    yeti = back(one)["board"][1]
+    assert (yeti["attack"], yeti["aura_attack"], yeti["health"], yeti["max_health"]) == (5, 1, 4, 6)
+
+
+def test_an_era_is_said_once_or_for_each():
+    assert [back(state(era="p1"), player)["era"] for player in (0, 1)] == ["p1", "p1"]
+    assert [back(state({"era": "p3"}, era="p1"), player)["era"] for player in (0, 1)] == ["p3", "p1"]
+
+
+def test_order_of_play_is_the_order_of_listing_player_to_act_first():
+    one = state({"board": ["CS2_182"]}, {"board": ["CS2_182", "CS2_182"]}, to_act=1)
+    assert back(one, 1)["board"][1]["order"] < back(one, 0)["board"][0]["order"]
+
+
+def test_to_act_is_who_decides_also_in_a_mulligan():
+    one = new_match("p1_hunter_aggro", "p5_mage_mech", seed=1, first=0)
+    one, _ = one.apply("mulligan none")
+    plain: Any = one.to_plain()
+    assert (one.to_act, plain["to_act"], plain["active"]) == (1, 1, 0)
+
+
+@pytest.mark.parametrize(
+    ("me", "message"),
+    [
+        ({"graveyard": ["CS2_029"]}, 'players[0].graveyard[0]: expected a minion, found "CS2_029"'),
+        ({"board": ["CS2_029"]}, 'players[0].board[0].id: expected a minion, found "CS2_029"'),
+        ({"board": ["CS2_182"] * 8}, "players[0].board: expected at most 7, found 8"),
+        ({"hand": ["CS2_182"] * 11}, "players[0].hand: expected at most 10, found 11"),
+        ({"hand": [{"id": "CS2_182", "health": 0}]}, "players[0].hand[0].health: expected at least 1"),
+        ({"board": [{"id": "CS2_182", "health": -1}]}, "a dead minion on the board"),
+        ({"health": 0}, "a dead hero plays on"),
+        ({"health": 31, "max_health": 30}, "players[0].health: more than max_health, 30"),
+        ({"secrets": ["EX1_294", "EX1_294"]}, "players[0].secrets[1].id: the same secret twice"),
+        ({"board": [{"id": "CS2_182", "entity": 9}] * 2}, "another entity has this number"),
+        (
+            {"hand": [{"id": "CS2_182", "parts": ["CS2_182", "CS2_182"]}]},
+            "only a Zombeast or Kazakus' potion has parts",
+        ),
+        ({"deck": {"CS2_182": 61}}, "players[0].deck.CS2_182: expected an integer from 1 to 60, found 61"),
+        ({"deck": {"CS2_182": 31, "CS2_029": 30}}, "players[0].deck: expected at most 60 cards"),
+        ({"temp_mana": 3, "mana": 2}, "players[0].temp_mana: more than mana, 2"),
+    ],
+)
+def test_what_cannot_be_is_refused(me, message):
+    with pytest.raises(tw.BadStateError) as error:
+        state(me)
+    assert message in str(error.value)
+
+
+def ids(one: tw.State) -> list[str]:
+    return [minion["id"] for minion in back(one)["board"]]
+
+
+def test_a_minion_may_be_played_at_any_place_or_without_one():
+    one = state({"mana": 10, "hand": ["CS2_120"], "board": ["CS2_182", "CS2_182"]})
+    assert "play CS2_120 at 3" in one.legal_actions() and "play CS2_120 at 1" not in one.legal_actions()
+    assert ids(one.apply("play CS2_120 at 1")[0]) == ["CS2_120", "CS2_182", "CS2_182"]
+    assert ids(one.apply("play CS2_120")[0])[2] == ids(one.apply("play CS2_120#1 at 3")[0])[2] == "CS2_120"
+    for place in ("0", "4", "x", "-1", ""):
+        with pytest.raises(tw.IllegalActionError, match="no such place"):
+            one.apply(f"play CS2_120 at {place}")
+    with pytest.raises(tw.IllegalActionError):
+        state({"mana": 10, "hand": ["CS2_029"]}).apply("play CS2_029 at 1 -> enemy hero")
+
+
+def test_a_mulligan_names_its_cards_in_any_order():
+    one = new_match("p1_hunter_aggro", "p5_mage_mech", seed=1)
+    assert one.apply("mulligan 3 1", seed=5) == one.apply("mulligan 1 3", seed=5)
+    assert one.apply("mulligan", seed=5) == one.apply("mulligan none", seed=5)
+    for words in ("1 1", "0", "9", "x", "1,2", "none 1"):
+        with pytest.raises(tw.IllegalActionError):
+            one.apply(f"mulligan {words}")
+
+
+def test_a_state_read_back_plays_like_the_one_it_came_from():
+    chooser = random.Random(1)
+    names = list(decks())
+    pending = 0
+    for seed in range(12):
+        one = twin = new_match(chooser.choice(names), chooser.choice(names), seed=seed)
+        while not one.is_over:
+            if chooser.random() < 0.3:
+                twin = game().state_from_json(one.to_json())
+                assert twin.to_json() == one.to_json()
+                pending += '"choice"' in one.to_json()
+            assert twin.legal_actions() == one.legal_actions()
+            action, luck = chooser.choice(one.legal_actions()), chooser.getrandbits(30)
+            (one, picks), (twin, same) = one.apply(action, seed=luck), twin.apply(action, seed=luck)
+            assert picks == same
+            if '"choice"' not in one.to_json():  # entities have other numbers there
+                assert twin.to_json() == one.to_json()
+    assert pending > 3

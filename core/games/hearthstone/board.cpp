@@ -68,9 +68,10 @@ void Engine::apply_aura(const Aura& aura, const Entity& owner, int side, uint8_t
     f.row = owner.row;
     if (!holds(aura.condition, f)) return;
     const auto share = [&](Entity& e, int place) {
-        auto& [attack, health] = shares[place];
+        auto& [attack, health] = shares.of[place];
         attack = static_cast<int8_t>(attack + aura.attack);
         health = static_cast<int8_t>(health + aura.health);
+        shares.holders |= uint32_t{1} << place;
         if (what & kRules) e.aura_flags |= aura.keywords;
     };
     s.aura_share = 1;
@@ -82,19 +83,23 @@ void Engine::apply_aura(const Aura& aura, const Entity& owner, int side, uint8_t
 void Engine::refresh_dirty(uint8_t what) {
     what &= s.dirty;
     s.dirty &= ~what;
+    const auto at = [&](int place) -> Entity& {
+        const int side = place >= kPlaces;
+        return s.sides[side].board.data()[place - side * kPlaces];
+    };
     uint32_t owners = 0;
-    for (int side = 0; side < 2; ++side)
-        for (int i = 0; i < kPlaces; ++i) {
-            Entity& e = s.sides[side].board.data()[i];
-            static_assert(Card::kAura == 1);
-            owners |= static_cast<uint32_t>(e.traits & Card::kAura) << (side * kPlaces + i);
-            if (what & kRules) e.aura_flags = 0;
-        }
-    s.auras_present = s.aura_share = 0;
     Shares shares{};
+    for (int place = 0; place < 2 * kPlaces; ++place) {
+        Entity& e = at(place);
+        static_assert(Card::kAura == 1);
+        owners |= static_cast<uint32_t>(e.traits & Card::kAura) << place;
+        shares.holders |= uint32_t{(e.aura_attack | e.aura_health) != 0} << place;
+        if (what & kRules) e.aura_flags = 0;
+    }
+    s.auras_present = s.aura_share = 0;
     for (; owners != 0; owners &= owners - 1) {
-        const int at = std::countr_zero(owners), side = at >= kPlaces;
-        const Entity& e = s.sides[side].board.data()[at - side * kPlaces];
+        const int place = std::countr_zero(owners), side = place >= kPlaces;
+        const Entity& e = at(place);
         if (e.flags & keyword(silenced)) continue;
         const Card& card = t[e.row];
         s.auras_present = 1;
@@ -102,17 +107,16 @@ void Engine::refresh_dirty(uint8_t what) {
     }
     if (s.dirty) s.auras_present = s.aura_share = 1;  // the other kind is still to come
     if (!(what & kStats)) return;
-    for (int side = 0; side < 2; ++side)
-        for (int i = 0; i < kPlaces; ++i) {
-            Entity& e = s.sides[side].board.data()[i];
-            const auto [attack, health] = shares[side * kPlaces + i];
-            if (((attack ^ e.aura_attack) | (health ^ e.aura_health)) == 0) [[likely]]
-                continue;
-            e.aura_attack = attack;
-            e.aura_health = health;
-            retotal(e);
-            if (e.left() <= 0) s.maybe_dying = 1;
-        }
+    for (uint32_t rest = shares.holders; rest != 0; rest &= rest - 1) {
+        const int place = std::countr_zero(rest);
+        Entity& e = at(place);
+        const auto [attack, health] = shares.of[place];
+        if (attack == e.aura_attack && health == e.aura_health) continue;
+        e.aura_attack = attack;
+        e.aura_health = health;
+        retotal(e);
+        if (e.left() <= 0) s.maybe_dying = 1;
+    }
 }
 
 // Who listens, from the position alone.

@@ -197,7 +197,7 @@ struct Aura {
 };
 
 // One card in one era.
-struct Card {
+struct alignas(64) Card {
     enum Flag : uint8_t {
         kCollectible = 1,
         kSecret = 2,
@@ -242,11 +242,11 @@ struct Card {
         kNeighbours = 8,  // kAdjacency
     };
     uint8_t traits;
-    uint8_t reserved;
+    std::array<uint8_t, 13> reserved;  // one card, one line of the cache
 };
 
 static_assert(sizeof(Selector) == 12 && sizeof(Value) == 10 && sizeof(Op) == 20);
-static_assert(sizeof(Trigger) == 12 && sizeof(Aura) == 16 && sizeof(Card) == 52);
+static_assert(sizeof(Trigger) == 12 && sizeof(Aura) == 16 && sizeof(Card) == 64);
 
 // A pool lists cards that a random effect may produce, era by era: members[begin[era] .. begin[era + 1]).
 struct Pool {

@@ -247,7 +247,10 @@ private:
     void refresh_dirty(uint8_t what);
     void renew_listening();
     void note_traits(Entity& e);
-    using Shares = std::array<std::array<int8_t, 2>, 2 * (kBoardLimit + 2)>;  // attack and health by auras
+    struct Shares {  // attack and health by auras, for every place
+        std::array<std::array<int8_t, 2>, 2 * (kBoardLimit + 2)> of;
+        uint32_t holders;  // bits: who had or has one
+    };
     void apply_aura(const Aura& aura, const Entity& owner, int side, uint8_t what, Shares& shares);
     void note_listeners(const Entity& e);
     EntityId new_id() { return s.next_id++; }

@@ -28,9 +28,7 @@ Hearthstone::State Hearthstone::start(const Setup& setup, Chance& chance) const 
         side.hero.health = side.hero.now_health = hero.health;
         side.class_ = hero.class_;
         side.power = {same_era(hero.power, deck.hero), state.next_id++, -1, 0};
-        std::vector<Row> cards = deck.cards;
-        std::sort(cards.begin(), cards.end());
-        for (Row row : cards) {
+        for (Row row : deck.cards) {
             if (!side.list.full()) side.list.push_back(row);
             if (side.deck.empty() || side.deck.back().row != row)
                 side.deck.push_back({row, 1, 0});

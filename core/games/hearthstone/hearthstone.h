@@ -41,7 +41,7 @@ public:
 
     struct Deck {
         Row hero = 0;
-        std::vector<Row> cards;
+        std::vector<Row> cards;  // sorted
     };
     struct Setup {
         std::array<Deck, 2> decks;

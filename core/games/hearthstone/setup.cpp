@@ -30,6 +30,7 @@ Hearthstone::Deck Hearthstone::deck_from_plain(const Plain& plain, const std::st
         deck.cards.push_back(texts.holdable(*id, era, at));
     }
     d.done();
+    std::sort(deck.cards.begin(), deck.cards.end());
     return deck;
 }
 

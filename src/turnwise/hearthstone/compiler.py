@@ -423,16 +423,16 @@ class Compiler:
             raise CardError(f"card {p.id}: its power {d.power!r} is no hero power that is written")
         class_ = p.classes[0] if len(p.classes) == 1 else "neutral"
         return struct.pack(
-            "<BBBBbbbbbbBBIIIIHHHHHHHHHHHH",
+            "<BBBBbbbbbbBBIIIIHHHHHHHHHHH14x",
             self.word("types", p.type), self.word("classes", class_), self.word("races", p.race or "no_race"), flags,
             p.cost, p.attack, p.durability if p.type == "weapon" else p.health, p.spell_damage, p.overload, p.armor,
             t["trigger_count"], t["aura_count"], self.keywords(keywords), t["listens"], t["listens_hand"],
             t["listens_deck"], t["target"], t["need"], t["play"], t["deathrattle"], t["triggers"], t["auras"],
-            t["cost_add"], t["cost_set"], t["start"], self.numbers.get(power, 0), t["rank"], 0,
+            t["cost_add"], t["cost_set"], t["start"], self.numbers.get(power, 0), t["rank"],
         )  # fmt: skip
 
     def table(self) -> Table:
-        rows = [bytes(52)] * ERAS
+        rows = [bytes(64)] * ERAS
         for id in self.ids[1:]:
             rows += self.card(id)
         special = {name: self.numbers.get(id, 0) for name, id in SPECIAL.items()}

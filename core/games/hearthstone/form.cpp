@@ -141,7 +141,8 @@ static Shape::Field order_field() {
 }
 static Shape::Field parts_field() {
     return {"parts", Shape::list(Shape::text(), 2, 2),
-            "of a card assembled from two (Zombeast, Kazakus' potion): both ids"};
+            "of a card assembled from two (Zombeast, Kazakus' potion): both ids; in lists a Zombeast is "
+            "`ICC_828t:FP1_002:CS2_125`"};
 }
 
 static FieldList flag_fields(const char* otherwise) {

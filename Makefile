@@ -83,7 +83,7 @@ sanitize: build/sanitize/build.ninja
 	@rm -f build/sanitize/package/turnwise/_core*.so && cp build/sanitize/_core*.so build/sanitize/package/turnwise/
 	@# -S: without the editable install, which would find the plain extension first.
 	@packages=$$($(BIN)/python -c 'import sysconfig; print(sysconfig.get_path("platlib"))') && \
-	  LD_PRELOAD=$$(g++ -print-file-name=libasan.so) ASAN_OPTIONS=detect_leaks=0 \
+	  LD_PRELOAD="$$(g++ -print-file-name=libasan.so) $$(g++ -print-file-name=libstdc++.so)" ASAN_OPTIONS=detect_leaks=0 \
 	  PYTHONPATH=build/sanitize/package:$$packages $(BIN)/python -S -m turnwise fuzz --seconds $(FUZZ_SECONDS)
 
 fuzz: build

@@ -1,4 +1,4 @@
-"""The JSON of a state: what is left out, what is written, and that a state read back plays like the one it came from."""
+"""The JSON of a state: what is left out, what is written, and that a state read back plays like the one it was."""
 
 from __future__ import annotations
 

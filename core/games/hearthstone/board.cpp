@@ -89,12 +89,14 @@ void Engine::refresh_dirty(uint8_t what) {
     };
     uint32_t owners = 0;
     Shares shares{};
-    for (int place = 0; place < 2 * kPlaces; ++place) {
-        Entity& e = at(place);
-        static_assert(Card::kAura == 1);
-        owners |= static_cast<uint32_t>(e.traits & Card::kAura) << place;
-        shares.holders |= uint32_t{(e.aura_attack | e.aura_health) != 0} << place;
-        if (what & kRules) e.aura_flags = 0;
+    for (int side = 0; side < 2; ++side) {
+        Entity* e = s.sides[side].board.data();
+        for (int i = 0, place = side * kPlaces; i < kPlaces; ++i, ++place, ++e) {
+            static_assert(Card::kAura == 1);
+            owners |= static_cast<uint32_t>(e->traits & Card::kAura) << place;
+            shares.holders |= uint32_t{(e->aura_attack | e->aura_health) != 0} << place;
+            if (what & kRules) e->aura_flags = 0;
+        }
     }
     s.auras_present = s.aura_share = 0;
     for (; owners != 0; owners &= owners - 1) {
@@ -159,7 +161,14 @@ void Engine::rebuild() {
 void Engine::note_listeners(const Entity& e) {
     s.listening |= t[e.row].listens;
     if (e.traits & Card::kAura) s.auras_present = 1;
+    if (e.traits & Card::kFickle) s.dirty = kStats | kRules;
+}
+
+// After somebody came, changed side or became another: auras count again.
+void Engine::settle(const Entity& e) {
+    note_listeners(e);
     s.dirty = kStats | kRules;
+    refresh(kStats | kRules);
 }
 
 void Engine::note_traits(Entity& e) {
@@ -244,9 +253,8 @@ bool Engine::summon_entity(Entity e, Frame& f, int side, bool left) {
 void Engine::arrive(int side, int place) {
     Side& x = s.sides[side];
     const Entity& e = x.board[place];
-    note_listeners(e);
     if (t[e.row].race == Race::totem && x.totems < 255) ++x.totems;
-    refresh(kStats | kRules);
+    settle(e);
     if (e.left() <= 0) s.maybe_dying = 1;
     const uint8_t who = static_cast<uint8_t>(side);
     emit_later({EventKind::after_summon, who, e.id, e.row});
@@ -284,8 +292,7 @@ void Engine::transform(int c, Row row) {
     drop_attachments(e.id);
     e = create(row);
     e.flags |= keyword(fresh);
-    note_listeners(e);
-    refresh(kStats | kRules);
+    settle(e);
 }
 
 // Enchantments, damage and state of the model, but not what auras give it: that is counted anew (rule 95).
@@ -315,8 +322,7 @@ void Engine::become_copy(int c, int model) {
             frame.source = e.id;
             frame.row = e.row;
         }
-    note_listeners(e);
-    refresh(kStats | kRules);
+    settle(e);
     if (e.dying()) s.maybe_dying = 1;
 }
 
@@ -347,8 +353,7 @@ void Engine::take_control(int c, int side) {
     e.attacks = 0;
     e.flags |= keyword(fresh);
     insert(side, s.sides[side].board_size) = e;
-    note_listeners(e);
-    refresh(kStats | kRules);
+    settle(e);
 }
 
 void Engine::bounce(int c, int cost) {
@@ -380,8 +385,7 @@ void Engine::break_weapon(int side) {
 void Engine::equip(Row row, int side) {
     break_weapon(side);
     s.sides[side].weapon = create(row);
-    note_listeners(s.sides[side].weapon);
-    refresh(kStats | kRules);
+    settle(s.sides[side].weapon);
 }
 
 void Engine::replace_power(Row row, int side) { s.sides[side].power = {row, new_id(), -1, 0}; }

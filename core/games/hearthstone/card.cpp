@@ -163,13 +163,33 @@ std::array<Row, 2> CardTable::parts(Row row) const {
             same_era(blends.plains[n % blends.plains.size()], row)};
 }
 
+// Whether more than who stands where decides what an aura gives.
+static bool is_fickle(const CardTable& t, const Aura& aura) {
+    const auto by_numbers = [&](auto& self, uint16_t node) -> bool {
+        const Selector& set = t.selectors[node];
+        switch (set.code) {
+            case SelectorCode::attack:
+            case SelectorCode::health:
+            case SelectorCode::keyword:
+            case SelectorCode::damaged:
+            case SelectorCode::living:
+                return true;
+            default:
+                return (set.left != 0 && self(self, set.left)) || (set.right != 0 && self(self, set.right));
+        }
+    };
+    return aura.condition != 0 || by_numbers(by_numbers, aura.selector);
+}
+
 static void derive(CardTable& t) {
     for (Card& card : t.cards) {
         card.traits = 0;
         if (card.listens) card.traits |= Card::kListens;
         if (card.aura_count) card.traits |= Card::kAura;
-        for (int i = 0; i < card.aura_count; ++i)
+        for (int i = 0; i < card.aura_count; ++i) {
             if (t.auras[card.auras + i].cost) card.traits |= Card::kCostAura;
+            if (is_fickle(t, t.auras[card.auras + i])) card.traits |= Card::kFickle;
+        }
         if (card.flags & Card::kAdjacency) card.traits |= Card::kNeighbours;
     }
 }

@@ -253,6 +253,7 @@ private:
     };
     void apply_aura(const Aura& aura, const Entity& owner, int side, uint8_t what, Shares& shares);
     void note_listeners(const Entity& e);
+    void settle(const Entity& e);
     EntityId new_id() { return s.next_id++; }
     uint16_t new_order() { return s.next_order++; }
 

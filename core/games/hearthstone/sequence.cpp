@@ -163,9 +163,8 @@ void Engine::play(const Action& action) {
             e.flags |= keyword(fresh);
             retotal(e);
             insert(side, action.position) = e;
-            note_listeners(e);
             if (c.race == Race::totem && x.totems < 255) ++x.totems;
-            refresh(kStats | kRules);
+            settle(e);
             id = e.id;
             break;
         }

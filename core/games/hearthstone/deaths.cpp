@@ -42,8 +42,9 @@ void Engine::collect_dead(Frame& f) {
         x.board_size = static_cast<uint8_t>(keep);
         s.dirty = kStats | kRules;
     }
-    std::sort(s.fallen.begin() + first, s.fallen.end(),
-              [](const Fallen& a, const Fallen& b) { return a.order < b.order; });
+    if (s.fallen.size() - first > 1)
+        std::sort(s.fallen.begin() + first, s.fallen.end(),
+                  [](const Fallen& a, const Fallen& b) { return a.order < b.order; });
     for (int i = first; i < s.fallen.size(); ++i) {
         const Fallen& dead = s.fallen[i];
         if (dead.kind != 0) continue;

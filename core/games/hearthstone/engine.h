@@ -136,10 +136,7 @@ private:
     // sequence.cpp
     Frame& push(Frame::Kind kind, int side);
     bool push_program(uint16_t program, const Frame& about);
-    void step_play_minion(Frame& f);
-    void step_play_spell(Frame& f);
-    void step_play_weapon(Frame& f);
-    void step_play_hero(Frame& f);
+    void step_play(Frame& f);
     void step_power(Frame& f);
     void step_attack(Frame& f);
     void step_end_turn(Frame& f);

@@ -38,16 +38,10 @@ void Engine::run() {
                 step_deaths(f);
                 break;
             case Frame::kPlayMinion:
-                step_play_minion(f);
-                break;
             case Frame::kPlaySpell:
-                step_play_spell(f);
-                break;
             case Frame::kPlayWeapon:
-                step_play_weapon(f);
-                break;
             case Frame::kPlayHero:
-                step_play_hero(f);
+                step_play(f);
                 break;
             case Frame::kPower:
                 step_power(f);
@@ -187,6 +181,7 @@ void Engine::play(const Action& action) {
     f.made = merged;
     f.value = static_cast<int16_t>(card.parts[0]);
     f.note = card.parts[1];
+    step_play(f);
 }
 
 // A Magnetic card joins the Mech on its right: numbers, keywords, and its text as an attachment.
@@ -220,20 +215,26 @@ bool Engine::battlecry(const Frame& f) {
     return pushed;
 }
 
-void Engine::step_play_minion(Frame& f) {
+// A card is played (sections D and G): the same phases for every type. A weapon's battlecry resolves while the old
+// weapon is still there (rule 43); a hero card's after the new hero has come.
+void Engine::step_play(Frame& f) {
+    const Card& card = t[f.row];
     const bool merged = f.made & Frame::kMerged;
+    const bool minion = f.kind == Frame::kPlayMinion && !merged;
+    const auto happens = [&](EventKind kind) { return emit({kind, f.side, f.source, f.row}); };
     switch (f.step) {
         case 0:
             f.step = 1;
-            if (t[f.row].overload && emit({EventKind::overload, f.side, f.source, f.row, 0, t[f.row].overload})) return;
+            if (card.overload && emit({EventKind::overload, f.side, f.source, f.row, 0, card.overload})) return;
             [[fallthrough]];
         case 1:
             f.step = 2;
-            if (emit({EventKind::play, f.side, f.source, f.row})) return;
+            if (happens(EventKind::play)) return;
             [[fallthrough]];
         case 2:
             f.step = 3;
-            if (!merged && emit({EventKind::summon, f.side, f.source, f.row})) return;
+            if (minion && happens(EventKind::summon)) return;
+            if (f.kind == Frame::kPlaySpell && happens(EventKind::cast)) return;
             [[fallthrough]];
         case 3:
             f.step = 4;
@@ -241,137 +242,25 @@ void Engine::step_play_minion(Frame& f) {
             [[fallthrough]];
         case 4:
             f.step = 5;
-            if (!merged && battlecry(f)) return;
+            if (f.kind == Frame::kPlayHero) replace_hero(f.row, f.side, true);
+            if (!merged && !(card.flags & Card::kSecret) && battlecry(f)) return;
             [[fallthrough]];
         case 5:
             f.step = 6;
+            if (f.kind == Frame::kPlayWeapon) equip(f.row, f.side);
             if (deaths()) return;
             [[fallthrough]];
         case 6:
             f.step = 7;
-            if ((merged || find(f.source) >= 0) && emit({EventKind::after_play, f.side, f.source, f.row})) return;
+            if ((!minion || find(f.source) >= 0) && happens(EventKind::after_play)) return;
             [[fallthrough]];
         case 7:
             f.step = 8;
-            if (!merged && find(f.source) >= 0 && emit({EventKind::after_summon, f.side, f.source, f.row})) return;
+            if (minion && find(f.source) >= 0 && happens(EventKind::after_summon)) return;
+            if (f.kind == Frame::kPlaySpell && happens(EventKind::after_cast)) return;
             [[fallthrough]];
         case 8:
             f.step = 9;
-            if (deaths()) return;
-            [[fallthrough]];
-        default:
-            if (!finish()) s.frames.pop_back();
-    }
-}
-
-void Engine::step_play_spell(Frame& f) {
-    switch (f.step) {
-        case 0:
-            f.step = 1;
-            if (t[f.row].overload && emit({EventKind::overload, f.side, f.source, f.row, 0, t[f.row].overload})) return;
-            [[fallthrough]];
-        case 1:
-            f.step = 2;
-            if (emit({EventKind::play, f.side, f.source, f.row})) return;
-            [[fallthrough]];
-        case 2:
-            f.step = 3;
-            if (emit({EventKind::cast, f.side, f.source, f.row})) return;
-            [[fallthrough]];
-        case 3:
-            f.step = 4;
-            if (deaths()) return;
-            [[fallthrough]];
-        case 4:
-            f.step = 5;
-            if (!(t[f.row].flags & Card::kSecret) && battlecry(f)) return;
-            [[fallthrough]];
-        case 5:
-            f.step = 6;
-            if (deaths()) return;
-            [[fallthrough]];
-        case 6:
-            f.step = 7;
-            if (emit({EventKind::after_play, f.side, f.source, f.row})) return;
-            [[fallthrough]];
-        case 7:
-            f.step = 8;
-            if (emit({EventKind::after_cast, f.side, f.source, f.row})) return;
-            [[fallthrough]];
-        case 8:
-            f.step = 9;
-            if (deaths()) return;
-            [[fallthrough]];
-        default:
-            if (!finish()) s.frames.pop_back();
-    }
-}
-
-// The battlecry resolves while the old weapon is still there (rule 43).
-void Engine::step_play_weapon(Frame& f) {
-    switch (f.step) {
-        case 0:
-            f.step = 1;
-            if (t[f.row].overload && emit({EventKind::overload, f.side, f.source, f.row, 0, t[f.row].overload})) return;
-            [[fallthrough]];
-        case 1:
-            f.step = 2;
-            if (emit({EventKind::play, f.side, f.source, f.row})) return;
-            [[fallthrough]];
-        case 2:
-            f.step = 3;
-            if (deaths()) return;
-            [[fallthrough]];
-        case 3:
-            f.step = 4;
-            if (battlecry(f)) return;
-            [[fallthrough]];
-        case 4:
-            f.step = 5;
-            equip(f.row, f.side);
-            [[fallthrough]];
-        case 5:
-            f.step = 6;
-            if (deaths()) return;
-            [[fallthrough]];
-        case 6:
-            f.step = 7;
-            if (emit({EventKind::after_play, f.side, f.source, f.row})) return;
-            [[fallthrough]];
-        case 7:
-            f.step = 8;
-            if (deaths()) return;
-            [[fallthrough]];
-        default:
-            if (!finish()) s.frames.pop_back();
-    }
-}
-
-void Engine::step_play_hero(Frame& f) {
-    switch (f.step) {
-        case 0:
-            f.step = 1;
-            if (emit({EventKind::play, f.side, f.source, f.row})) return;
-            [[fallthrough]];
-        case 1:
-            f.step = 2;
-            if (deaths()) return;
-            [[fallthrough]];
-        case 2:
-            f.step = 3;
-            replace_hero(f.row, f.side, true);
-            if (battlecry(f)) return;
-            [[fallthrough]];
-        case 3:
-            f.step = 4;
-            if (deaths()) return;
-            [[fallthrough]];
-        case 4:
-            f.step = 5;
-            if (emit({EventKind::after_play, f.side, f.source, f.row})) return;
-            [[fallthrough]];
-        case 5:
-            f.step = 6;
             if (deaths()) return;
             [[fallthrough]];
         default:

@@ -31,7 +31,6 @@ print((allocations(120) - allocations(20)) / 100)
 """
 
 
-@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="counts by LD_PRELOAD")
 @pytest.mark.parametrize("game", ["tribes", "hearthstone", "pocket"])
 def test_random_matches_allocate_next_to_nothing(game: str, tmp_path: Path) -> None:
     source, library = tmp_path / "count.cpp", tmp_path / "count.so"

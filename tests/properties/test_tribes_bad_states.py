@@ -14,6 +14,7 @@ from typing import Any
 
 import pytest
 
+from spoil import places
 from turnwise import BadStateError, TurnwiseError, tribes
 
 SECONDS = float(os.environ.get("TURNWISE_FUZZ_SECONDS", "3"))
@@ -63,18 +64,9 @@ def look(state: Any) -> None:
         view.key(player)
 
 
-def leaves(value: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
-    """Every place in a state, whole parts included."""
-    found = [path] if path else []
-    items = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
-    for key, item in items:
-        found += leaves(item, (*path, key))
-    return found
-
-
 def spoil(plain: dict[str, Any], chooser: random.Random) -> None:
     """Changes one place: another value, nothing, twice the same, one character, or the value under another name."""
-    path = chooser.choice(leaves(plain))
+    path = chooser.choice(places(plain))
     at: Any = plain
     for key in path[:-1]:
         at = at[key]

@@ -67,9 +67,8 @@ Mask Engine::power_targets(int side) const {
     const Side& x = s.sides[side];
     const Card& power = t[x.power.row];
     if (!power.target) return 0;
-    if (power.keywords & keyword(aims_power)) {
-        if (!places_where(x, [](const Entity& e) { return e.has(keyword(aims_power)); })) return 0;
-    }
+    const auto aims = [](const Entity& e) { return e.has(keyword(aims_power)); };
+    if ((power.keywords & keyword(aims_power)) && !places_where(x, aims)) return 0;
     return targets(side, x.power.row, true);
 }
 
@@ -86,14 +85,13 @@ bool Engine::can_play(int side, const HandCard& card) const {
 }
 
 // Most cards need mana and room and nothing else.
-void Engine::price(int side, int place) {
-    const HandCard& card = s.sides[side].hand[place];
+uint8_t Engine::price(const HandCard& card) const {
     const Card& c = t[card.row];
     const bool own_cost = c.cost_add || c.cost_set;
     int price = own_cost ? 1 : 1 + std::clamp(c.cost + card.cost_add, 0, Price::kCost - 1);
     if (own_cost || c.need || card.row == 0 || (c.flags & Card::kSecret)) price |= Price::kAsks;
     if (c.traits & Card::kNeighbours) price |= Price::kNeighbours;
-    s.sides[side].prices[place] = static_cast<uint8_t>(price);
+    return static_cast<uint8_t>(price);
 }
 
 // Eight bytes in one word, the first lowest: arithmetic on all of them at once.
@@ -203,7 +201,7 @@ void Engine::offer(Offers& offers) const {
     for (uint32_t rest = hand; rest != 0; rest &= rest - 1) {
         const int i = std::countr_zero(rest);
         const HandCard& card = x.hand[i];
-        const uint64_t trace = uint64_t{1} << (card.row / kEras % 64);
+        const uint64_t trace = uint64_t{1} << (card_of(card.row) % 64);
         if (rows & trace) {
             bool copy = false;
             for (uint32_t k = hand & ~rest; k != 0; k &= k - 1) copy |= same_card(x.hand[std::countr_zero(k)], card);

@@ -129,7 +129,7 @@ void Engine::rebuild_listeners() {
         if (x.weapon.exists()) note_traits(x.weapon);
         for (int i = 0; i < x.hand_size; ++i) {
             s.listening_hand |= t[x.hand[i].row].listens_hand;
-            price(static_cast<int>(&x - s.sides.data()), i);
+            x.prices[i] = price(x.hand[i]);
         }
         for (const DeckCard& card : x.deck) s.listening_deck |= t[card.row].listens_deck;
         for (const DeckCard& card : x.top) s.listening_deck |= t[card.row].listens_deck;

@@ -52,7 +52,7 @@ bool Engine::add_to_hand(int side, HandCard card, bool drawn) {
         return false;
     }
     x.hand[x.hand_size] = card;
-    price(side, x.hand_size++);
+    x.prices[x.hand_size++] = price(card);
     const Card& c = t[card.row];
     s.listening_hand |= c.listens_hand;
     const uint8_t who = static_cast<uint8_t>(side);

@@ -478,7 +478,7 @@ bool Engine::step_op(const Op& op, Frame& f) {
             for (int i = 0; i < x.hand_size; ++i)
                 if (fits(op.selector, x.hand[i].row)) {
                     x.hand[i].cost_add = static_cast<int8_t>(std::clamp(x.hand[i].cost_add + op.a, -100, 100));
-                    price(player(op, f), i);
+                    x.prices[i] = price(x.hand[i]);
                 }
             return true;
         }
@@ -499,7 +499,7 @@ bool Engine::step_op(const Op& op, Frame& f) {
                     card.row = row;
                     s.listening_hand |= t[row].listens_hand;
                 }
-                price(f.side, i);
+                x.prices[i] = price(card);
             }
             return true;
         }

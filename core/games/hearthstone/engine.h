@@ -82,7 +82,7 @@ public:
     bool can_play(int side, const HandCard& card) const;
     uint32_t playable(int side) const;  // bits: places in hand
     uint32_t attackers(int side) const;
-    void price(int side, int place);  // after a card came to this place of the hand, or changed
+    uint8_t price(const HandCard& card) const;  // Side::prices, after a card came to a hand or changed
     bool can_attack(int character) const {
         return (character & 7) == kHeroPlace ? hero_can_attack(character >> 3) : minion_can_attack(s.at(character));
     }

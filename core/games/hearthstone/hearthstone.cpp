@@ -60,6 +60,8 @@ void Hearthstone::check(const State& s) const {
     const auto need = [](bool good, const char* what) {
         if (!good) throw std::logic_error(std::string("hearthstone state: ") + what);
     };
+    Chance nobody_asks;
+    const Engine engine(table_, options_, const_cast<State&>(s), nobody_asks);
     const size_t rows = table_.cards.size();
     for (const Side& x : s.sides) {
         need(x.board_size <= kBoardLimit && x.hand_size <= kHandLimit, "board or hand too large");
@@ -87,6 +89,8 @@ void Hearthstone::check(const State& s) const {
         }
         for (int i = 0; i < kHandLimit; ++i)
             need((x.hand[i].row != 0 || x.hand[i].id != 0) == (i < x.hand_size), "the hand has a hole");
+        for (int i = 0; i < kHandLimit && s.choice.kind != Choice::kMulligan; ++i)
+            need(x.prices[i] == (i < x.hand_size ? engine.price(x.hand[i]) : 0), "a price that is not the card's");
         int cards = x.top.size();
         for (int i = 0; i < x.deck.size(); ++i) {
             need(x.deck[i].count > 0, "an empty deck entry");

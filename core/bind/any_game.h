@@ -115,6 +115,9 @@ public:
     virtual ~AnyGame() = default;
     const std::string& name() const { return name_; }
 
+    // What the rules were loaded with, where that was not the usual: a record needs it to load them again.
+    Plain options = Plain::map();
+
     // A game written in Python: its rules need the GIL.
     virtual bool in_python() const { return false; }
     virtual std::vector<std::string> abilities() const = 0;

@@ -46,7 +46,7 @@ hs::Options read_options(const Plain& plain) {
 
 std::shared_ptr<AnyGame> make_game(nb::dict buffers, std::vector<std::string> ids, std::vector<std::string> names,
                                    std::vector<std::string> eras, std::vector<std::pair<std::string, int>> special,
-                                   nb::dict decks, const std::string& usual, nb::dict options) {
+                                   nb::dict decks, const std::string& usual, nb::dict options, nb::dict said) {
     const auto view = [&](const char* name) {
         const nb::bytes bytes = nb::cast<nb::bytes>(buffers[name]);
         return std::string_view(bytes.c_str(), bytes.size());
@@ -62,24 +62,20 @@ std::shared_ptr<AnyGame> make_game(nb::dict buffers, std::vector<std::string> id
         const std::string key = nb::cast<std::string>(name);
         known.emplace(key, plain_game.deck_from_plain(to_plain(deck, ErrorKind::kBadSetup), "deck " + key));
     }
-    return std::make_shared<Adapter<hs::Hearthstone>>("hearthstone",
-                                                      hs::Hearthstone(std::move(table), read, std::move(known), usual));
+    const auto made = std::make_shared<Adapter<hs::Hearthstone>>(
+        "hearthstone", hs::Hearthstone(std::move(table), read, std::move(known), usual));
+    made->options = to_plain(said, ErrorKind::kBadSetup);
+    return made;
 }
 
+// The cards are Python: turnwise.hearthstone.game() compiles them and calls make_game().
 const Register kHearthstone({"hearthstone",
-                             "The card game, exact in the eras of the papers, with cards written in Python.",
-                             [](const Plain& options) {
-                                 // The cards are Python: the package compiles them and calls make_game().
-                                 nb::gil_scoped_acquire gil;
-                                 const nb::object make =
-                                     nb::module_::import_("turnwise.hearthstone.game").attr("native_game");
-                                 return nb::cast<std::shared_ptr<AnyGame>>(make(from_plain(options)));
-                             }});
+                             "The card game, exact in the eras of the papers, with cards written in Python.", nullptr});
 
 const Extend kWords([](nb::module_& m) {
     m.def("hearthstone_layout", &layout, "The words and records of the card table.");
     m.def("hearthstone_game", &make_game, nb::arg("buffers"), nb::arg("ids"), nb::arg("names"), nb::arg("eras"),
-          nb::arg("special"), nb::arg("decks"), nb::arg("usual"), nb::arg("options"),
+          nb::arg("special"), nb::arg("decks"), nb::arg("usual"), nb::arg("options"), nb::arg("said"),
           "The rules over a compiled card table.");
 });
 

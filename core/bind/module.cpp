@@ -326,6 +326,9 @@ void bind_state(nb::module_& m) {
 void bind_game(nb::module_& m) {
     nb::class_<AnyGame>(m, "Game", "The rules of one game, with its options.")
         .def_prop_ro("name", &AnyGame::name)
+        .def_prop_ro(
+            "options", [](const AnyGame& game) { return from_plain(game.options); },
+            nb::sig("def options(self) -> dict[str, object]"), "What the rules were loaded with.")
         .def_prop_ro("in_python", &AnyGame::in_python)
         .def_prop_ro("abilities", &AnyGame::abilities, "Which optional parts of the contract the game has.")
         .def_prop_ro("feature_names", &AnyGame::feature_names)
@@ -495,12 +498,17 @@ NB_MODULE(_core, m) {
     });
     m.def(
         "_load",
-        [](const std::string& name, nb::dict options) -> std::shared_ptr<AnyGame> {
-            for (const NativeGame& game : native_games())
-                if (game.name == name) return game.make(to_plain(options, ErrorKind::kBadSetup));
+        [](const std::string& name, nb::dict options, nb::dict said) -> std::shared_ptr<AnyGame> {
+            for (const NativeGame& game : native_games()) {
+                if (game.name != name || !game.make) continue;
+                const std::shared_ptr<AnyGame> made = game.make(to_plain(options, ErrorKind::kBadSetup));
+                made->options = to_plain(said, ErrorKind::kBadSetup);
+                return made;
+            }
             throw Error(ErrorKind::kBadGame, "no native game " + name);
         },
-        nb::arg("name"), nb::arg("options"));
+        nb::arg("name"), nb::arg("options"), nb::arg("said"),
+        "A native game made of `options`, which remembers `said`: what the user asked for.");
     m.def(
         "_load_python",
         [](nb::object game, const std::string& name) { return make_python_game(std::move(game), name); },

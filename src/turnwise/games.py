@@ -16,14 +16,14 @@ def games() -> dict[str, str]:
 
 
 # Games whose facts are tables in Python: turnwise.<name>.game(**options) hands them to the core.
-_WITH_TABLES = {"tribes"}
+_WITH_TABLES = {"hearthstone", "tribes"}
 
 
 def _load_native(name: str, options: dict[str, Any]) -> _core.Game:
     if name in _WITH_TABLES:
         found: _core.Game = import_module(f"turnwise.{name}").game(**options)
         return found
-    return _core._load(name, options)
+    return _core._load(name, options, options)
 
 
 def load(game: str | _core.Game | object, **options: Any) -> _core.Game:

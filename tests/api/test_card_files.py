@@ -162,6 +162,12 @@ def test_a_card_written_anew_is_new_in_every_era(write):
     assert undertaker.attack == 1
 
 
+def test_a_folder_is_no_file_of_cards(tmp_path):
+    (tmp_path / "__main__.py").write_text("")
+    with pytest.raises(CardError, match="expected a Python file, found a folder"):
+        cards_of_file(tmp_path)
+
+
 def test_a_file_that_is_not_there():
     with pytest.raises(CardError, match="No such file"):
         turnwise.load("hearthstone", cards="absent.py")

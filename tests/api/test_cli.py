@@ -206,7 +206,8 @@ def test_a_saved_match_replays(tmp_path: Path) -> None:
 def test_a_match_with_undo_and_a_game_of_ones_own_replays(tmp_path: Path, own_game: str) -> None:
     file = str(tmp_path / "match.json")
     run("play", own_game, "--seed", "1", "--agent", "random", "--save", file, entries="1\nundo\n1\n1\n")
-    assert "Returns by seat: 1 0" in run("replay", file)
+    assert "say trust=True (--trust on the command line)" in complaint("replay", file)
+    assert "Returns by seat: 1 0" in run("replay", file, "--trust")
 
 
 # Measuring and checking.

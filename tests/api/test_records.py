@@ -10,6 +10,8 @@ import pytest
 import turnwise as tw
 from native_games import ALL, SMALL
 from python_games import Pig, TicTacToe
+from turnwise.hearthstone import new_match
+from turnwise.hearthstone.language import collecting, minion
 
 QUICK = tw.Mcts(budget=tw.Iterations(20))
 
@@ -72,6 +74,70 @@ def test_a_record_that_does_not_fit_is_refused(change, message):
     record = tw.play("random", "random", game="nim", seed=3)
     with pytest.raises(tw.TurnwiseError, match=re.escape(message)):
         tw.replay(change(record))
+
+
+@pytest.mark.parametrize(
+    ("name", "options"),
+    [("hearthstone", {"mulligan": False, "turn_limit": 6}), ("tribes", {"rules": "v1"})],
+)
+def test_a_record_knows_the_options_of_its_game(name, options):
+    game = tw.load(name, **options)
+    assert game.options == options
+    record = tw.play("random", "random", game=game, seed=3)
+    assert record.options == options
+    assert tw.replay(tw.Record.from_json(record.to_json()))[-1].returns == record.returns
+
+
+# A record is data, perhaps a stranger's -------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def card_file(tmp_path):
+    """A file of cards that leaves a trace each time it is run."""
+    file = tmp_path / "mine.py"
+    file.write_text(
+        "from turnwise.hearthstone.language import *\n"
+        "from pathlib import Path\n"
+        'with (Path(__file__).parent / "ran").open("a") as trace: trace.write("x")\n'
+        'minion("Cub", cost=1, attack=1, health=1)\n'
+    )
+    return file
+
+
+def cubs(game):
+    return tw.play("random", "random", game=game, seed=3, decks=[{"hero": "HERO_05", "cards": ["Cub"] * 30}] * 2)
+
+
+def test_replay_runs_a_file_of_cards_only_when_told(card_file):
+    record = tw.Record.from_json(cubs(tw.load("hearthstone", cards=card_file)).to_json())
+    trace = card_file.with_name("ran")
+    trace.unlink()
+    with pytest.raises(tw.BadStateError, match=re.escape(f"the Python file {str(card_file)!r}, which would be run")):
+        tw.replay(record)
+    assert not trace.exists()
+    assert tw.replay(record, trust=True)[-1].returns == record.returns
+    assert trace.read_text() == "x"
+    assert tw.replay(record, tw.load("hearthstone", cards=str(card_file)))[-1].returns == record.returns
+
+
+def test_cards_in_no_file_need_their_game():
+    with collecting() as cards:
+        minion("Cub", cost=1, attack=1, health=1)
+    game = tw.load("hearthstone", cards=cards)
+    record = tw.Record.from_json(cubs(game).to_json())
+    for trust in (False, True):
+        with pytest.raises(tw.BadStateError, match="cards that are in no file"):
+            tw.replay(record, trust=trust)
+    assert tw.replay(record, game)[-1].returns == record.returns
+
+
+def test_a_changed_file_of_cards_is_read_again(card_file):
+    before = new_match("p1_hunter_aggro", "p1_hunter_aggro", 1, cards=str(card_file))
+    card_file.write_text(card_file.read_text().replace("attack=1", "attack=7"))
+    after = new_match("p1_hunter_aggro", "p1_hunter_aggro", 1, cards=str(card_file))
+    plain = {"players": [{"hero": "HERO_05", "board": ["Cub"]}, {"hero": "HERO_05"}]}
+    assert before.game.state_from_plain(plain).to_plain()["players"][0]["board"][0]["attack"] == 1
+    assert after.game.state_from_plain(plain).to_plain()["players"][0]["board"][0]["attack"] == 7
 
 
 @pytest.mark.parametrize("text", ["", "{}", "[]", '{"game": 3}', b"\xff"])

@@ -137,6 +137,7 @@ def play(
         steps=row["steps"],
         returns=row["returns"],
         finished=row["finished"],
+        options=rules.options,
     )
 
 

@@ -48,9 +48,35 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             raise BadStateError(f"record: {error}") from None
 
 
-def replay(record: Record, game: str | _core.Game | object | None = None) -> list[_core.State]:
-    """Every state of a recorded match, from the first to the last; an error when the record does not fit the rules."""
-    rules = load(record.game, **record.options) if game is None else load(game)
+def python_file(record: Record) -> str | None:
+    """The Python file that loading the record's game would run: one of cards ("" when they came from no file), or one
+    that holds the game."""
+    if ".py:" in record.game:
+        return record.game.rpartition(":")[0]
+    cards = record.options.get("cards")
+    return None if cards is None else str(cards)
+
+
+def trusted(record: Record, trust: bool) -> Record:
+    """A record is data: it may have come from anybody. It runs a Python file only for a user who says so."""
+    file = python_file(record)
+    if file == "":
+        raise BadStateError("record: it was played with cards that are in no file; give replay the game that has them")
+    if file is not None and not trust:
+        raise BadStateError(
+            f"record: it was played with the Python file {file!r}, which would be run; say trust=True (--trust on the "
+            "command line) if you trust that file, or give replay the game"
+        )
+    return record
+
+
+def replay(record: Record, game: str | _core.Game | object | None = None, *, trust: bool = False) -> list[_core.State]:
+    """Every state of a recorded match, from the first to the last; an error when the record does not fit the rules.
+
+    Where the record names a Python file (Hearthstone's option `cards`), it is run only with trust=True, or when you
+    load the game yourself and give it here.
+    """
+    rules = load(trusted(record, trust).game, **record.options) if game is None else load(game)
     state = rules.start(seed=_core._match_seed(record.seed), **record.setup)
     states = [state]
     for number, step in enumerate(record.steps):

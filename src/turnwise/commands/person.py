@@ -15,7 +15,7 @@ from turnwise import _core
 from turnwise.agents import agent as find_agent
 from turnwise.arena import Record
 from turnwise.arena import replay as play_again
-from turnwise.arena.record import Step
+from turnwise.arena.record import Step, trusted
 from turnwise.commands.shared import (
     AGENT_HELP,
     DeckOption,
@@ -296,13 +296,16 @@ def replay(
     step: Annotated[
         int | None, typer.Option(min=0, help="Show the state after this many actions, and no more.")
     ] = None,
+    trust: Annotated[
+        bool, typer.Option("--trust", help="Run the Python file that the record names: cards or a game of your own.")
+    ] = False,
     json: JsonOption = False,
 ) -> None:
     """Plays a recorded match again, action by action, and checks that it ends as recorded.
 
     Example: `turnwise replay match.json --step 12`
     """
-    record = Record.from_json(read_text(file))
+    record = trusted(Record.from_json(read_text(file)), trust)
     what = recorded(record.game, record.options, record.setup)
     states = play_again(record, game=what.rules)
     if step is not None and step >= len(states):

@@ -14,7 +14,10 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+import msgspec
+
 from turnwise import _core
+from turnwise.errors import BadSetupError
 
 from . import language
 from .cards import all_cards
@@ -38,6 +41,8 @@ def deck_plain(one: Deck) -> dict[str, Any]:
 
 def cards_of_file(path: str | Path) -> language.CardSet:
     """The cards that a Python file writes with the words of language/."""
+    if Path(path).is_dir():
+        raise CardError(f"{path}: expected a Python file, found a folder")
     with language.collecting() as found:
         found.source = str(path)
         try:
@@ -60,32 +65,37 @@ def package_table() -> Table:
 
 
 def native_game(options: dict[str, Any]) -> _core.Game:
-    """What turnwise.load("hearthstone", **options) makes. `cards` is a file or CardSet with more cards."""
+    """What game(**options) makes. `cards` is a file or CardSet with more cards."""
     rules = dict(options)
     more = rules.pop("cards", None)
     if more is None:
-        table = package_table()
+        table, said = package_table(), rules
     else:
+        if not isinstance(more, language.CardSet | str | Path):
+            raise BadSetupError(f"options.cards: expected a Python file or a CardSet, found {more!r}")
         if not isinstance(more, language.CardSet):
             more = cards_of_file(more)
-        table = compile_cards(all_cards() | more, _core.hearthstone_layout())
+        table, said = compile_cards(all_cards() | more, _core.hearthstone_layout()), rules | {"cards": more.source}
     known = {name: deck_plain(one) for name, one in decks().items()}
     return _core.hearthstone_game(
-        table.buffers, table.ids, table.names, table.eras, list(table.special.items()), known, USUAL_DECK, rules
+        table.buffers, table.ids, table.names, table.eras, list(table.special.items()), known, USUAL_DECK, rules, said
     )
 
 
 @cache
-def _usual_game(options: tuple[tuple[str, Any], ...]) -> _core.Game:
-    return native_game(dict(options))
+def _usual_game(options: bytes) -> _core.Game:
+    return native_game(msgspec.json.decode(options))
 
 
 def game(**options: Any) -> _core.Game:
     """The rules with options: positions ("needed", "all"), mulligan, turn_limit, discover ("class", "uniform") and
-    cards."""
-    if all(isinstance(value, str | int) for value in options.values()):
-        return _usual_game(tuple(sorted(options.items())))
-    return native_game(options)
+    cards. The same object for the same options; a file of cards is read again each time."""
+    if "cards" in options:
+        return native_game(options)
+    try:
+        return _usual_game(msgspec.json.encode(options, order="sorted"))
+    except TypeError as error:
+        raise BadSetupError(f"options: {error}") from None
 
 
 def new_match(

@@ -45,7 +45,8 @@ def game(**options: Any) -> _core.Game:
 def _game(options: bytes) -> _core.Game:
     wanted = msgspec.json.decode(options)
     named = {name: text for name, text in _named_levels().items() if text.count("\n") == wanted["size"]}
-    return _core._load("tribes", wanted | {"tables": tables(), "levels": named})
+    said = {name: value for name, value in wanted.items() if value != DEFAULTS.get(name)}
+    return _core._load("tribes", wanted | {"tables": tables(), "levels": named}, said)
 
 
 @cache

@@ -233,6 +233,13 @@ def test_bench_has_the_agreed_form() -> None:
     assert "signature" in run("bench", "--game", "nim", "--seconds", "0.01")
 
 
+def test_bench_with_decks_of_ones_choice() -> None:
+    one = run_json("bench", "--game", "hearthstone", "--deck", "p5_mage_mech", "--seconds", "0.01")
+    two = run_json("bench", "--game", "hearthstone", "--deck", "p1_hunter_aggro", "--seconds", "0.01")
+    assert list(one["games"]) == ["hearthstone"]
+    assert one["signature"] != two["signature"]
+
+
 def test_every_game_has_its_settings_in_the_bench() -> None:
     names = [what.name for what in shared.settings(None)]
     assert {name.partition("/")[0] for name in names} == set(tw.games())
@@ -298,6 +305,9 @@ def test_fuzz() -> None:
         (("bench", "--game", "chess"), "no game named 'chess'"),
         (("bench", "--game", "nim/fast"), "no setting of nim named 'fast'"),
         (("bench", "--seconds", "0"), "--seconds"),
+        (("bench", "--deck", "p5_mage_mech"), "name it, such as --game hearthstone"),
+        (("bench", "--game", "hearthstone/p1_hunter_aggro", "--deck", "p5_mage_mech"), "name it"),
+        (("bench", "--game", "hearthstone", "--deck", "p5_mage"), "did you mean p5_mage_mech"),
         (("fuzz", "--seconds", "-1"), "--seconds"),
         (("replay", "no-such-file.json"), "no-such-file.json"),
         (("perft", "nim", "--state", "no-such-file.json"), "no-such-file.json"),
@@ -390,6 +400,28 @@ def test_a_secret_of_the_opponent_is_not_told() -> None:
     assert what.told(state, "play EX1_294", viewer=0) == "play a secret"
     assert what.told(state, "play EX1_294", viewer=None) == "play EX1_294 Mirror Entity"
     assert what.told(state, "play CS2_029 -> enemy hero", viewer=0) == "play CS2_029 Fireball -> enemy hero"
+
+
+def test_a_secret_of_ones_own_is_not_told(tmp_path: Path) -> None:
+    file = tmp_path / "mine.py"
+    file.write_text(
+        "from turnwise.hearthstone.language import *\n"
+        'spell("Old Trap", cost=1, secret=whenever(ATTACKS, damage(ENEMIES, 2), by=OPPONENT))\n'
+        'spell("Old Song", cost=1, play=damage(ENEMIES, 2))\n',
+        encoding="utf-8",
+    )
+    what = shared.setting("hearthstone", {"cards": str(file)})
+    state = what.rules.start(seed=1)
+    assert what.told(state, "play Old Trap", viewer=0) == "play a secret"
+    assert what.told(state, "play Old Song", viewer=0) == "play Old Song"
+
+
+def test_a_mulligan_and_a_choice_of_the_opponent_are_not_told() -> None:
+    what = shared.setting("hearthstone", {})
+    state = what.rules.start(seed=1)
+    assert what.told(state, "mulligan 1 3", viewer=1 - state.to_act) == "mulligan"
+    assert what.told(state, "choose 2", viewer=1 - state.to_act) == "choose"
+    assert what.told(state, "mulligan 1", viewer=None).startswith("mulligan 1: ")
 
 
 def test_play_with_decks_and_levels() -> None:

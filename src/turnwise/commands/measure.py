@@ -76,18 +76,24 @@ def bench(
         str | None, typer.Option("--game", "-g", help="One game, or game/setting; all unless told.")
     ] = None,
     seconds: Annotated[float, typer.Option("--seconds", "-s", help="How long each setting is measured.")] = 3.0,
+    set_: SetOption = None,
+    deck: DeckOption = None,
+    level: LevelOption = None,
     json: JsonOption = False,
 ) -> None:
     """Speeds on one core in CPU time, and the signature: a number that changes only when behaviour does.
 
-    Example: `turnwise bench --game connect_four --seconds 1 --json`
+    Example: `turnwise bench --game hearthstone --deck p5_mage_mech --seconds 1`
     """
     if not 0 < seconds < 1e6:
         raise BadSetupError(f"--seconds: expected more than 0, found {seconds}")
+    words = words_of(set_, deck, level)
+    if words and (game is None or "/" in game):
+        raise BadSetupError("--set, --deck and --level speak of one game: name it, such as --game hearthstone")
     speeds: dict[str, dict[str, float]] = {}
     signatures: dict[str, int] = {}
     with screen().status("bench") as status:
-        for what in settings(game):
+        for what in [setting(game, words)] if game is not None and words else settings(game):
             status.update(f"bench {what.name}")
             signatures[what.name] = what.rules._signature(what.setup)
             measured = dict(what.rules._bench(seconds, what.setup))

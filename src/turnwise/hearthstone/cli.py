@@ -51,14 +51,20 @@ def label(state: _core.State, action: str) -> str:
 
 
 def told(state: _core.State, action: str, viewer: int) -> str:
-    """What the other player hears: everything but which secret it was, and what a mulligan or choice was about."""
+    """What the other player hears: everything but which secret it was, and what a mulligan or choice was."""
+    verb, _, card = action.partition(" ")
+    if verb in ("mulligan", "choose"):
+        return verb
+    return "play a secret" if verb == "play" and _is_secret(card.partition("#")[0]) else label(state, action)
+
+
+def _is_secret(id: str) -> bool:
+    from .language import OWN_CARDS
     from .table import printed_cards
 
-    verb, _, card = action.partition(" ")
-    printed = printed_cards("p4").get(card.partition("#")[0])
-    if verb == "play" and printed is not None and "secret" in printed.keywords:
-        return "play a secret"
-    return action if verb in ("mulligan", "choose") else label(state, action)
+    if id in OWN_CARDS:
+        return OWN_CARDS[id].secret is not None
+    return id in (known := printed_cards("p4")) and "secret" in known[id].keywords
 
 
 def _name(id: str) -> str:

@@ -92,8 +92,11 @@ def test_to_act_is_who_decides_also_in_a_mulligan():
         ({"board": ["CS2_182"] * 8}, "players[0].board: expected at most 7, found 8"),
         ({"hand": ["CS2_182"] * 11}, "players[0].hand: expected at most 10, found 11"),
         ({"hand": [{"id": "CS2_182", "health": 0}]}, "players[0].hand[0].health: expected at least 1"),
-        ({"board": [{"id": "CS2_182", "health": -1}]}, "a dead minion on the board"),
-        ({"health": 0}, "a dead hero plays on"),
+        ({"board": [{"id": "CS2_182", "health": -1}]}, "players[0].board[0]: the minion is dead"),
+        ({"board": ["CS2_182", {"id": "CS2_182", "doomed": True}]}, "players[0].board[1]: the minion is dead"),
+        ({"weapon": {"id": "CS2_106", "durability": 0}}, "players[0].weapon: it has no durability left"),
+        ({"health": 0}, "players[0].health: the hero is dead: `result` says how the match ended"),
+        ({"lost": True}, "players[0].lost: the match is over"),
         ({"health": 31, "max_health": 30}, "players[0].health: more than max_health, 30"),
         ({"secrets": ["EX1_294", "EX1_294"]}, "players[0].secrets[1].id: the same secret twice"),
         ({"board": [{"id": "CS2_182", "entity": 9}] * 2}, "another entity has this number"),
@@ -132,7 +135,7 @@ def test_a_mulligan_names_its_cards_in_any_order():
     one = new_match("p1_hunter_aggro", "p5_mage_mech", seed=1)
     assert one.apply("mulligan 3 1", seed=5) == one.apply("mulligan 1 3", seed=5)
     assert one.apply("mulligan", seed=5) == one.apply("mulligan none", seed=5)
-    for words in ("1 1", "0", "9", "x", "1,2", "none 1"):
+    for words in ("1 1", "0", "9", "x", "1,2", "none 1", "1  2"):
         with pytest.raises(tw.IllegalActionError):
             one.apply(f"mulligan {words}")
 

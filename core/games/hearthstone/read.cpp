@@ -50,6 +50,20 @@ public:
         }
     }
 
+    // Between two actions the dead are gone. Asked when auras are counted.
+    void nobody_is_dead() const {
+        if (s.result != Result::playing || s.choice.kind != Choice::kNone) return;
+        for (int who : {0, 1}) {
+            const Side& x = s.sides[static_cast<size_t>(who)];
+            const Fields p = file_.item("players", who);
+            if (x.hero.left() < 1) p.fail("health", "the hero is dead: `result` says how the match ended");
+            if (x.lost) p.fail("lost", "the match is over: `result` says how it ended");
+            if (x.weapon.exists() && x.weapon.left() < 1) p.fail("weapon", "it has no durability left: leave it out");
+            for (int i = 0; i < x.board_size; ++i)
+                if (x.board[i].dying()) p.fail("board[" + std::to_string(i) + "]", "the minion is dead: leave it out");
+        }
+    }
+
 private:
     // An entity of whose auras the file says nothing: the numbers that the file gave, and the health it has itself.
     struct Seen {
@@ -416,6 +430,7 @@ Hearthstone::State Hearthstone::from_plain(const Plain& plain) const {
     } else {
         engine.rebuild();
         reader.take_auras_apart();
+        reader.nobody_is_dead();
         s.maybe_dying = 0;
     }
     try {

@@ -71,7 +71,8 @@ static std::optional<int> number_in(std::string_view digits) {
 static std::optional<Action> read_mulligan(std::string_view cards, int hand_size) {
     Action action{Action::kMulligan, 0, Action::kNobody, 0};
     while (!cards.empty()) {
-        cards.remove_prefix(1);  // the blank before a number
+        if (!cards.starts_with(' ')) return std::nullopt;
+        cards.remove_prefix(1);
         const size_t end = std::min(cards.find(' '), cards.size());
         const int card = number_in(cards.substr(0, end)).value_or(0);
         if (card < 1 || card > hand_size || (action.source >> (card - 1) & 1)) return std::nullopt;
@@ -221,6 +222,36 @@ std::string Hearthstone::why_illegal(const State& state, std::string_view text) 
     const int me = state.active;
     const Side& x = state.sides[static_cast<size_t>(me)];
     const auto words_after = [&](std::string_view start) { return text.substr(start.size()); };
+    const size_t arrow = text.find(" -> ");
+    const bool aimed = arrow != std::string_view::npos;
+    // Whom the words after the arrow name; -1 and why when there is nobody.
+    const auto aim = [&](std::string& why) {
+        for (int c = 0; c < 16; ++c) {
+            if (text.substr(arrow + 4) != character_text(c, me)) continue;
+            if ((c & 7) == kHeroPlace || (c & 7) < state.sides[static_cast<size_t>(c >> 3)].board_size) return c;
+            why = "nobody stands there";
+            return -1;
+        }
+        why = "a target is 'own' or 'enemy' and a place or 'hero', such as 'enemy 2'";
+        return -1;
+    };
+    const auto hidden = [&](int c) -> std::string {
+        if ((c >> 3) == me) return "";
+        if (state.at(c).has(keyword(stealth))) return "the target has Stealth";
+        return engine.is_immune(state.at(c)) ? "the target is Immune" : "";
+    };
+    // What is wrong with the target of a card or power; nothing when it is one of `legal`.
+    const auto target_problem = [&](Mask legal, bool elusive_matters) -> std::string {
+        if (!legal) return aimed ? "it takes no target, or there is none" : "";
+        if (!aimed) return "it needs a target";
+        std::string why;
+        const int c = aim(why);
+        if (c < 0) return why;
+        if (legal & bit(c)) return "";
+        if (!(why = hidden(c)).empty()) return why;
+        if (elusive_matters && state.at(c).has(keyword(elusive))) return "no spell or hero power can target it";
+        return "it cannot target that";
+    };
     if (text.starts_with("play ")) {
         std::string_view id = words_after("play ");
         for (const char* rest : {" -> ", " at "}) id = id.substr(0, id.find(rest));
@@ -236,23 +267,33 @@ std::string Hearthstone::why_illegal(const State& state, std::string_view text) 
         if ((c.flags & Card::kSecret) && x.secrets.size() >= kSecretLimit) return "five secrets are active";
         if ((c.flags & Card::kSecret) && !engine.can_play(me, card)) return "the same secret is active";
         if (!engine.can_play(me, card)) return "what the card needs is not there";
-        const bool aimed = text.find("->") != std::string_view::npos;
-        if (c.target && engine.targets(me, card.row, c.type == Type::spell) == 0) return "there is no legal target";
-        if (c.target && !aimed) return "it needs a target";
-        if (!c.target && aimed) return "it takes no target";
-        if (c.target) return "that is no legal target, or no place on the board";
-        return c.type == Type::minion ? "there is no such place on the board" : "only minions have a place";
+        Actions legal;
+        legal_actions(state, legal);
+        Mask targets = 0;
+        bool playable = false;
+        for (const Action& action : legal) {
+            if (action.kind != Action::kPlay || action.source != index) continue;
+            playable = true;
+            if (action.target != Action::kNobody) targets |= bit(action.target);
+        }
+        if (!playable) return "there is no legal target";
+        if (const std::string why = target_problem(targets, c.type == Type::spell); !why.empty()) return why;
+        if (c.type != Type::minion) return "only minions have a place";
+        return "there is no such place on the board: they go from 1 to " + std::to_string(x.board_size + 1);
     }
-    if (text.starts_with("power")) {
+    if (text == "power" || text.starts_with("power ")) {
         if (x.power.uses) return "the hero power was used this turn";
-        if (engine.power_cost(me) > x.mana) return "there is not enough mana";
-        return "that is no legal target of the hero power, or what it needs is not there";
+        const int cost = engine.power_cost(me);
+        if (cost > x.mana)
+            return "it costs " + std::to_string(cost) + " and there is " + std::to_string(x.mana) + " mana";
+        const std::string why = target_problem(engine.power_targets(me), true);
+        return why.empty() ? "what the hero power needs is not there" : why;
     }
     if (text.starts_with("attack ")) {
         std::string_view who = words_after("attack ");
         who = who.substr(0, who.find(' '));
         const int place = who == "hero" ? kHeroPlace : who.size() == 1 ? who[0] - '1' : -1;
-        if (place < 0 || place > kHeroPlace || (place < kHeroPlace && place >= x.board_size))
+        if (place < 0 || (place > kHeroPlace) || (who != "hero" && place >= x.board_size))
             return "nobody of mine stands there";
         const int a = character(me, place);
         const Entity& e = state.at(a);
@@ -262,12 +303,22 @@ std::string Hearthstone::why_illegal(const State& state, std::string_view text) 
         if (place != kHeroPlace && (e.flags & keyword(fresh)) && !e.has(keyword(charge) | keyword(rush)))
             return "the attacker came into play this turn";
         if (!engine.can_attack(a)) return "the attacker has attacked this turn";
+        if (!aimed) return "it needs a target";
+        std::string why;
+        const int d = aim(why);
+        if (d < 0) return why;
+        if ((d >> 3) == me) return "only enemies can be attacked";
+        if (!(why = hidden(d)).empty()) return why;
         const Side& y = state.sides[static_cast<size_t>(1 - me)];
-        for (int i = 0; i < y.board_size; ++i)
-            if (y.board[i].has(keyword(taunt)) && !y.board[i].has(keyword(stealth)) && !engine.is_immune(y.board[i]))
-                return "the Taunt minion in place " + std::to_string(i + 1) + " must be hit first";
-        return "that character cannot be attacked";
+        const auto guards = [&](const Entity& m) {
+            return m.has(keyword(taunt)) && !m.has(keyword(stealth)) && !engine.is_immune(m);
+        };
+        for (int i = 0; i < y.board_size && !guards(state.at(d)); ++i)
+            if (guards(y.board[i])) return "the Taunt minion in place " + std::to_string(i + 1) + " must be hit first";
+        return "the attacker cannot attack heroes this turn";
     }
+    if (text.starts_with("choose ")) return "there is nothing to choose now";
+    if (text.starts_with("mulligan ")) return "the mulligan is over";
     return "expected play, attack, power, choose, mulligan or end";
 }
 

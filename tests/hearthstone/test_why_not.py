@@ -1,0 +1,80 @@
+"""An illegal action says why: what, where, and what would have been right."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+import turnwise as tw
+from turnwise.hearthstone import State, new_match
+
+FIREBALL, YETI, STEALTHY, ELUSIVE, TAUNT = "CS2_029", "CS2_182", "EX1_010", "ICC_419", "CS2_179"
+
+
+def why(action: str, me: dict[str, Any] | None = None, them: dict[str, Any] | None = None) -> str:
+    players = [{"hero": "HERO_08", "mana": 10, **(me or {})}, {"hero": "HERO_05", **(them or {})}]
+    with pytest.raises(tw.IllegalActionError) as error:
+        State.from_json(json.dumps({"players": players})).apply(action)
+    text = str(error.value)
+    assert text.startswith(f"{action}: ")
+    return text.removeprefix(f"{action}: ")
+
+
+WHERE = "a target is 'own' or 'enemy' and a place or 'hero', such as 'enemy 2'"
+
+
+@pytest.mark.parametrize(
+    ("action", "me", "them", "said"),
+    [
+        ("play CS2_029", {"hand": [FIREBALL]}, {}, "it needs a target"),
+        ("play CS2_029 -> enemy", {"hand": [FIREBALL]}, {}, WHERE),
+        ("play CS2_029 -> enemy 1", {"hand": [FIREBALL]}, {}, "nobody stands there"),
+        ("play CS2_029 -> enemy 1", {"hand": [FIREBALL]}, {"board": [STEALTHY]}, "the target has Stealth"),
+        ("play CS2_029 -> enemy 1", {"hand": [FIREBALL]}, {"board": [ELUSIVE]}, "no spell or hero power can target it"),
+        (
+            "play CS2_029 -> enemy hero",
+            {"hand": [FIREBALL]},
+            {"hero_state": {"immune_this_turn": True}},
+            "the target is Immune",
+        ),
+        ("play CS2_029 at 1 -> enemy hero", {"hand": [FIREBALL]}, {}, "only minions have a place"),
+        ("play CS2_029 -> enemy hero", {"hand": [FIREBALL], "mana": 3}, {}, "it costs 4 and there is 3 mana"),
+        ("play CS2_022 -> enemy hero", {"hand": ["CS2_022"]}, {}, "there is no legal target"),
+        ("play CS2_022 -> enemy hero", {"hand": ["CS2_022"]}, {"board": [YETI]}, "it cannot target that"),
+        ("play CS2_023 -> own hero", {"hand": ["CS2_023"]}, {}, "it takes no target, or there is none"),
+        ("play CS2_182 at 9", {"hand": [YETI]}, {}, "there is no such place on the board: they go from 1 to 1"),
+        ("power", {}, {}, "it needs a target"),
+        ("power -> enemy 1", {}, {"board": [ELUSIVE]}, "no spell or hero power can target it"),
+        ("power -> own hero", {"mana": 1}, {}, "it costs 2 and there is 1 mana"),
+        ("power", {"hero": "HERO_04", "board": [YETI] * 7}, {}, "what the hero power needs is not there"),
+        ("attack 2 -> enemy hero", {"board": [YETI]}, {}, "nobody of mine stands there"),
+        ("attack 1", {"board": [YETI]}, {}, "it needs a target"),
+        ("attack 1 -> own 1", {"board": [YETI]}, {}, "only enemies can be attacked"),
+        ("attack 1 -> enemy 1", {"board": [YETI]}, {}, "nobody stands there"),
+        ("attack 1 -> enemy 1", {"board": [YETI]}, {"board": [STEALTHY]}, "the target has Stealth"),
+        (
+            "attack 1 -> enemy hero",
+            {"board": [YETI]},
+            {"board": [YETI, TAUNT]},
+            "the Taunt minion in place 2 must be hit first",
+        ),
+        (
+            "attack 1 -> enemy hero",
+            {"board": [{"id": YETI, "rush": True, "summoned_this_turn": True}]},
+            {},
+            "the attacker cannot attack heroes this turn",
+        ),
+        ("choose 1", {}, {}, "there is nothing to choose now"),
+        ("mulligan none", {}, {}, "the mulligan is over"),
+    ],
+)
+def test_an_illegal_action_says_why(action, me, them, said):
+    assert why(action, me, them) == said
+
+
+def test_a_mulligan_comes_first():
+    state = new_match("p1_hunter_aggro", "p5_mage_mech", seed=1)
+    with pytest.raises(tw.IllegalActionError, match="end: the mulligan must be answered first"):
+        state.apply("end")

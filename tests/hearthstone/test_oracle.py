@@ -1,0 +1,80 @@
+"""Two readings of the rules of Hearthstone, played side by side: after every action the whole position and the legal
+actions must agree. The oracle reads the rule book in plain Python (tests/hearthstone_oracle); longer plays:
+`cd tests && python -m hearthstone_oracle --seconds 300`."""
+
+from __future__ import annotations
+
+import random
+from itertools import combinations_with_replacement
+from typing import Any
+
+import pytest
+
+import turnwise
+from hearthstone_oracle.beside import Match, deck_match, strange_match
+from hearthstone_oracle.forms import outcomes
+from turnwise.hearthstone import decks, new_match
+
+PAIRS = list(combinations_with_replacement(decks(), 2))
+
+
+@pytest.mark.parametrize("deck", decks())
+def test_matches_of_a_deck_against_every_other_agree_with_the_oracle(deck):
+    for number, pair in enumerate(PAIRS):
+        if pair[number % 2] == deck or pair == (deck, deck):
+            deck_match(*pair, seed=number, busy=number % 3 > 0).play(every=40)
+
+
+@pytest.mark.parametrize("block", range(6))
+def test_matches_from_strange_positions_agree_with_the_oracle(block):
+    for seed in range(30 * block, 30 * block + 30):
+        strange_match(seed).play(every=40)
+
+
+def perft(oracle: Any, depth: int) -> list[list[int]]:
+    """For each depth how many positions there are, how many are the end, and how many chance made."""
+    counts = [[0, 0, 0] for _ in range(depth)]
+    for action in oracle.legal():
+        after = outcomes(oracle, action)
+        for position, _ in after:
+            counts[0][0] += 1
+            counts[0][1] += position.result != "playing"
+            counts[0][2] += len(after) > 1
+            if depth > 1 and position.result == "playing":
+                for mine, below in zip(counts[1:], perft(position, depth - 1), strict=True):
+                    mine[:] = [a + b for a, b in zip(mine, below, strict=True)]
+    return counts
+
+
+def replayed(deck_a: str, deck_b: str, seed: int) -> Match:
+    """The position of perft/test_hearthstone_perft.py with this name, in the core (with all places) and the oracle."""
+    usual = new_match(deck_a, deck_b, seed=seed)
+    match = deck_match(deck_a, deck_b, seed, busy=False)
+    rng = random.Random(seed)
+    for _ in range(45):
+        action = rng.choice(usual.legal_actions())
+        after, picks = usual.apply(action, seed=rng.getrandbits(32))
+        if after.is_over:
+            break
+        usual = after
+        match.step(action, picks)
+    match.compare()
+    return match
+
+
+@pytest.mark.parametrize(
+    ("deck_a", "deck_b", "seed"),
+    [
+        ("p3_hunter_default", "p3_hunter_default", 1),
+        ("p3_hunter_midrange", "p3_hunter_control", 2),
+        ("p1_shaman_midrange", "p1_hunter_aggro", 5),
+        ("p1_warlock_control", "p1_shaman_midrange", 6),
+        ("p4_warrior_aggro_pirate", "p4_shaman_midrange_jade", 6),
+        ("p4_paladin_odd", "p4_warrior_aggro_pirate", 7),
+        ("p5_warlock_hand", "p5_mage_mech", 9),
+    ],
+)
+def test_perft_counts_are_those_of_the_oracle(deck_a, deck_b, seed):
+    match = replayed(deck_a, deck_b, seed)
+    rows = turnwise.perft(match.state, 2)["depths"][1:]
+    assert [[row["nodes"], row["terminal"], row["chance"]] for row in rows] == perft(match.oracle, 2)

@@ -1,0 +1,21 @@
+"""Hearthstone once more, from the rule book: slow, plain Python that shares no code with the core.
+
+Two readings of the same rules are played side by side (hearthstone/test_oracle.py); where they part, one of them is
+wrong. Rules are numbered as in the rule book. Printed values come from the table of cards; what a card does is said
+again here. Actions are texts, as in the core. Chance is asked of `chance(word, labels, weights)`, which returns the
+number of a label.
+"""
+
+from hearthstone_oracle import (  # noqa: F401  (the texts register themselves)
+    cards_fighters,
+    cards_hunter,
+    cards_mage,
+    cards_neutral,
+    cards_powers,
+    cards_shaman,
+    cards_warlock,
+)
+from hearthstone_oracle.forms import core_view, difference, from_plain, outcomes, scripted, view
+from hearthstone_oracle.play import Oracle
+
+__all__ = ["Oracle", "core_view", "difference", "from_plain", "outcomes", "scripted", "view"]

@@ -1,0 +1,159 @@
+"""Core and oracle side by side: after every action the whole position and the legal actions must agree."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Sequence
+from typing import Any
+
+from hearthstone_oracle.facts import known, table
+from hearthstone_oracle.forms import core_view, difference, from_plain, outcomes, scripted, view
+from turnwise.hearthstone import State, new_match
+
+
+class Parted(AssertionError):
+    """Core and oracle differ."""
+
+
+class Match:
+    """One match, played by both. `busy` players seldom end their turn while they can do something else."""
+
+    def __init__(self, state: Any, seed: int, busy: bool) -> None:
+        self.state = state
+        self.picks: list[str] = []
+        self.oracle = from_plain(state.to_plain(), scripted(self.picks))
+        self.rng = random.Random(seed)
+        self.busy = busy
+        self.history: list[str] = []
+
+    def fail(self, what: str) -> None:
+        course = "\n  ".join(self.history[-8:])
+        raise Parted(f"{what}\nafter\n  {course}")
+
+    def compare(self) -> list[str]:
+        """The legal actions, in a fixed order."""
+        found = difference(core_view(self.state.to_plain()), view(self.oracle))
+        if found:
+            self.fail(found)
+        if self.state.is_over:
+            return []
+        mine, theirs = self.state.legal_actions(), self.oracle.legal()
+        if len(mine) != len(set(mine)):
+            self.fail("an action is listed twice")
+        if set(mine) != set(theirs):
+            more, less = sorted(set(mine) - set(theirs)), sorted(set(theirs) - set(mine))
+            self.fail(f"legal actions: only the core has {more[:5]}, only the oracle {less[:5]}")
+        return sorted(mine)
+
+    def compare_needed_places(self, legal: list[str]) -> None:
+        """Where places come to the same the usual game offers one of them, and nothing else is missing."""
+        needed = State.from_json(self.state.to_json()).legal_actions()
+        if not set(needed) <= set(legal) or {unplaced(one) for one in needed} != {unplaced(one) for one in legal}:
+            self.fail(f"actions with the places that matter: {needed}")
+
+    def compare_outcomes(self, action: str, limit: int = 60) -> None:
+        """All outcomes of an action and their probabilities, if they are not too many."""
+        theirs = outcomes(self.oracle, action, limit)
+        if len(theirs) > limit:
+            return
+        mine = self.state.outcomes(action, limit=100_000)
+        odds: list[dict[str, float]] = [{}, {}]
+        for found, views in zip(
+            odds,
+            (((core_view(s.to_plain()), p) for s, p, _ in mine), ((view(o), p) for o, p in theirs)),
+            strict=True,
+        ):
+            for one, probability in views:
+                key = repr(frozen(one))
+                found[key] = found.get(key, 0.0) + probability
+        if odds[0].keys() != odds[1].keys() or any(abs(odds[0][key] - odds[1][key]) > 1e-9 for key in odds[0]):
+            self.fail(f"outcomes of {action!r}: the core has {len(mine)}, the oracle {len(theirs)}, or other odds")
+
+    def choose(self, legal: list[str]) -> str:
+        if self.busy and len(legal) > 1 and self.rng.random() < 0.9:
+            legal = [one for one in legal if one != "end"]
+        kinds = sorted({unplaced(one).partition(" -> ")[0] for one in legal})
+        if self.busy:  # a card is a card, however many targets it has
+            kind = self.rng.choice(kinds)
+            legal = [one for one in legal if unplaced(one).partition(" -> ")[0] == kind]
+        return self.rng.choice(legal)
+
+    def step(self, action: str, picks: Sequence[str] = ()) -> None:
+        after, self.picks[:] = self.state.apply(action, picks=picks, seed=self.rng.getrandbits(32))
+        self.history.append(f"{action} {self.picks or ''}")
+        try:
+            self.oracle.apply(action)
+        except AssertionError as error:
+            self.fail(str(error))
+        if self.picks:
+            self.fail(f"the core asked chance for more: {self.picks}")
+        self.state = after
+
+    def play(self, limit: int = 1000, every: int = 0) -> int:
+        """Plays to the end; every so many actions the outcomes and the needed places are compared, too."""
+        for number in range(limit):
+            legal = self.compare()
+            if not legal:
+                return number
+            action = self.choose(legal)
+            if every and self.rng.random() < 1 / every:
+                self.compare_needed_places(legal)
+                self.compare_outcomes(action)
+            self.step(action)
+        return limit
+
+
+def unplaced(action: str) -> str:
+    """Without the place of the minion."""
+    words = action.split()
+    if "at" in words:
+        at = words.index("at")
+        del words[at : at + 2]
+    return " ".join(words)
+
+
+def frozen(one: Any) -> Any:
+    """Something that prints the same when it is the same."""
+    if isinstance(one, dict):
+        return sorted((str(key), frozen(value)) for key, value in one.items())
+    if isinstance(one, set):
+        return sorted(one)
+    return [frozen(value) for value in one] if isinstance(one, list | tuple) else one
+
+
+def deck_match(deck_a: str, deck_b: str, seed: int, busy: bool) -> Match:
+    return Match(new_match(deck_a, deck_b, seed=seed, positions="all"), seed, busy)
+
+
+def strange_match(seed: int, cards: list[str] | None = None) -> Match:
+    """A match that starts with boards, hands and decks of any cards."""
+    rng = random.Random(seed)
+    era = rng.choice(["p1", "p3", "p4", "p5"])
+    listed = cards or [id for id, row in table().items() if row.get("needed") and row["type"] not in ("hero_power",)]
+    playable = [id for id in listed if table()[id]["type"] != "hero" or id in ("ICC_828", "ICC_831")]
+    minions = [id for id in playable if table()[id]["type"] == "minion" and id != "ICC_828t"]
+    playable = [id for id in playable if known(id) and not id.startswith("CFM_621t") and id != "ICC_828t"]
+    favourites = rng.choices(playable, k=8)
+
+    def some(source: list[str], count: int) -> list[str]:
+        return [rng.choice(favourites if rng.random() < 0.3 and source is playable else source) for _ in range(count)]
+
+    players = []
+    for _ in range(2):
+        deck: dict[str, int] = {}
+        for id in some(playable, rng.randrange(0, 16)):
+            deck[id] = deck.get(id, 0) + 1
+        players.append(
+            {
+                "hero": f"HERO_0{rng.randrange(1, 10)}",
+                "health": rng.randrange(8, 31),
+                "max_health": 30,
+                "max_mana": 10,
+                "hand": some(playable, rng.randrange(4, 11)),
+                "deck": deck,
+                "board": some(minions, rng.randrange(0, 7)),
+            }
+        )
+    plain = {"era": era, "turn": rng.randrange(5, 20), "to_act": rng.randrange(2), "players": players}
+    return Match(State.from_json(json.dumps(plain), positions="all"), seed, busy=True)

@@ -1,0 +1,323 @@
+"""The oracle beside the core: positions of both in one form, the words of chance, and outcomes."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+from hearthstone_oracle.board import Chance
+from hearthstone_oracle.entities import DeckCard, HandCard, Hero, Minion, Player, Power
+from hearthstone_oracle.facts import Card
+from hearthstone_oracle.play import Oracle
+
+FLAGS = (
+    "silenced",
+    "frozen",
+    "doomed",
+    "summoned_this_turn",
+    "spares_heroes",
+    "immune_this_turn",
+    "stealth_until_turn",
+)
+KEYWORDS = (
+    "taunt", "charge", "rush", "divine_shield", "stealth", "windfury", "poisonous", "lifesteal", "elusive",
+    "cant_attack", "freezes", "immune", "deathrattle", "magnetic",
+)  # fmt: skip
+HERO_POWER_OF = {"HERO_0" + str(n): id for n, id in enumerate(
+    ("CS2_102", "CS2_049", "CS2_083b", "CS2_101", "DS1h_292", "CS2_017", "CS2_056", "CS2_034", "CS1h_001"), 1
+)}  # fmt: skip
+
+
+def scripted(picks: list[str]) -> Chance:
+    """Answers chance with picks in the core's words, each used once."""
+
+    def chance(word: str, labels: list[str], weights: list[int]) -> int:
+        assert picks, f"the oracle asks chance for a {word} of {labels}, the core did not"
+        said, _, label = picks.pop(0).partition(" ")
+        assert said == word and label in labels, f"the core picked {said} {label}, the oracle asks {word} of {labels}"
+        return labels.index(label)
+
+    return chance
+
+
+# Reading the core's JSON
+
+
+def card_of(text: str, era: str, parts: list[str] | None = None) -> Card:
+    """A card as lists write it: CS2_029, CS2_029@p1, ICC_828t:FP1_002:CS2_125."""
+    id, _, other = text.partition("@")
+    id, *inside = id.split(":")
+    return Card(id, other or era, tuple(part.partition("@")[0] for part in parts or inside))
+
+
+def deck_card_of(text: str, era: str) -> DeckCard:
+    name, _, changes = text.partition("+")
+    attack, _, health = changes.partition("/+")
+    return DeckCard(card_of(name, era), int(attack or 0), int(health or 0))
+
+
+def as_object(one: Any) -> dict[str, Any]:
+    return {"id": one} if isinstance(one, str) else dict(one)
+
+
+def from_plain(plain: dict[str, Any], chance: Chance) -> Oracle:
+    """An oracle at the start of a match, or in a position whose minions, weapons and powers are as printed."""
+    players = [
+        player_of(side, one, one.get("era") or plain.get("era", "p4")) for side, one in enumerate(plain["players"])
+    ]
+    oracle = Oracle(players, chance)
+    oracle.turn, oracle.first = plain.get("turn", 1), plain.get("first", 0)
+    oracle.active = plain.get("active", plain.get("to_act", 0))
+    oracle.mulligans = 2 if plain.get("choice", {}).get("kind") == "mulligan" else 0
+    for player in (players[plain.get("to_act", 0)], players[1 - plain.get("to_act", 0)]):
+        player.hero.order = oracle.take_order()
+        for m in player.board:
+            m.order = oracle.take_order()
+    if oracle.mulligans:
+        oracle.players[0].hero.order, oracle.players[1].hero.order = 1, 2
+    oracle.auras()
+    return oracle
+
+
+def player_of(side: int, plain: dict[str, Any], era: str) -> Player:
+    card = card_of(plain["hero"], era)
+    hero = Hero(card, side, in_play=True, hero_class=card.classes[0], full=plain.get("max_health", 30))
+    hero.damage = hero.full - plain.get("health", hero.full)
+    player = Player(hero, Power(Card(HERO_POWER_OF[card.id], era), side), era)
+    player.hand = [HandCard(card_of(as_object(one)["id"], era)) for one in plain.get("hand", [])]
+    for text, count in plain.get("deck", {}).items():
+        player.deck += [deck_card_of(text, era)] * count
+    player.mana = plain.get("mana", 0)
+    player.max_mana = plain.get("max_mana", player.mana)
+    player.starting_list = list(plain.get("list", []))
+    for one in plain.get("board", []):
+        card = card_of(as_object(one)["id"], era)
+        m = Minion(
+            card, side, in_play=True, keywords=set(card.keywords), attack_own=card.attack, health_own=card.health
+        )
+        m.spell_damage, m.summoned_this_turn = card.spell_damage, False
+        player.board.append(m)
+    return player
+
+
+def core_view(plain: dict[str, Any]) -> dict[str, Any]:
+    """What the core's state says, with everything that it leaves out filled in."""
+    ranks = ranks_of(
+        [one["order"] for p in plain["players"] for one in (p["hero_state"], *p["board"])]
+        + [one["order"] for p in plain["players"] for one in (p.get("weapon"), *p["secrets"]) if isinstance(one, dict)]
+    )
+    players = [core_player(one, one["era"], ranks) for one in plain["players"]]
+    view: dict[str, Any] = {}
+    for side, player in enumerate(players):
+        view |= {f"{key} of {side}": value for key, value in player.items()}
+    choice = plain.get("choice", {})
+    options = [text.partition("@")[0] for text in choice.get("options", [])]
+    deaths = sum(len(one.get("died_this_turn", ())) for one in plain["players"])
+    return view | {
+        "turn": plain["turn"],
+        "to_act": plain["to_act"],
+        "result": plain.get("result", "playing"),
+        "options": options,
+        "deaths_this_turn": plain.get("deaths_this_turn", deaths),
+    }
+
+
+def ranks_of(orders: list[int]) -> dict[int, int]:
+    return {order: rank for rank, order in enumerate(sorted(orders))}
+
+
+def core_player(p: dict[str, Any], era: str, ranks: dict[int, int]) -> dict[str, Any]:
+    state = p["hero_state"]
+    power = as_object(p["hero_power"])
+    power_card = card_of(power["id"], era)
+    return {
+        "hero": (
+            card_of(p["hero"], era).id,
+            p["health"],
+            p["max_health"],
+            p["armor"],
+            p["attack"],
+            ranks[state["order"]],
+        ),
+        "hero state": (state.get("frozen", False), state.get("immune_this_turn", False), state.get("attacks_made", 0)),
+        "class": state.get("class", card_of(p["hero"], era).classes[0]),
+        "mana": (p["mana"], p["max_mana"], p["temp_mana"], p["overload_locked"], p["overload_owed"]),
+        "fatigue": p["fatigue"],
+        "power": (power_card, power.get("used", False), power.get("cost", power_card.cost)),
+        "weapon": core_weapon(p.get("weapon"), era, ranks),
+        "hand": [core_hand_card(as_object(one), era) for one in p["hand"]],
+        "deck": Counter({deck_card_of(text, era): count for text, count in p["deck"].items()}),
+        "board": [core_minion(as_object(one), era, ranks) for one in p["board"]],
+        "secrets": [card_of(as_object(one)["id"], era) for one in p["secrets"]],
+        "graveyard": Counter(card_of(text, era) for text in p["graveyard"]),
+        "died this turn": [card_of(text, era) for text in p.get("died_this_turn", ())],
+        "counters": tuple(p.get(key, 0) for key in ("jade", "totems", "cards_played", "spell_tax", "next_spell_tax")),
+        "lost": p.get("lost", False),
+    }
+
+
+def core_hand_card(one: dict[str, Any], era: str) -> tuple[Any, ...]:
+    card = card_of(one["id"], era, one.get("parts"))
+    attack, health = one.get("attack", card.attack), one.get("health", card.health)
+    return card, one.get("cost", card.cost), attack, health
+
+
+def core_weapon(one: Any, era: str, ranks: dict[int, int]) -> Any:
+    if one is None:
+        return None
+    one = as_object(one)
+    card = card_of(one["id"], era)
+    durability = one.get("durability", card.durability)
+    return {
+        "card": card,
+        "attack": one.get("attack", card.attack),
+        "aura": one.get("aura_attack", 0),
+        "durability": durability,
+        "attached": attached(one, era),
+        "order": ranks[one["order"]],
+    }
+
+
+def attached(one: dict[str, Any], era: str) -> list[Any]:
+    found = []
+    for text in one.get("attached", ()):
+        text = as_object(text)
+        card = card_of(text["id"], era)
+        found.append((card._replace(id=card.id.removesuffix("e")), text.get("kind", "text") == "memory"))
+    return found
+
+
+def core_minion(one: dict[str, Any], era: str, ranks: dict[int, int]) -> dict[str, Any]:
+    card = card_of(one["id"], era, one.get("parts"))
+    silenced = one.get("silenced", False)
+    printed = set() if silenced else card.keywords
+    max_health = one.get("max_health", max(card.health, one.get("health", 0)))
+    return {
+        "card": card,
+        "attack": one.get("attack", card.attack),
+        "health": (one.get("health", max_health), max_health),
+        "turn_attack": one.get("turn_attack", 0),
+        "aura": (one.get("aura_attack", 0), one.get("aura_health", 0)),
+        "keywords": {key for key in KEYWORDS if one.get(key, key in printed)},
+        "aura_keywords": set(one.get("aura_keywords", ())),
+        "flags": {key for key in FLAGS if one.get(key, False)},
+        "spell_damage": one.get("spell_damage", 0 if silenced else card.spell_damage),
+        "attacks_made": one.get("attacks_made", 0),
+        "attached": attached(one, era),
+        "order": ranks[one["order"]],
+    }
+
+
+# The oracle in the same form
+
+
+def view(o: Oracle) -> dict[str, Any]:
+    ranks = ranks_of(
+        [c.order for c in o.all_characters()] + [one.order for p in o.players for one in (p.weapon, *p.secrets) if one]
+    )
+    found: dict[str, Any] = {}
+    for side, p in enumerate(o.players):
+        found |= {f"{key} of {side}": value for key, value in player_view(p, ranks).items()}
+    return found | {
+        "turn": o.turn,
+        "to_act": o.to_act,
+        "result": o.result,
+        "options": [card.id for card in o.options],
+        "deaths_this_turn": o.deaths_this_turn,
+    }
+
+
+def player_view(p: Player, ranks: dict[int, int]) -> dict[str, Any]:
+    hero = p.hero
+    weapon = p.weapon and {
+        "card": p.weapon.card,
+        "attack": p.weapon.attack,
+        "aura": p.weapon.aura_attack,
+        "durability": p.weapon.durability,
+        "attached": [(one.card, one.memory) for one in p.weapon.attached],
+        "order": ranks[p.weapon.order],
+    }
+    return {
+        "hero": (hero.card.id, hero.health, hero.max_health, hero.armor, hero.turn_attack, ranks[hero.order]),
+        "hero state": (hero.frozen, hero.immune_this_turn, hero.attacks_made),
+        "class": hero.hero_class,
+        "mana": (p.mana, p.max_mana, p.temp_mana, p.locked, p.owed),
+        "fatigue": p.fatigue,
+        "power": (p.power.card, p.power.used, p.power.cost),
+        "weapon": weapon,
+        "hand": [
+            (one.card, one.card.cost + one.cost_change, one.card.attack + one.attack, one.card.health + one.health)
+            for one in p.hand
+        ],
+        "deck": Counter(p.deck),
+        "board": [minion_view(m, ranks) for m in p.board],
+        "secrets": [one.card for one in p.secrets],
+        "graveyard": Counter(p.graveyard),
+        "died this turn": list(p.died_this_turn),
+        "counters": (p.jade, p.totems, p.cards_played, p.spell_tax, p.next_spell_tax),
+        "lost": p.lost,
+    }
+
+
+def minion_view(m: Minion, ranks: dict[int, int]) -> dict[str, Any]:
+    return {
+        "card": m.card,
+        "attack": m.attack,
+        "health": (m.health, m.max_health),
+        "turn_attack": m.turn_attack,
+        "aura": (m.aura_attack, m.aura_health),
+        "keywords": set(m.keywords),
+        "aura_keywords": set(m.aura_keywords),
+        "flags": {key for key in FLAGS if getattr(m, key)},
+        "spell_damage": m.spell_damage,
+        "attacks_made": m.attacks_made,
+        "attached": [(one.card, one.memory) for one in m.attached],
+        "order": ranks[m.order],
+    }
+
+
+def difference(core: dict[str, Any], oracle: dict[str, Any]) -> str:
+    """The first thing in which two views differ; empty if none."""
+    for key, value in oracle.items():
+        if core[key] == value:
+            continue
+        if isinstance(value, list) and len(value) == len(core[key]):
+            for place, (a, b) in enumerate(zip(core[key], value, strict=True), 1):
+                if a != b:
+                    if isinstance(a, dict):
+                        a, b = ({k: one[k] for k in ("card", *b) if k == "card" or a[k] != b[k]} for one in (a, b))
+                    return f"{key}, {place}: core {a}, oracle {b}"
+        if isinstance(value, Counter):
+            return f"{key}: core has more {core[key] - value}, oracle {value - core[key]}"
+        return f"{key}: core {core[key]}, oracle {value}"
+    return ""
+
+
+def outcomes(oracle: Oracle, action: str, limit: int = 1_000_000) -> list[tuple[Oracle, float]]:
+    """The position after each outcome of the action, with its probability; past `limit` it stops."""
+    found: list[tuple[Oracle, float]] = []
+    scripts: list[list[int]] = [[]]
+    while scripts and len(found) <= limit:
+        script = scripts.pop()
+        asked: list[int] = []
+        odds = [1.0]
+
+        def chance(
+            word: str, labels: list[str], weights: list[int], script: Any = script, asked: Any = asked, odds: Any = odds
+        ) -> int:
+            at = len(asked)
+            asked.append(len(labels))
+            answer = script[at] if at < len(script) else 0
+            odds[0] *= weights[answer] / sum(weights)
+            return answer
+
+        after = oracle.copy()
+        after.chance = chance
+        after.apply(action)
+        after.chance = None
+        found.append((after, odds[0]))
+        # Every later question had its first answer: the others are still to come.
+        for at in range(len(script), len(asked)):
+            prefix = script + [0] * (at - len(script))
+            scripts += [[*prefix, answer] for answer in range(1, asked[at])]
+    return found

@@ -32,6 +32,12 @@ public:
             overflow();
         items_[size_++] = item;
     }
+    // One more item, all zero, in its place.
+    T& extend() {
+        if (size_ == N) [[unlikely]]
+            overflow();
+        return items_[size_++] = T{};
+    }
     T pop_back() { return items_[--size_]; }
 
     void insert(int at, const T& item) {

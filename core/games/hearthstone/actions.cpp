@@ -45,31 +45,57 @@ int Engine::power_cost(int side) const {
     return power.cost_set >= 0 ? power.cost_set : t[power.row].cost;
 }
 
-// Whom a text of this card may choose. Enemy minions with Stealth and enemy Immune characters never; Elusive ones not
-// by spells and hero powers.
-Mask Engine::targets(int side, Row row, bool elusive_matters) const {
+inline Engine::View Engine::view(int side) const {
+    constexpr uint32_t kShut = keyword(stealth) | keyword(immune) | keyword(immune_this_turn);
+    const Side &x = s.sides[side], &y = s.sides[1 - side];
+    const Eight mine = lanes(x, flags_of), theirs = lanes(y, flags_of);
+    const Eight brief = lanes(x, brief_of), their_brief = lanes(y, brief_of);
+    const auto having = [](const Eight& flags, uint32_t keywords) -> uint32_t {
+        return places(flags, [&](Four four) { return (four & static_cast<int32_t>(keywords)) != 0; });
+    };
+    View v{};
+    const uint32_t any_mine = any(mine), any_theirs = any(theirs);
+    v.keywords = any_mine;
+    v.traits = static_cast<uint8_t>(any(brief | their_brief) >> 24);
+    uint32_t ready = places({may_attack(mine.low, brief.low), may_attack(mine.high, brief.high)}) & 0x7f;
+    ready |= uint32_t{hero_can_attack(side)} << kHeroPlace;
+    v.ready = static_cast<Mask>(ready << character(side, 0));
+    v.guards = static_cast<Mask>(having(theirs, keyword(taunt)) << character(1 - side, 0));
+    if (any_theirs & kShut) [[unlikely]]
+        v.shut = static_cast<Mask>(having(theirs, kShut) << character(1 - side, 0));
+    if ((any_mine | any_theirs) & keyword(elusive)) [[unlikely]]
+        v.elusive = static_cast<Mask>(having(mine, keyword(elusive)) << character(side, 0) |
+                                      having(theirs, keyword(elusive)) << character(1 - side, 0));
+    if (any_mine & (keyword(rush) | keyword(spares_heroes))) [[unlikely]] {
+        const uint32_t rushing = having(mine, keyword(fresh)) & ~having(mine, keyword(charge)) & 0x7f;
+        v.sparing = static_cast<Mask>((rushing | having(mine, keyword(spares_heroes))) << character(side, 0));
+    }
+    return v;
+}
+
+// Whom a text of this card may choose.
+Mask Engine::targets(int side, Row row, const View& view) const {
     Frame f{};
     f.side = static_cast<uint8_t>(side);
     f.row = row;
-    Mask mask = select(t[row].target, all_characters(), f);
-    Mask barred = 0;
-    for_each(mask, [&](int c) {
-        const Entity& e = s.at(c);
-        const bool enemy = (c >> 3) != side;
-        if ((enemy && (e.has(keyword(stealth)) || is_immune(e))) || (elusive_matters && e.has(keyword(elusive))))
-            barred |= bit(c);
-    });
-    return mask & ~barred;
+    const Card& card = t[row];
+    const bool minds_elusive = card.type == Type::spell || card.type == Type::hero_power;
+    return select(card.target, all_characters(), f) & ~(view.shut | (minds_elusive ? view.elusive : Mask{0}));
 }
 
 // Steady Shot asks for a target only while a Steamwheedle Sniper is there.
-Mask Engine::power_targets(int side) const {
-    const Side& x = s.sides[side];
-    const Card& power = t[x.power.row];
-    if (!power.target) return 0;
-    const auto aims = [](const Entity& e) { return e.has(keyword(aims_power)); };
-    if ((power.keywords & keyword(aims_power)) && !places_where(x, aims)) return 0;
-    return targets(side, x.power.row, true);
+Mask Engine::power_targets(int side, const View& view) const {
+    const Card& power = t[s.sides[side].power.row];
+    if (!power.target || ((power.keywords & keyword(aims_power)) && !(view.keywords & keyword(aims_power)))) return 0;
+    return targets(side, s.sides[side].power.row, view);
+}
+
+Mask Engine::power_targets(int side) const { return power_targets(side, view(side)); }
+
+Mask Engine::defenders(int side, const View& view) const {
+    const Mask open = (s.board_mask(1 - side) | hero_mask(1 - side)) & ~view.shut;
+    const Mask guards = open & view.guards & kMinionMask;
+    return guards ? guards : open;
 }
 
 bool Engine::can_play(int side, const HandCard& card) const {
@@ -78,6 +104,7 @@ bool Engine::can_play(int side, const HandCard& card) const {
     if (card.row == 0 || cost(side, card) > x.mana) return false;
     if (c.type == Type::minion && x.board_size >= kBoardLimit) return false;
     if ((c.flags & Card::kSecret) && !legal_secret_room(side, card.row)) return false;
+    if (c.need == 0) return true;
     Frame f{};
     f.side = static_cast<uint8_t>(side);
     f.row = card.row;
@@ -91,7 +118,15 @@ uint8_t Engine::price(const HandCard& card) const {
     int price = own_cost ? 1 : 1 + std::clamp(c.cost + card.cost_add, 0, Price::kCost - 1);
     if (own_cost || c.need || card.row == 0 || (c.flags & Card::kSecret)) price |= Price::kAsks;
     if (c.traits & Card::kNeighbours) price |= Price::kNeighbours;
+    if (c.target || card.parts[0]) price |= Price::kAims;
+    if (c.type == Type::minion) price |= Price::kMinion;
     return static_cast<uint8_t>(price);
+}
+
+void Engine::price_hand(Side& x) const {
+    x.prices = {};
+    for (int i = 0; i < x.hand_size; ++i)
+        if (std::countr_zero(equal_places(x, x.hand[i])) == i) x.prices[i] = price(x.hand[i]);
 }
 
 // Eight bytes in one word, the first lowest: arithmetic on all of them at once.
@@ -99,34 +134,38 @@ static constexpr uint64_t each(uint64_t byte) { return byte * 0x0101010101010101
 static constexpr uint32_t top_bits(uint64_t word) { return (word >> 7 & each(1)) * 0x0102040810204080 >> 56; }
 static_assert(std::endian::native == std::endian::little);
 
-// The cards whose price says that there is mana for them, and among these the ones that ask.
-static void affordable(const Side& x, uint32_t& can, uint32_t& asking) {
+inline Engine::Playable Engine::playable(int side) const {
+    const Side& x = s.sides[side];
+    const bool changed = x.spell_tax != 0 || has_cost_aura(side);  // then prices do not say the cost
+    const uint64_t mana = changed ? Price::kCost : static_cast<uint64_t>(x.mana);
+    Playable result{};
+    uint32_t asking = 0;
     const auto eight = [&](uint64_t prices, int first) {
         const uint64_t costs = prices & each(Price::kCost);
-        const uint64_t there = costs + each(127), dear = costs + each(126 - static_cast<uint64_t>(x.mana));
-        can |= top_bits(there & ~dear) << first;
-        asking |= top_bits(there & ~dear & prices) << first;
+        const uint64_t can = (costs + each(127)) & ~(costs + each(126 - mana));
+        result.all |= top_bits(can) << first;
+        result.minions |= top_bits(can & prices << 3) << first;
+        result.aiming |= top_bits(can & prices << 1) << first;
+        asking |= top_bits(can & prices) << first;
     };
+    static_assert(Price::kMinion << 3 == 128 && Price::kAims << 1 == 128 && Price::kAsks == 128);
     uint64_t first;
     uint16_t last;
     static_assert(sizeof first + sizeof last == sizeof x.prices);
     std::memcpy(&first, x.prices.data(), sizeof first);
     std::memcpy(&last, x.prices.data() + sizeof first, sizeof last);
-    can = asking = 0;
     eight(first, 0);
     eight(last, sizeof first);
-}
 
-uint32_t Engine::playable(int side) const {
-    const Side& x = s.sides[side];
-    uint32_t result = 0, asking = (1u << x.hand_size) - 1;
-    if (x.spell_tax == 0 && x.board_size < kBoardLimit && !has_cost_aura(side)) [[likely]]
-        affordable(x, result, asking);
-    result &= ~asking;
-    for (; asking != 0; asking &= asking - 1) {
-        const int i = std::countr_zero(asking);
-        result |= uint32_t{can_play(side, x.hand[i])} << i;
+    result.neighbours = (first | last) & each(Price::kNeighbours);
+    if (changed) asking = result.all;
+    if (x.board_size == kBoardLimit) result.all &= ~result.minions;
+    for (uint32_t rest = asking & result.all; rest != 0; rest &= rest - 1) {
+        const int i = std::countr_zero(rest);
+        if (!can_play(side, x.hand[i])) result.all &= ~(1u << i);
     }
+    result.minions &= result.all;
+    result.aiming &= result.all;
     return result;
 }
 
@@ -138,26 +177,6 @@ bool Engine::hero_can_attack(int side) const {
     return hero.attacks < (twice ? 2 : 1);
 }
 
-uint32_t Engine::attackers(int side) const {
-    const Side& x = s.sides[side];
-    uint32_t ready = uint32_t{hero_can_attack(side)} << kHeroPlace;
-    for (int i = 0; i < x.board_size; ++i) ready |= uint32_t{minion_can_attack(x.board[i])} << i;
-    return ready;
-}
-
-Mask Engine::defenders(int side) const {
-    const Side& x = s.sides[1 - side];
-    constexpr uint32_t kShut = keyword(stealth) | keyword(immune) | keyword(immune_this_turn);
-    uint32_t open = places_where(x, [](const Entity& e) { return !((e.flags | e.aura_flags) & kShut); });
-    open &= (1u << x.board_size) - 1;
-    const uint32_t taunting = open & places_where(x, [](const Entity& e) { return e.has(keyword(taunt)); });
-    if (taunting)
-        open = taunting;
-    else if (!is_immune(x.hero))
-        open |= 1u << kHeroPlace;
-    return static_cast<Mask>(open << character(1 - side, 0));
-}
-
 // Whether a Magnetic card played here joins the Mech on its right.
 bool Engine::merges(int side, Row row, int position) const {
     const Side& x = s.sides[side];
@@ -166,60 +185,40 @@ bool Engine::merges(int side, Row row, int position) const {
     return race == Race::mech || race == Race::all;
 }
 
-// Does it matter where a minion stands? Judged from what its player sees: the card, the own hand and both boards.
-bool Engine::places_matter(int side) const {
-    uint8_t hand = 0, board = 0;
-    for (uint8_t price : s.sides[side].prices) hand |= price;
-    for (const Side& x : s.sides)
-        for (const Entity& e : x.board) board |= e.traits;
-    return ((hand & Price::kNeighbours) | (board & Card::kNeighbours) | o.all_positions) != 0;
-}
-
-static bool same_card(const HandCard& a, const HandCard& b) {
-    return a.row == b.row && a.cost_add == b.cost_add && a.attack == b.attack && a.health == b.health &&
-           a.parts == b.parts;
-}
-
 // Everything the player to act may do, outside choices. Equal cards are offered once.
 void Engine::offer(Offers& offers) const {
     const int side = s.active;
     const Side& x = s.sides[side];
     Offer* next = offers.data();
     int actions = 0;
-    const auto add = [&](Action::Kind kind, int source, Mask targets, int place, int places) {
-        actions += places * std::max(1, std::popcount(targets));
-        *next++ = {{kind, static_cast<uint8_t>(source), Action::kNobody, static_cast<uint8_t>(place)},
-                   static_cast<uint8_t>(places),
-                   targets,
-                   static_cast<uint16_t>(actions)};
+    const auto add = [&](Action::Kind kind, uint32_t sources, Mask targets, int place = 0, int places = 1) {
+        actions += std::popcount(sources) * places * std::max(1, std::popcount(targets));
+        *next++ = {kind,    static_cast<uint8_t>(place),   static_cast<uint8_t>(places), static_cast<Mask>(sources),
+                   targets, static_cast<uint16_t>(actions)};
     };
-    add(Action::kEnd, 0, 0, 0, 1);
+    const View sight = view(side);
+    const Playable hand = playable(side);
+    add(Action::kEnd, 1, 0);
 
-    const uint32_t hand = playable(side);
-    uint64_t rows = 0;                                               // offered so far, as a filter for equal cards
-    const int first_place = places_matter(side) ? 0 : x.board_size;  // of the places offered to minions
-    for (uint32_t rest = hand; rest != 0; rest &= rest - 1) {
-        const int i = std::countr_zero(rest);
-        const HandCard& card = x.hand[i];
-        const uint64_t trace = uint64_t{1} << (card_of(card.row) % 64);
-        if (rows & trace) {
-            bool copy = false;
-            for (uint32_t k = hand & ~rest; k != 0; k &= k - 1) copy |= same_card(x.hand[std::countr_zero(k)], card);
-            if (copy) continue;
-        }
-        rows |= trace;
+    // Does it matter where a minion stands? Judged from what its player sees: the own hand and both boards.
+    const bool anywhere = hand.neighbours || (sight.traits & Card::kNeighbours) || o.all_positions;
+    const int first_place = anywhere ? 0 : x.board_size, places = x.board_size - first_place + 1;
+    const uint32_t plain = hand.all & ~hand.aiming;
+    add(Action::kPlay, plain & ~hand.minions, 0);
+    add(Action::kPlay, plain & hand.minions, 0, first_place, places);
+    for (uint32_t rest = hand.aiming; rest != 0; rest &= rest - 1) {
+        const HandCard& card = x.hand[std::countr_zero(rest)];
         Row asking = card.row;
         if (card.parts[0]) [[unlikely]]
             for (Row part : card.parts)
                 if (part && t[part].target) asking = part;
+        const Mask mask = t[asking].target ? targets(side, asking, sight) : Mask{0};
         const Type type = t[card.row].type;
-        Mask mask = 0;
-        if (t[asking].target) {
-            mask = targets(side, asking, type == Type::spell);
-            if (mask == 0 && type == Type::spell) continue;
-        }
-        const bool minion = type == Type::minion;
-        add(Action::kPlay, i, mask, minion ? first_place : 0, minion ? x.board_size - first_place + 1 : 1);
+        if (mask == 0 && type == Type::spell && t[asking].target) continue;
+        if (type == Type::minion)
+            add(Action::kPlay, rest & -rest, mask, first_place, places);
+        else
+            add(Action::kPlay, rest & -rest, mask);
     }
 
     if (x.power.row != 0 && x.power.uses == 0 && power_cost(side) <= x.mana) {
@@ -228,21 +227,14 @@ void Engine::offer(Offers& offers) const {
         f.side = static_cast<uint8_t>(side);
         f.row = x.power.row;
         if (holds(power.need, f)) {
-            const Mask mask = power_targets(side);
-            if (mask != 0 || !power.target || (power.keywords & keyword(aims_power)))
-                add(Action::kPower, 0, mask, 0, 1);
+            const Mask mask = power_targets(side, sight);
+            if (mask != 0 || !power.target || (power.keywords & keyword(aims_power))) add(Action::kPower, 1, mask);
         }
     }
 
-    uint32_t ready = attackers(side);
-    if (ready != 0) {
-        const Mask open = defenders(side);
-        for (; ready != 0; ready &= ready - 1) {
-            const int c = character(side, std::countr_zero(ready));
-            const Mask mask = defenders_of(c, open);
-            if (mask != 0) add(Action::kAttack, c, mask, 0, 1);
-        }
-    }
+    const Mask open = defenders(side, sight);
+    if (open != 0) add(Action::kAttack, sight.ready & ~sight.sparing, open);
+    if (open & ~kHeroMask) add(Action::kAttack, sight.ready & sight.sparing, open & ~kHeroMask);
     offers.resize(static_cast<int>(next - offers.data()));
 }
 
@@ -276,15 +268,26 @@ void Hearthstone::legal_actions(const State& state, Actions& out) const {
     if (state.result != Result::playing) return;
     for (int i = 0; i < choices(state); ++i) out.push_back(choice(state, i));
     if (state.choice.kind != Choice::kNone) return;
-    for (const Offer& offer : offers_of(table_, options_, state)) {
-        Action action = offer.first;
-        for (int i = 0; i < offer.places; ++i, ++action.position) {
+    const Offers offers = offers_of(table_, options_, state);
+    const auto list = [&](const Offer& offer, int source) {
+        for (int i = 0; i < offer.places; ++i) {
+            Action action = {offer.kind, static_cast<uint8_t>(source), Action::kNobody,
+                             static_cast<uint8_t>(offer.place + i)};
             if (offer.targets == 0) out.push_back(action);
             for_each(offer.targets, [&](int target) {
                 action.target = static_cast<uint8_t>(target);
                 out.push_back(action);
             });
         }
+    };
+    // As they lie and stand: the hand and the attackers from left to right.
+    for (Action::Kind kind : {Action::kEnd, Action::kPlay, Action::kPower, Action::kAttack}) {
+        Mask sources = 0;
+        for (const Offer& offer : offers) sources |= offer.kind == kind ? offer.sources : Mask{0};
+        for_each(sources, [&](int source) {
+            for (const Offer& offer : offers)
+                if (offer.kind == kind && (offer.sources >> source & 1)) list(offer, source);
+        });
     }
 }
 
@@ -293,18 +296,16 @@ Action Hearthstone::random_action(const State& state, Chance& chance) const {
         return choice(state, static_cast<int>(chance.below(static_cast<uint32_t>(choices(state)))));
     const Offers offers = offers_of(table_, options_, state);
     uint32_t wanted = chance.below(offers.back().actions);
-    int i = 0;
-    while (offers[i].actions <= wanted) ++i;
-    if (i > 0) wanted -= offers[i - 1].actions;
-    Action action = offers[i].first;
-    if (const Mask targets = offers[i].targets; targets != 0) {
-        const uint32_t each = static_cast<uint32_t>(std::popcount(targets));
-        action.position = static_cast<uint8_t>(action.position + wanted / each);
-        action.target = static_cast<uint8_t>(nth(targets, static_cast<int>(wanted % each)));
-    } else {
-        action.position = static_cast<uint8_t>(action.position + wanted);
-    }
-    return action;
+    const Offer* offer = offers.begin();
+    while (offer->actions <= wanted) ++offer;
+    if (offer != offers.begin()) wanted -= offer[-1].actions;
+    const uint32_t targets = std::max<uint32_t>(1, std::popcount(offer->targets)), each = targets * offer->places;
+    const int source = nth(offer->sources, static_cast<int>(wanted / each));
+    const uint32_t rest = wanted % each;
+    return {
+        offer->kind, static_cast<uint8_t>(source),
+        offer->targets ? static_cast<uint8_t>(nth(offer->targets, static_cast<int>(rest % targets))) : Action::kNobody,
+        static_cast<uint8_t>(offer->place + rest / targets)};
 }
 
 }  // namespace turnwise::hearthstone

@@ -60,6 +60,8 @@ void Engine::set_stats(Entity& e, int attack, int health) {
 static constexpr int kPlaces = kBoardLimit + 2;
 static_assert(offsetof(Side, weapon) == offsetof(Side, board) + (kPlaces - 1) * sizeof(Entity));
 
+static int32_t share_of(const Entity& e) { return e.aura_attack | e.aura_health; }
+
 void Engine::apply_aura(const Aura& aura, const Entity& owner, int side, uint8_t what, Shares& shares) {
     if (aura.selector == 0 && !aura.weapon) return;  // costs are worked out when asked for
     Frame f{};
@@ -90,14 +92,16 @@ void Engine::refresh_dirty(uint8_t what) {
     uint32_t owners = 0;
     Shares shares{};
     for (int side = 0; side < 2; ++side) {
-        Entity* e = s.sides[side].board.data();
-        for (int i = 0, place = side * kPlaces; i < kPlaces; ++i, ++place, ++e) {
-            static_assert(Card::kAura == 1);
-            owners |= static_cast<uint32_t>(e->traits & Card::kAura) << place;
-            shares.holders |= uint32_t{(e->aura_attack | e->aura_health) != 0} << place;
-            if (what & kRules) e->aura_flags = 0;
-        }
+        Side& x = s.sides[side];
+        const Entity& w = x.weapon;
+        const uint32_t speak = places(lanes(x, brief_of), [](Four brief) { return (brief & Card::kAura << 24) != 0; });
+        owners |= (speak | uint32_t{w.traits & Card::kAura} << (kPlaces - 1)) << side * kPlaces;
+        const uint32_t hold = places(lanes(x, share_of), [](Four share) { return share != 0; });
+        shares.holders |= (hold | uint32_t{share_of(w) != 0} << (kPlaces - 1)) << side * kPlaces;
+        if (what & kRules)
+            for (int i = 0; i < kPlaces; ++i) x.board.data()[i].aura_flags = 0;
     }
+    static_assert(Card::kAura == 1);
     s.auras_present = s.aura_share = 0;
     for (; owners != 0; owners &= owners - 1) {
         const int place = std::countr_zero(owners), side = place >= kPlaces;
@@ -127,10 +131,8 @@ void Engine::rebuild_listeners() {
     for (Side& x : s.sides) {
         for (int i = 0; i < x.board_size; ++i) note_traits(x.board[i]);
         if (x.weapon.exists()) note_traits(x.weapon);
-        for (int i = 0; i < x.hand_size; ++i) {
-            s.listening_hand |= t[x.hand[i].row].listens_hand;
-            x.prices[i] = price(x.hand[i]);
-        }
+        for (int i = 0; i < x.hand_size; ++i) s.listening_hand |= t[x.hand[i].row].listens_hand;
+        price_hand(x);
         for (const DeckCard& card : x.deck) s.listening_deck |= t[card.row].listens_deck;
         for (const DeckCard& card : x.top) s.listening_deck |= t[card.row].listens_deck;
     }
@@ -139,15 +141,18 @@ void Engine::rebuild_listeners() {
 
 // Forgets what no longer listens in play.
 void Engine::renew_listening() {
-    s.listening = 0;
-    for (Side& x : s.sides) {
-        const auto speaks = [](const Entity& e) { return (e.traits & (Card::kAura | Card::kListens)) != 0; };
-        for_each(static_cast<Mask>(places_where(x, speaks)), [&](int i) { note_listeners(x.board[i]); });
-        if (x.weapon.exists()) note_listeners(x.weapon);
-        for (const Secret& secret : x.secrets) s.listening |= t[secret.row].listens;
+    uint32_t listening = 0, traits = 0;
+    for (const Side& x : s.sides) {
+        for (const Entity& e : x.board) listening |= t[e.row].listens;
+        listening |= t[x.weapon.row].listens;
+        traits |= any(lanes(x, brief_of)) >> 24 | x.weapon.traits;
+        for (const Secret& secret : x.secrets) listening |= t[secret.row].listens;
     }
     for (const Attachment& a : s.attachments)
-        if (a.kind == Attachment::kText) s.listening |= t[a.row].listens;
+        if (a.kind == Attachment::kText) listening |= t[a.row].listens;
+    s.listening = listening;
+    if (traits & Card::kAura) s.auras_present = 1;
+    if (traits & Card::kFickle) s.dirty = kStats | kRules;
 }
 
 // Everything derived, from the position alone.
@@ -182,7 +187,7 @@ void Engine::note_traits(Entity& e) {
 // `summoner_was` is the old place of a fallen minion that summons here.
 Entity& Engine::insert(int side, int place, int summoner_was) {
     Side& x = s.sides[side];
-    for (int i = x.board_size; i > place; --i) x.board[i] = x.board[i - 1];
+    for (int i = kBoardLimit - 1; i > 0; --i) x.board[i] = x.board[i - (i > place)];
     ++x.board_size;
     for (Fallen& fallen : s.fallen)
         if (fallen.side == side && (fallen.place > place || (fallen.place == place && fallen.was >= summoner_was)))
@@ -192,17 +197,16 @@ Entity& Engine::insert(int side, int place, int summoner_was) {
 
 void Engine::remove(int side, int place) {
     Side& x = s.sides[side];
-    --x.board_size;
-    for (int i = place; i < x.board_size; ++i) x.board[i] = x.board[i + 1];
-    x.board[x.board_size] = Entity{};
+    close_up(x, place);
     for (Fallen& fallen : s.fallen)
         if (fallen.side == side && fallen.place > place) --fallen.place;
     s.dirty = kStats | kRules;
 }
 
-Entity Engine::create(Row row) {
+// In its place: a copy made at once of something just written has to wait for it.
+void Engine::create(Entity& e, Row row) {
     const Card& card = t[row];
-    Entity e{};
+    e = Entity{};
     e.row = row;
     e.id = new_id();
     e.order = new_order();
@@ -211,7 +215,6 @@ Entity Engine::create(Row row) {
     e.flags = card.keywords;
     e.spell_damage = card.spell_damage;
     e.traits = card.traits;
-    return e;
 }
 
 // Where a summon of this text goes: beside a living source minion, to the place of a fallen one, else to the right end.
@@ -227,32 +230,41 @@ int Engine::place_for(const Frame& f, int side, bool left) const {
     return x.board_size;
 }
 
-bool Engine::summon(Row row, Frame& f, int side, bool left, uint8_t buff) {
-    if (row == 0 || s.sides[side].board_size >= kBoardLimit) return false;
-    Entity e = create(row);
-    e.attack = static_cast<int16_t>(e.attack + (buff & 15));
-    e.health = e.now_health = static_cast<int16_t>(e.health + (buff >> 4));
-    return summon_entity(e, f, side, left);
-}
-
-bool Engine::summon_entity(Entity e, Frame& f, int side, bool left) {
-    if (s.sides[side].board_size >= kBoardLimit) return false;
+// Opens the place of a summon on a board that has room.
+Entity& Engine::stand(Frame& f, int side, bool left) {
     const int place = place_for(f, side, left);
     int was = 255;
     for (const Fallen& fallen : s.fallen)
         if (fallen.id == f.source && fallen.side == side) was = fallen.was;
-    e.flags |= keyword(fresh);
-    retotal(e);
-    insert(side, place, was) = e;
     if (!left) ++f.made;
-    arrive(side, place);
-    return true;
+    return insert(side, place, was);
+}
+
+void Engine::summon(Row row, Frame& f, int side, bool left, uint8_t buff) {
+    if (row == 0 || s.sides[side].board_size >= kBoardLimit) return;
+    Entity& e = stand(f, side, left);
+    create(e, row);
+    strengthen(e, buff & 15, buff >> 4);
+    arrive(e, side);
+}
+
+void Engine::summon_copy(const Entity& copy, Frame& f, int side) {
+    Entity& e = stand(f, side, false);
+    e = copy;
+    arrive(e, side);
+}
+
+// Enchantments that a card brings along into play.
+void Engine::strengthen(Entity& e, int attack, int health) {
+    e.attack = static_cast<int16_t>(e.attack + attack);
+    e.health = e.now_health = static_cast<int16_t>(e.health + health);
 }
 
 // A summoned minion stands: auras, whenever-summon triggers, then after-summon triggers (rule 93).
-void Engine::arrive(int side, int place) {
+void Engine::arrive(Entity& e, int side) {
     Side& x = s.sides[side];
-    const Entity& e = x.board[place];
+    e.flags |= keyword(fresh);
+    retotal(e);
     if (t[e.row].race == Race::totem && x.totems < 255) ++x.totems;
     settle(e);
     if (e.left() <= 0) s.maybe_dying = 1;
@@ -290,7 +302,7 @@ void Engine::attach(Entity& holder, Row row, Attachment::Kind kind) {
 void Engine::transform(int c, Row row) {
     Entity& e = s.at(c);
     drop_attachments(e.id);
-    e = create(row);
+    create(e, row);
     e.flags |= keyword(fresh);
     settle(e);
 }
@@ -384,7 +396,7 @@ void Engine::break_weapon(int side) {
 
 void Engine::equip(Row row, int side) {
     break_weapon(side);
-    s.sides[side].weapon = create(row);
+    create(s.sides[side].weapon, row);
     settle(s.sides[side].weapon);
 }
 
@@ -393,7 +405,8 @@ void Engine::replace_power(Row row, int side) { s.sides[side].power = {row, new_
 // A hero card keeps health, damage and temporary attack (rule 44); Jaraxxus comes with his own (rule 45).
 void Engine::replace_hero(Row row, int side, bool card_played) {
     Side& x = s.sides[side];
-    Entity hero = create(row);
+    Entity hero;
+    create(hero, row);
     if (card_played) {
         hero.attack = x.hero.attack;
         hero.health = hero.now_health = x.hero.health;

@@ -181,7 +181,53 @@ static bool is_fickle(const CardTable& t, const Aura& aura) {
     return aura.condition != 0 || by_numbers(by_numbers, aura.selector);
 }
 
+static Ground ground_of(const CardTable& t, const Selector& set) {
+    constexpr uint16_t kHeroes = 0x8080, kMinions = 0x7f7f;
+    const auto sides = [](uint16_t among, bool mine, bool theirs) -> Ground {
+        const auto of = [&](int low, int high) {
+            return static_cast<uint16_t>(among & ((low ? 0x00ff : 0) | (high ? 0xff00 : 0)));
+        };
+        return {{of(mine, theirs), of(theirs, mine)}, true};
+    };
+    const auto both = [&](auto&& join) -> Ground {
+        const Ground &a = t.grounds[set.left], &b = t.grounds[set.right];
+        return {{static_cast<uint16_t>(join(a.of[0], b.of[0])), static_cast<uint16_t>(join(a.of[1], b.of[1]))},
+                a.fixed && b.fixed};
+    };
+    switch (set.code) {
+        case SelectorCode::nobody:
+            return sides(0, true, true);
+        case SelectorCode::everybody:
+            return sides(0xffff, true, true);
+        case SelectorCode::minions:
+            return sides(kMinions, true, true);
+        case SelectorCode::heroes:
+            return sides(kHeroes, true, true);
+        case SelectorCode::allies:
+            return sides(kMinions, true, false);
+        case SelectorCode::enemy_minions:
+            return sides(kMinions, false, true);
+        case SelectorCode::friends:
+            return sides(0xffff, true, false);
+        case SelectorCode::enemies:
+            return sides(0xffff, false, true);
+        case SelectorCode::my_hero:
+            return sides(kHeroes, true, false);
+        case SelectorCode::enemy_hero:
+            return sides(kHeroes, false, true);
+        case SelectorCode::all_of:
+            return both([](int a, int b) { return a & b; });
+        case SelectorCode::any_of:
+            return both([](int a, int b) { return a | b; });
+        case SelectorCode::but:
+            return both([](int a, int b) { return a & ~b; });
+        default:
+            return {};
+    }
+}
+
 static void derive(CardTable& t) {
+    for (const Selector& set : t.selectors) t.grounds.push_back(ground_of(t, set));
     for (Card& card : t.cards) {
         card.traits = 0;
         if (card.listens) card.traits |= Card::kListens;

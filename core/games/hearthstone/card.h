@@ -135,6 +135,12 @@ struct Selector {
     uint32_t keywords;  // keyword: has any of these
 };
 
+// What a set comes to when it depends on nothing but its player: the characters, for either side.
+struct Ground {
+    std::array<uint16_t, 2> of;
+    bool fixed;
+};
+
 // One node of a number or condition.
 struct Value {
     ValueCode code;
@@ -259,6 +265,7 @@ struct CardTable {
     std::vector<Card> cards;  // by Row
     std::vector<Op> ops;
     std::vector<Selector> selectors;
+    std::vector<Ground> grounds;  // of the selectors; derived
     std::vector<Value> values;
     std::vector<Trigger> triggers;
     std::vector<Aura> auras;

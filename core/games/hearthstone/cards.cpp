@@ -10,16 +10,8 @@ static uint32_t deck_label(const DeckCard& card) { return card.row | uint32_t{ca
 void Engine::see(int side, Row row) {
     if (row == 0) return;
     Side& x = s.sides[side];
-    // The first of its copies, without a branch: the list is sorted.
-    const int size = x.list.size();
-    int at = 0;
-    for (int step = 16; step > 0 && size > 0; step /= 2) {
-        const int next = std::min(at + step, size);
-        at = x.list[next - 1] < row ? next : at;
-    }
-    for (; at < size && x.list[at] == row; ++at) {
-        if (x.seen >> at & 1) continue;
-        x.seen |= uint32_t{1} << at;
+    if (const uint32_t hidden = places(x.list, row) & ~x.seen) {
+        x.seen |= hidden & -hidden;
         return;
     }
     for (int i = 0; i < x.added.size(); ++i)
@@ -51,8 +43,8 @@ bool Engine::add_to_hand(int side, HandCard card, bool drawn) {
         see(side, card.from_deck());
         return false;
     }
-    x.hand[x.hand_size] = card;
-    x.prices[x.hand_size++] = price(card);
+    x.prices[x.hand_size] = equal_places(x, card) ? 0 : price(card);
+    x.hand[x.hand_size++] = card;
     const Card& c = t[card.row];
     s.listening_hand |= c.listens_hand;
     const uint8_t who = static_cast<uint8_t>(side);
@@ -63,13 +55,17 @@ bool Engine::add_to_hand(int side, HandCard card, bool drawn) {
 
 void Engine::remove_from_hand(int side, int index) {
     Side& x = s.sides[side];
-    --x.hand_size;
-    for (int i = index; i < x.hand_size; ++i) {
-        x.hand[i] = x.hand[i + 1];
-        x.prices[i] = x.prices[i + 1];
+    const HandCard card = x.hand[index];
+    const uint8_t price = x.prices[index];
+    for (int i = 0; i < kHandLimit - 1; ++i) {
+        x.hand[i] = x.hand[i + (i >= index)];
+        x.prices[i] = x.prices[i + (i >= index)];
     }
-    x.hand[x.hand_size] = HandCard{};
-    x.prices[x.hand_size] = 0;
+    x.hand[kHandLimit - 1] = HandCard{};
+    x.prices[kHandLimit - 1] = 0;
+    --x.hand_size;
+    if (price == 0) return;
+    if (const uint32_t equal = equal_places(x, card)) x.prices[std::countr_zero(equal)] = price;
 }
 
 // An entry is one of the bag, or past them a card of known place.

@@ -17,30 +17,24 @@ void Engine::collect_dead(Frame& f) {
     s.replaced = 0;
     for (int side = 0; side < 2; ++side) {
         Side& x = s.sides[side];
-        if (x.hero.left() <= 0 || (x.hero.flags & keyword(doomed))) x.lost = 1;
         const Entity& w = x.weapon;
-        if (w.exists() && (w.left() <= 0 || (w.flags & keyword(doomed)))) {
+        if (w.exists() && w.dying()) {
             break_weapon(side);
             s.replaced = 0;
         }
-        const uint32_t dying = places_where(x, [](const Entity& e) { return e.dying(); }) & ((1u << x.board_size) - 1);
-        if (dying == 0) continue;
-        const int size = x.board_size;
-        int keep = 0;
-        for (int i = 0; i < size; ++i) {
-            const Entity& e = x.board[i];
-            if (!(dying >> i & 1)) {
-                if (keep != i) x.board[keep] = e;
-                ++keep;
-                continue;
-            }
-            s.fallen.push_back({e.row, e.id, e.order, static_cast<uint8_t>(side), 0, static_cast<uint8_t>(keep),
-                                static_cast<uint8_t>(i), static_cast<uint8_t>((e.flags & keyword(silenced)) != 0),
+        const Eight flags = lanes(x, flags_of), health = lanes(x, health_of);
+        const uint32_t dying = places({are_dying(flags.low, health.low), are_dying(flags.high, health.high)});
+        x.lost |= dying >> kHeroPlace & 1;
+        uint32_t minions = dying & ((1u << x.board_size) - 1);
+        for (int gone = 0; minions != 0; minions &= minions - 1, ++gone) {
+            const int was = std::countr_zero(minions), place = was - gone;
+            const Entity& e = x.board[place];
+            s.fallen.push_back({e.row, e.id, e.order, static_cast<uint8_t>(side), 0, static_cast<uint8_t>(place),
+                                static_cast<uint8_t>(was), static_cast<uint8_t>((e.flags & keyword(silenced)) != 0),
                                 deals(e)});
+            close_up(x, place);
+            s.dirty = kStats | kRules;
         }
-        for (int i = keep; i < size; ++i) x.board[i] = Entity{};
-        x.board_size = static_cast<uint8_t>(keep);
-        s.dirty = kStats | kRules;
     }
     if (s.fallen.size() - first > 1)
         std::sort(s.fallen.begin() + first, s.fallen.end(),
@@ -52,8 +46,8 @@ void Engine::collect_dead(Frame& f) {
         if (s.deaths_this_turn < 255) ++s.deaths_this_turn;
         ++s.deaths;
         if (!x.died_this_turn.full()) x.died_this_turn.push_back(dead.row);
-        int k = 0;
-        while (k < x.died.size() && x.died[k].row != dead.row) ++k;
+        int k = x.died.size();
+        for (int i = k - 1; i >= 0; --i) k = x.died[i].row == dead.row ? i : k;
         if (k < x.died.size())
             ++x.died[k].count;
         else

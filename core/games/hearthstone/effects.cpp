@@ -246,7 +246,7 @@ bool Engine::step_op(const Op& op, Frame& f) {
                 summon(s.at(c).row, f, player(op, f));
                 return true;
             }
-            if (s.sides[player(op, f)].board_size < kBoardLimit) summon_entity(exact_copy(s.at(c)), f, player(op, f));
+            if (s.sides[player(op, f)].board_size < kBoardLimit) summon_copy(exact_copy(s.at(c)), f, player(op, f));
             return true;
         }
         case OpCode::summon_remembered: {
@@ -310,10 +310,12 @@ bool Engine::step_op(const Op& op, Frame& f) {
             const int entry = pick_from_deck(side, op.selector);
             if (entry < 0) return true;
             if (op.mode == 1) {
-                Entity e = create(deck_entry(s.sides[side], entry).row);
+                const Row row = deck_entry(s.sides[side], entry).row;
+                Entity& e = stand(f, f.side, false);
+                create(e, row);
                 e.attack = op.a;
                 e.health = e.now_health = op.b;
-                summon_entity(e, f, f.side);
+                arrive(e, f.side);
                 return true;
             }
             const DeckCard card = take(side, entry);
@@ -335,10 +337,10 @@ bool Engine::step_op(const Op& op, Frame& f) {
             const HandCard card = x.hand[i];
             remove_from_hand(side, i);
             see(side, card.from_deck());
-            Entity e = create(card.row);
-            e.attack = static_cast<int16_t>(e.attack + card.attack);
-            e.health = e.now_health = static_cast<int16_t>(e.health + card.health);
-            summon_entity(e, f, side);
+            Entity& e = stand(f, side, false);
+            create(e, card.row);
+            strengthen(e, card.attack, card.health);
+            arrive(e, side);
             return true;
         }
         case OpCode::summon_self: {
@@ -476,10 +478,9 @@ bool Engine::step_op(const Op& op, Frame& f) {
             ++f.pc;
             Side& x = s.sides[player(op, f)];
             for (int i = 0; i < x.hand_size; ++i)
-                if (fits(op.selector, x.hand[i].row)) {
+                if (fits(op.selector, x.hand[i].row))
                     x.hand[i].cost_add = static_cast<int8_t>(std::clamp(x.hand[i].cost_add + op.a, -100, 100));
-                    x.prices[i] = price(x.hand[i]);
-                }
+            price_hand(x);
             return true;
         }
         case OpCode::change_own_cost:
@@ -499,8 +500,8 @@ bool Engine::step_op(const Op& op, Frame& f) {
                     card.row = row;
                     s.listening_hand |= t[row].listens_hand;
                 }
-                x.prices[i] = price(card);
             }
+            price_hand(x);
             return true;
         }
         case OpCode::buff_deck: {

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "game/chance.h"
+#include "games/hearthstone/lanes.h"
 #include "games/hearthstone/state.h"
 
 // The rules at work on one state. Inside the core only: the game as others see it is hearthstone.h.
@@ -38,15 +39,17 @@ struct Hit {
 
 enum Dirty : uint8_t { kStats = 1, kRules = 2 };
 
-// What may be done with one card, hero power or attacker: one action for each place and target.
+// What may be done with some cards, the hero power or some attackers: one action for each of them, place and target.
 struct Offer {
-    Action first;      // in the first place, without target
+    Action::Kind kind;
+    uint8_t place;     // the first
     uint8_t places;    // how many, one after the other
+    Mask sources;      // places in hand, or characters
     Mask targets;      // 0: no target
     uint16_t actions;  // of this offer and all before it
 };
-// The end of the turn, the hand, the power, the characters of a side.
-using Offers = FixedVector<Offer, 1 + kHandLimit + 1 + kBoardLimit + 1>;
+// The end of the turn, cards that need no target in two lots, each card that does, the power, attackers in two lots.
+using Offers = FixedVector<Offer, 1 + 2 + kHandLimit + 1 + 2>;
 
 class Engine {
 public:
@@ -56,7 +59,7 @@ public:
     // sequence.cpp: the player's actions, and the loop that works the frames off.
     void begin(int first);
     void act(const Action& action);
-    void run();
+    void run() { run_above(0); }
 
     // Used when a state is built from outside.
     void rebuild();
@@ -77,35 +80,43 @@ public:
     bool finds_cost_aura(int side) const;
     int changed_cost(int side, const HandCard& card, int cost) const;
     int power_cost(int side) const;
-    Mask targets(int side, Row row, bool elusive_matters) const;
+    // Both boards, as the player of a side sees them who looks for something to do.
+    struct View {
+        Mask shut;          // enemies at whom nothing may aim: Stealth, Immune
+        Mask guards;        // enemies with Taunt
+        Mask elusive;       // characters at whom spells and hero powers may not aim
+        Mask ready;         // own who can attack
+        Mask sparing;       // own who may not attack heroes
+        uint32_t keywords;  // of the own
+        uint8_t traits;     // of all in play but weapons
+    };
+    inline View view(int side) const;
+    Mask targets(int side, Row row, const View& view) const;
     Mask power_targets(int side) const;
+    Mask power_targets(int side, const View& view) const;
+    Mask defenders(int side, const View& view) const;  // whom characters of this side may attack
     bool can_play(int side, const HandCard& card) const;
-    uint32_t playable(int side) const;  // bits: places in hand
-    uint32_t attackers(int side) const;
-    uint8_t price(const HandCard& card) const;  // Side::prices, after a card came to a hand or changed
+    // Cards of a hand that can be played, of equal ones the first; bits are places.
+    struct Playable {
+        uint32_t all, minions, aiming;
+        bool neighbours;  // one of the hand looks at neighbours
+    };
+    inline Playable playable(int side) const;
+    uint8_t price(const HandCard& card) const;
+    void price_hand(Side& x) const;  // after cards changed
     bool can_attack(int character) const {
-        return (character & 7) == kHeroPlace ? hero_can_attack(character >> 3) : minion_can_attack(s.at(character));
-    }
-    // Without a branch; false for an empty place.
-    static bool minion_can_attack(const Entity& e) {
-        const uint32_t flags = e.flags | e.aura_flags;
-        const uint32_t tired = e.flags >> fresh & ~(flags >> charge | flags >> rush);
-        const uint32_t barred = (flags >> frozen | flags >> cant_attack | tired) & 1;
-        const int attacks_left = static_cast<int>(flags >> windfury & 1) - e.attacks;
-        return ((e.now_attack - 1) | attacks_left | -static_cast<int>(barred)) >= 0;
+        return (character & 7) == kHeroPlace ? hero_can_attack(character >> 3)
+                                             : may_attack(flags_of(s.at(character)), brief_of(s.at(character)));
     }
     bool hero_can_attack(int side) const;
-    Mask defenders(int side) const;  // whom characters of this side may attack, before what limits one attacker
-    Mask defenders_of(int attacker, Mask open) const {
-        const Entity& a = s.at(attacker);
-        const bool rushing = (a.flags & keyword(fresh)) && !a.has(keyword(charge)) && (attacker & 7) != kHeroPlace;
-        return rushing || a.has(keyword(spares_heroes)) ? open & ~kHeroMask : open;
-    }
-    bool places_matter(int side) const;
     bool merges(int side, Row row, int position) const;
 
     // select.cpp: sets and numbers. A frame says for whom and about what.
-    Mask select(uint16_t node, Mask within, const Frame& f) const;
+    Mask select(uint16_t node, Mask within, const Frame& f) const {
+        const Ground& ground = t.grounds[node];
+        return ground.fixed ? within & ground.of[f.side] : select_by(node, within, f);
+    }
+    Mask select_by(uint16_t node, Mask within, const Frame& f) const;
     Mask pick_set(uint16_t node, const Frame& f);  // may ask chance
     int pick_one(Mask pool);                       // a random character
     bool fits(uint16_t node, Row row) const;
@@ -131,11 +142,15 @@ private:
     const Options& o;
     State& s;
     Chance& chance;
+    int steps = 0;             // of run_above(), since the action began
     uint8_t saved_heroes = 0;  // bit side: the hit that is being dealt was fatal and did nothing
 
     // sequence.cpp
     Frame& push(Frame::Kind kind, int side);
     bool push_program(uint16_t program, const Frame& about);
+    bool run_above(int depth);
+    // A phase of a sequence began something: true when that waits for a choice.
+    bool waits(const Frame& f, bool began) { return began && run_above(static_cast<int>(&f - s.frames.begin()) + 1); }
     void step_play(Frame& f);
     void step_power(Frame& f);
     void step_attack(Frame& f);
@@ -216,11 +231,13 @@ private:
     // board.cpp
     Entity& insert(int side, int place, int summoner_was = 255);
     void remove(int side, int place);
-    Entity create(Row row);
+    void create(Entity& e, Row row);
     int place_for(const Frame& f, int side, bool left) const;
-    bool summon(Row row, Frame& f, int side, bool left = false, uint8_t buff = 0);
-    bool summon_entity(Entity entity, Frame& f, int side, bool left = false);
-    void arrive(int side, int place);
+    Entity& stand(Frame& f, int side, bool left);
+    void summon(Row row, Frame& f, int side, bool left = false, uint8_t buff = 0);
+    void summon_copy(const Entity& copy, Frame& f, int side);
+    void strengthen(Entity& e, int attack, int health);
+    void arrive(Entity& e, int side);
     void transform(int character, Row row);
     Entity exact_copy(const Entity& model);
     void become_copy(int character, int model);
@@ -275,8 +292,8 @@ private:
 
 inline int Engine::find(EntityId id) const {
     if (id == 0) return -1;
-    uint32_t found = 0;
-    for (int c = 0; c < 16; ++c) found |= uint32_t{s.at(c).id == id} << c;
+    const auto is = [&](Four name) { return (name >> 16) == static_cast<int16_t>(id); };
+    const uint32_t found = places(lanes(s.sides[0], name_of), is) | places(lanes(s.sides[1], name_of), is) << 8;
     return found ? std::countr_zero(found) : -1;
 }
 
@@ -288,8 +305,7 @@ inline int Engine::hero_attack(int side) const {
 }
 
 inline Frame& Engine::push(Frame::Kind kind, int side) {
-    s.frames.push_back(Frame{});
-    Frame& f = s.frames.back();
+    Frame& f = s.frames.extend();
     f.kind = kind;
     f.side = static_cast<uint8_t>(side);
     return f;

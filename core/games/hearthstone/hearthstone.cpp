@@ -89,8 +89,9 @@ void Hearthstone::check(const State& s) const {
         }
         for (int i = 0; i < kHandLimit; ++i)
             need((x.hand[i].row != 0 || x.hand[i].id != 0) == (i < x.hand_size), "the hand has a hole");
-        for (int i = 0; i < kHandLimit && s.choice.kind != Choice::kMulligan; ++i)
-            need(x.prices[i] == (i < x.hand_size ? engine.price(x.hand[i]) : 0), "a price that is not the card's");
+        Side priced = x;
+        engine.price_hand(priced);
+        need(s.choice.kind == Choice::kMulligan || priced.prices == x.prices, "a price that is not the card's");
         int cards = x.top.size();
         for (int i = 0; i < x.deck.size(); ++i) {
             need(x.deck[i].count > 0, "an empty deck entry");

@@ -27,7 +27,8 @@ Mask Engine::living(Mask mask) const {
     return result;
 }
 
-Mask Engine::select(uint16_t index, Mask within, const Frame& f) const {
+// A set that depends on more than its player.
+Mask Engine::select_by(uint16_t index, Mask within, const Frame& f) const {
     const Selector& node = t.selectors[index];
     const auto one = [&](EntityId id) -> Mask {
         const int c = find(id);
@@ -41,26 +42,6 @@ Mask Engine::select(uint16_t index, Mask within, const Frame& f) const {
         return result;
     };
     switch (node.code) {
-        case SelectorCode::nobody:
-            return 0;
-        case SelectorCode::everybody:
-            return within;
-        case SelectorCode::minions:
-            return within & kMinionMask;
-        case SelectorCode::heroes:
-            return within & kHeroMask;
-        case SelectorCode::allies:
-            return within & side_mask(f.side) & kMinionMask;
-        case SelectorCode::enemy_minions:
-            return within & side_mask(1 - f.side) & kMinionMask;
-        case SelectorCode::friends:
-            return within & side_mask(f.side);
-        case SelectorCode::enemies:
-            return within & side_mask(1 - f.side);
-        case SelectorCode::my_hero:
-            return within & hero_mask(f.side);
-        case SelectorCode::enemy_hero:
-            return within & hero_mask(1 - f.side);
         case SelectorCode::self:
             return one(f.source);
         case SelectorCode::target:
@@ -103,12 +84,11 @@ Mask Engine::select(uint16_t index, Mask within, const Frame& f) const {
             return where([&](int, const Entity& e) { return t.face(e.row) == node.value; });
         case SelectorCode::damaged:
             return where([](int, const Entity& e) { return e.damage > 0; });
-        case SelectorCode::secret:
-            return 0;
         case SelectorCode::living:
             return living(within);
+        default:
+            return 0;
     }
-    return 0;
 }
 
 int Engine::pick_one(Mask pool) {

@@ -19,8 +19,9 @@ bool Engine::push_program(uint16_t program, const Frame& about) {
 // Cards of one's own can make a chain without end; one that grows fills a list of the state, this ends the others.
 static constexpr int kStepLimit = 200'000;
 
-void Engine::run() {
-    for (int steps = 0; !s.frames.empty() && s.choice.kind == Choice::kNone; ++steps) {
+// Works off the frames above the lowest ones; true when a player must choose first.
+bool Engine::run_above(int depth) {
+    for (; s.frames.size() > depth && s.choice.kind == Choice::kNone; ++steps) {
         if (steps == kStepLimit) [[unlikely]]
             throw Error(ErrorKind::kBadState, "what this action starts does not end");
         Frame& f = s.frames.back();
@@ -60,6 +61,7 @@ void Engine::run() {
                 break;
         }
     }
+    return s.frames.size() > depth;
 }
 
 // The win check at the end of a sequence (rule 63).
@@ -151,12 +153,11 @@ void Engine::play(const Action& action) {
                 id = 0;
                 break;
             }
-            Entity e = create(card.row);
-            e.attack = static_cast<int16_t>(e.attack + card.attack);
-            e.health = e.now_health = static_cast<int16_t>(e.health + card.health);
+            Entity& e = insert(side, action.position);
+            create(e, card.row);
+            strengthen(e, card.attack, card.health);
             e.flags |= keyword(fresh);
             retotal(e);
-            insert(side, action.position) = e;
             if (c.race == Race::totem && x.totems < 255) ++x.totems;
             settle(e);
             id = e.id;
@@ -222,46 +223,49 @@ void Engine::step_play(Frame& f) {
     const bool merged = f.made & Frame::kMerged;
     const bool minion = f.kind == Frame::kPlayMinion && !merged;
     const auto happens = [&](EventKind kind) { return emit({kind, f.side, f.source, f.row}); };
+    const auto stands = [&] { return !minion || find(f.source) >= 0; };
     switch (f.step) {
         case 0:
             f.step = 1;
-            if (card.overload && emit({EventKind::overload, f.side, f.source, f.row, 0, card.overload})) return;
+            if (waits(f, card.overload && emit({EventKind::overload, f.side, f.source, f.row, 0, card.overload})))
+                return;
             [[fallthrough]];
         case 1:
             f.step = 2;
-            if (happens(EventKind::play)) return;
+            if (waits(f, happens(EventKind::play))) return;
             [[fallthrough]];
         case 2:
             f.step = 3;
-            if (minion && happens(EventKind::summon)) return;
-            if (f.kind == Frame::kPlaySpell && happens(EventKind::cast)) return;
+            if (waits(f, minion && happens(EventKind::summon))) return;
+            if (waits(f, f.kind == Frame::kPlaySpell && happens(EventKind::cast))) return;
             [[fallthrough]];
         case 3:
             f.step = 4;
-            if (deaths()) return;
+            if (waits(f, deaths())) return;
             [[fallthrough]];
         case 4:
             f.step = 5;
             if (f.kind == Frame::kPlayHero) replace_hero(f.row, f.side, true);
-            if (!merged && !(card.flags & Card::kSecret) && battlecry(f)) return;
+            if (waits(f, !merged && !(card.flags & Card::kSecret) && battlecry(f))) return;
             [[fallthrough]];
         case 5:
             f.step = 6;
             if (f.kind == Frame::kPlayWeapon) equip(f.row, f.side);
-            if (deaths()) return;
+            if (waits(f, deaths())) return;
             [[fallthrough]];
         case 6:
             f.step = 7;
-            if ((!minion || find(f.source) >= 0) && happens(EventKind::after_play)) return;
+            if (waits(f, heard(EventKind::after_play) && stands() && happens(EventKind::after_play))) return;
             [[fallthrough]];
         case 7:
             f.step = 8;
-            if (minion && find(f.source) >= 0 && happens(EventKind::after_summon)) return;
-            if (f.kind == Frame::kPlaySpell && happens(EventKind::after_cast)) return;
+            if (waits(f, minion && heard(EventKind::after_summon) && stands() && happens(EventKind::after_summon)))
+                return;
+            if (waits(f, f.kind == Frame::kPlaySpell && happens(EventKind::after_cast))) return;
             [[fallthrough]];
         case 8:
             f.step = 9;
-            if (deaths()) return;
+            if (waits(f, deaths())) return;
             [[fallthrough]];
         default:
             if (!finish()) s.frames.pop_back();
@@ -272,19 +276,19 @@ void Engine::step_power(Frame& f) {
     switch (f.step) {
         case 0:
             f.step = 1;
-            if (push_program(t[f.row].play, f)) return;
+            if (waits(f, push_program(t[f.row].play, f))) return;
             [[fallthrough]];
         case 1:
             f.step = 2;
-            if (deaths()) return;
+            if (waits(f, deaths())) return;
             [[fallthrough]];
         case 2:
             f.step = 3;
-            if (emit({EventKind::power, f.side, f.source, f.row})) return;
+            if (waits(f, emit({EventKind::power, f.side, f.source, f.row}))) return;
             [[fallthrough]];
         case 3:
             f.step = 4;
-            if (deaths()) return;
+            if (waits(f, deaths())) return;
             [[fallthrough]];
         default:
             if (!finish()) s.frames.pop_back();
@@ -324,13 +328,13 @@ void Engine::step_attack(Frame& f) {
             f.step = 1;
             if (s.sides[f.side].hero.id == f.source && s.sides[f.side].weapon.has(keyword(immune_while_attacking)))
                 s.sides[f.side].hero.flags |= keyword(immune_while_attacking);
-            if (emit({EventKind::attack, f.side, f.source, s.at(f.pc).row, f.object})) return;
+            if (waits(f, emit({EventKind::attack, f.side, f.source, s.at(f.pc).row, f.object}))) return;
             [[fallthrough]];
         case 1: {
             f.step = 2;
             const int a = find(f.source, f.pc);
             if (a >= 0) s.at(a).flags &= ~(keyword(stealth) | keyword(stealth_until_turn));
-            if (deaths()) return;
+            if (waits(f, deaths())) return;
             [[fallthrough]];
         }
         case 2: {
@@ -341,19 +345,20 @@ void Engine::step_attack(Frame& f) {
                 f.step = kAttackEnds;
                 return;
             }
-            if (combat(a, d)) return;
+            if (waits(f, combat(a, d))) return;
             [[fallthrough]];
         }
         case 3:
             f.step = 4;
             if (heard(EventKind::after_attack)) {
                 const int a = find(f.source, f.pc);
-                if (emit({EventKind::after_attack, f.side, f.source, a < 0 ? Row{0} : s.at(a).row, f.object})) return;
+                if (waits(f, emit({EventKind::after_attack, f.side, f.source, a < 0 ? Row{0} : s.at(a).row, f.object})))
+                    return;
             }
             [[fallthrough]];
         case 4:
             f.step = kAttackEnds;
-            if (deaths()) return;
+            if (waits(f, deaths())) return;
             [[fallthrough]];
         default:
             s.sides[f.side].hero.flags &= ~keyword(immune_while_attacking);
@@ -367,8 +372,6 @@ void Engine::step_attack(Frame& f) {
 void Engine::expire_turn(int side) {
     constexpr uint32_t kTurnFlags = keyword(spares_heroes) | keyword(immune_this_turn);
     const auto expire = [&](Entity& e, bool own, bool minion) {
-        if (((e.flags & (kTurnFlags | keyword(frozen))) | static_cast<uint8_t>(e.turn_attack)) == 0) [[likely]]
-            return;
         if (e.turn_attack) {
             e.turn_attack = 0;
             retotal(e);
@@ -378,10 +381,13 @@ void Engine::expire_turn(int side) {
             (!minion || !(e.flags & keyword(fresh)) || e.has(keyword(charge) | keyword(rush))))
             e.flags &= ~keyword(frozen);
     };
+    const auto until_now = [](const Entity& e) {
+        return static_cast<int32_t>((e.flags & (kTurnFlags | keyword(frozen))) | static_cast<uint8_t>(e.turn_attack));
+    };
     for (int who = 0; who < 2; ++who) {
-        Side& x = s.sides[who];
-        for (Entity& e : x.board) expire(e, who == side, true);
-        expire(x.hero, who == side, false);
+        const uint32_t touched = places(lanes(s.sides[who], until_now), [](Four any) { return any != 0; });
+        for_each(static_cast<Mask>(touched << character(who, 0)),
+                 [&](int c) { expire(s.at(c), who == side, (c & 7) != kHeroPlace); });
     }
     Side& x = s.sides[side];
     x.mana = static_cast<int8_t>(x.mana - x.temp_mana);
@@ -393,11 +399,11 @@ void Engine::step_end_turn(Frame& f) {
     switch (f.step) {
         case 0:
             f.step = 1;
-            if (emit({EventKind::turn_end, f.side})) return;
+            if (waits(f, emit({EventKind::turn_end, f.side}))) return;
             [[fallthrough]];
         case 1:
             f.step = 2;
-            if (deaths()) return;
+            if (waits(f, deaths())) return;
             [[fallthrough]];
         default:
             expire_turn(f.side);
@@ -447,20 +453,20 @@ void Engine::step_start_turn(Frame& f) {
         case 0:
             f.step = 1;
             ready_turn(f.side);
-            if (emit({EventKind::turn_start, f.side})) return;
+            if (waits(f, emit({EventKind::turn_start, f.side}))) return;
             [[fallthrough]];
         case 1:
             f.step = 2;
-            if (deaths()) return;
+            if (waits(f, deaths())) return;
             [[fallthrough]];
         case 2:
             f.step = 3;
             draw(f.side);
-            if (s.frames.size() != depth) return;
+            if (waits(f, s.frames.size() != depth)) return;
             [[fallthrough]];
         case 3:
             f.step = 4;
-            if (deaths()) return;
+            if (waits(f, deaths())) return;
             [[fallthrough]];
         default:
             if (!finish()) s.frames.pop_back();

@@ -40,18 +40,18 @@ struct Entity {
     EntityId id;
     uint16_t order;  // order of play
     int16_t attack;
-    int16_t health;       // maximum; durability of a weapon
+    int16_t health;      // maximum; durability of a weapon
+    int8_t turn_attack;  // until the end of the turn
+    int8_t aura_attack;
     int16_t damage;       // taken; lost durability of a weapon
-    int16_t now_attack;   // never below 0
     int16_t now_health;   // current maximum
     uint32_t flags;       // KeywordBit; own
     uint32_t aura_flags;  // KeywordBit; given by auras
-    int8_t turn_attack;   // until the end of the turn
-    int8_t aura_attack;
+    int16_t now_attack;   // never below 0
+    uint8_t attacks;      // made this turn
+    uint8_t traits;       // derived: Card::Trait
     int8_t aura_health;
     int8_t spell_damage;
-    uint8_t attacks;  // made this turn
-    uint8_t traits;   // derived: Card::Trait
 
     bool exists() const { return row != 0; }
     int left() const { return now_health - damage; }  // current health or durability
@@ -82,6 +82,11 @@ struct HandCard {
     int deck_buffs() const { return known >> kBuffs; }
     // The card of the deck that this is, 0 when it is none.
     Row from_deck() const { return turned() ? origin : origin == 0 ? row : Row{0}; }
+    // For whoever plays it.
+    bool equals(const HandCard& other) const {
+        return row == other.row && cost_add == other.cost_add && attack == other.attack && health == other.health &&
+               parts == other.parts;
+    }
 };
 
 // Some equal cards in a deck.
@@ -112,10 +117,12 @@ struct DeathCount {
     uint16_t count;
 };
 
-// What it takes to play a card, in one byte.
+// What it takes to play a card, in one byte; 0 for an empty place, and for a card that has an equal one before it.
 struct Price {
-    static constexpr uint8_t kCost = 31;        // these bits: the printed and enchanted cost + 1, at most 31
+    static constexpr uint8_t kCost = 15;        // these bits: the printed and enchanted cost + 1, at most 15
+    static constexpr uint8_t kMinion = 16;      // needs room
     static constexpr uint8_t kNeighbours = 32;  // the text looks at neighbours
+    static constexpr uint8_t kAims = 64;        // asks for a target
     static constexpr uint8_t kAsks = 128;       // not only mana and room: ask can_play()
 };
 
@@ -125,7 +132,7 @@ struct Side {
     Entity hero;                            // right behind the board: State::at() counts on it
     Entity weapon;                          // row 0: none
     std::array<HandCard, kHandLimit> hand;
-    std::array<uint8_t, kHandLimit> prices;  // derived: what playing a card of the hand takes; 0 in an empty place
+    std::array<uint8_t, kHandLimit> prices;  // derived: Price
     HeroPower power;
     FixedVector<Secret, kSecretLimit> secrets;
     uint8_t board_size;
@@ -313,16 +320,41 @@ inline uint32_t places_where(const Side& side, F&& test) {
     return result;
 }
 
+// A minion leaves a board. All places move or stay, without a branch.
+inline void close_up(Side& side, int place) {
+    for (int i = 0; i < kBoardLimit - 1; ++i) side.board[i] = side.board[i + (i >= place)];
+    side.board[kBoardLimit - 1] = Entity{};
+    --side.board_size;
+}
+
+// The places of cards in a hand equal to this one.
+inline uint32_t equal_places(const Side& side, const HandCard& card) {
+    uint32_t result = 0;
+    for (int i = 0; i < kHandLimit; ++i) result |= uint32_t{side.hand[i].row == card.row} << i;
+    result &= (1u << side.hand_size) - 1;
+    for (uint32_t rest = result; rest != 0; rest &= rest - 1) {
+        const int i = std::countr_zero(rest);
+        if (!side.hand[i].equals(card)) result &= ~(1u << i);
+    }
+    return result;
+}
+
 template <class F>
 inline void for_each(Mask mask, F&& f) {
     for (uint32_t rest = mask; rest != 0; rest &= rest - 1) f(std::countr_zero(rest));
 }
 
-// The character of the i-th bit from below.
+// The character of the i-th bit from below; from a table, as a loop would end where no processor expects it.
+inline constexpr auto kBits = [] {
+    std::array<std::array<uint8_t, 8>, 256> bits{};
+    for (int byte = 0; byte < 256; ++byte)
+        for (int i = 0, n = 0; i < 8; ++i)
+            if (byte >> i & 1) bits[byte][n++] = static_cast<uint8_t>(i);
+    return bits;
+}();
 inline int nth(Mask mask, int i) {
-    uint32_t rest = mask;
-    while (i-- > 0) rest &= rest - 1;
-    return std::countr_zero(rest);
+    const int low = std::popcount(static_cast<uint8_t>(mask));
+    return i < low ? kBits[mask & 255][i] : 8 + kBits[mask >> 8][i - low];
 }
 
 // One decision. Characters are bit numbers of Mask; kNobody where there is no target.

@@ -70,12 +70,14 @@ void Engine::collect(const Happening& h, int begin, EntityId born_before, const 
     if (s.listening & wanted) {
         for (int side = 0; side < 2; ++side) {
             const Side& x = s.sides[side];
-            const auto listens = [](const Entity& e) { return (e.traits & Card::kListens) != 0; };
             const auto ask = [&](const Entity& e) {
                 if (e.id < born_before) listen_entity(h, e, side);
             };
-            for_each(static_cast<Mask>(places_where(x, listens)), [&](int i) { ask(x.board[i]); });
-            if (listens(x.weapon)) ask(x.weapon);
+            const auto hears = [&](const Entity& e) {
+                return ((t[e.row].listens & wanted) | (e.flags & keyword(burdened))) != 0;
+            };
+            for_each(static_cast<Mask>(places_where(x, hears)), [&](int i) { ask(x.board[i]); });
+            if (hears(x.weapon)) ask(x.weapon);
             if (side != s.active)
                 for (const Secret& secret : x.secrets)
                     if (t[secret.row].listens & wanted)

@@ -1,0 +1,96 @@
+#pragma once
+
+#include <bit>
+#include <cstring>
+
+#include "games/hearthstone/state.h"
+
+// The characters of a side looked at together, four in one register: a number of each of them, tests on all at once,
+// and the answer as bits. Always all eight places, so there is no branch to guess wrong.
+
+namespace turnwise::hearthstone {
+
+using Four = int32_t __attribute__((vector_size(16)));
+
+// One number for each place of the board, and for the hero.
+struct Eight {
+    Four low, high;
+};
+
+template <class Word>
+inline Eight lanes(const Side& side, Word word) {
+    const Entity* e = side.board.data();
+    return {Four{word(e[0]), word(e[1]), word(e[2]), word(e[3])}, Four{word(e[4]), word(e[5]), word(e[6]), word(e[7])}};
+}
+
+inline Eight operator|(const Eight& a, const Eight& b) { return {a.low | b.low, a.high | b.high}; }
+
+inline int32_t any(Four v) {
+    v |= __builtin_shuffle(v, Four{2, 3, 0, 1});
+    v |= __builtin_shuffle(v, Four{1, 0, 3, 2});
+    return v[0];
+}
+inline uint32_t any(const Eight& v) { return static_cast<uint32_t>(any(v.low | v.high)); }
+
+// The places whose lane is all ones; comparisons give that.
+inline uint32_t places(const Eight& test) {
+    return static_cast<uint32_t>(any((test.low & Four{1, 2, 4, 8}) | (test.high & Four{16, 32, 64, 128})));
+}
+template <class Test>
+inline uint32_t places(const Eight& v, Test test) {
+    return places(Eight{test(v.low), test(v.high)});
+}
+
+// The places of a card in a starting list, eight of them at a time; the last eight overlap the ones before.
+inline uint32_t places(const FixedVector<Row, kListLimit>& list, Row row) {
+    using Rows = uint16_t __attribute__((vector_size(16)));
+    static_assert(kListLimit == 30);
+    const auto at = [&](int first, int bit) {
+        Rows rows, bits = {1, 2, 4, 8, 16, 32, 64, 128};
+        std::memcpy(&rows, list.data() + first, sizeof rows);
+        return static_cast<Rows>(rows == row) & bits << bit;
+    };
+    const auto any = [](Rows v) -> uint32_t {
+        v |= __builtin_shuffle(v, Rows{4, 5, 6, 7, 0, 1, 2, 3});
+        v |= __builtin_shuffle(v, Rows{2, 3, 0, 1, 6, 7, 4, 5});
+        return v[0] | v[1];
+    };
+    return (any(at(0, 0) | at(8, 8)) | any(at(16, 0) | at(22, 6)) << 16) & ((1u << list.size()) - 1);
+}
+
+// Words of an entity that tests read: two or more of its numbers in one load.
+template <class First>
+inline int32_t word_at(const First& first) {
+    int32_t word;
+    std::memcpy(&word, &first, sizeof word);
+    return word;
+}
+inline int32_t name_of(const Entity& e) { return word_at(e.row); }         // row, id
+inline int32_t lasting_of(const Entity& e) { return word_at(e.health); }   // health, turn_attack, aura_attack
+inline int32_t health_of(const Entity& e) { return word_at(e.damage); }    // damage, now_health
+inline int32_t brief_of(const Entity& e) { return word_at(e.now_attack); }  // now_attack, attacks, traits
+inline int32_t flags_of(const Entity& e) { return static_cast<int32_t>(e.flags | e.aura_flags); }
+static_assert(std::endian::native == std::endian::little);
+static_assert(offsetof(Entity, id) == offsetof(Entity, row) + 2);
+static_assert(offsetof(Entity, turn_attack) == offsetof(Entity, health) + 2);
+static_assert(offsetof(Entity, aura_attack) == offsetof(Entity, health) + 3);
+static_assert(offsetof(Entity, now_health) == offsetof(Entity, damage) + 2);
+static_assert(offsetof(Entity, attacks) == offsetof(Entity, now_attack) + 2);
+static_assert(offsetof(Entity, traits) == offsetof(Entity, now_attack) + 3);
+
+// Whether a minion may attack; false for an empty place. For one, or for four at once.
+template <class N>
+inline auto may_attack(N flags, N brief) {
+    const auto at = [&](KeywordBit bit) { return flags >> static_cast<int>(bit); };
+    const N tired = at(fresh) & ~(at(charge) | at(rush));
+    const N barred = (at(frozen) | at(cant_attack) | tired) & 1;
+    const N attacks_left = (at(windfury) & 1) - (brief >> 16 & 255);
+    return (((brief & 0x7fff) - 1) | attacks_left | -barred) >= 0;
+}
+
+// Entity::dying(), for four at once; true for an empty place.
+inline Four are_dying(Four flags, Four health) {
+    return ((health >> 16) - (health & 0xffff) <= 0) | ((flags & static_cast<int32_t>(keyword(doomed))) != 0);
+}
+
+}  // namespace turnwise::hearthstone

@@ -116,17 +116,21 @@ uint8_t Engine::price(const HandCard& card) const {
     const Card& c = t[card.row];
     const bool own_cost = c.cost_add || c.cost_set;
     int price = own_cost ? 1 : 1 + std::clamp(c.cost + card.cost_add, 0, Price::kCost - 1);
-    if (own_cost || c.need || card.row == 0 || (c.flags & Card::kSecret)) price |= Price::kAsks;
-    if (c.traits & Card::kNeighbours) price |= Price::kNeighbours;
+    const bool room = t.values[c.need].code == ValueCode::room && t.values[c.need].whose == Whose::me;
+    if (own_cost || (c.need && !room) || card.row == 0 || (c.flags & Card::kSecret)) price |= Price::kAsks;
     if (c.target || card.parts[0]) price |= Price::kAims;
     if (c.type == Type::minion) price |= Price::kMinion;
+    if (c.type == Type::minion || room) price |= Price::kRoom;
     return static_cast<uint8_t>(price);
 }
 
 void Engine::price_hand(Side& x) const {
     x.prices = {};
-    for (int i = 0; i < x.hand_size; ++i)
+    x.neighbourly = 0;
+    for (int i = 0; i < x.hand_size; ++i) {
         if (std::countr_zero(equal_places(x, x.hand[i])) == i) x.prices[i] = price(x.hand[i]);
+        x.neighbourly += is_neighbourly(x.hand[i]);
+    }
 }
 
 // Eight bytes in one word, the first lowest: arithmetic on all of them at once.
@@ -139,16 +143,17 @@ inline Engine::Playable Engine::playable(int side) const {
     const bool changed = x.spell_tax != 0 || has_cost_aura(side);  // then prices do not say the cost
     const uint64_t mana = changed ? Price::kCost : static_cast<uint64_t>(x.mana);
     Playable result{};
-    uint32_t asking = 0;
+    uint32_t roomy = 0, asking = 0;
     const auto eight = [&](uint64_t prices, int first) {
         const uint64_t costs = prices & each(Price::kCost);
         const uint64_t can = (costs + each(127)) & ~(costs + each(126 - mana));
         result.all |= top_bits(can) << first;
         result.minions |= top_bits(can & prices << 3) << first;
+        roomy |= top_bits(can & prices << 2) << first;
         result.aiming |= top_bits(can & prices << 1) << first;
         asking |= top_bits(can & prices) << first;
     };
-    static_assert(Price::kMinion << 3 == 128 && Price::kAims << 1 == 128 && Price::kAsks == 128);
+    static_assert(Price::kMinion << 3 == 128 && Price::kRoom << 2 == 128 && Price::kAims << 1 == 128);
     uint64_t first;
     uint16_t last;
     static_assert(sizeof first + sizeof last == sizeof x.prices);
@@ -157,9 +162,8 @@ inline Engine::Playable Engine::playable(int side) const {
     eight(first, 0);
     eight(last, sizeof first);
 
-    result.neighbours = (first | last) & each(Price::kNeighbours);
     if (changed) asking = result.all;
-    if (x.board_size == kBoardLimit) result.all &= ~result.minions;
+    if (x.board_size == kBoardLimit) result.all &= ~roomy;
     for (uint32_t rest = asking & result.all; rest != 0; rest &= rest - 1) {
         const int i = std::countr_zero(rest);
         if (!can_play(side, x.hand[i])) result.all &= ~(1u << i);
@@ -201,7 +205,7 @@ void Engine::offer(Offers& offers) const {
     add(Action::kEnd, 1, 0);
 
     // Does it matter where a minion stands? Judged from what its player sees: the own hand and both boards.
-    const bool anywhere = hand.neighbours || (sight.traits & Card::kNeighbours) || o.all_positions;
+    const bool anywhere = x.neighbourly || (sight.traits & Card::kNeighbours) || o.all_positions;
     const int first_place = anywhere ? 0 : x.board_size, places = x.board_size - first_place + 1;
     const uint32_t plain = hand.all & ~hand.aiming;
     add(Action::kPlay, plain & ~hand.minions, 0);
@@ -268,8 +272,21 @@ void Hearthstone::legal_actions(const State& state, Actions& out) const {
     if (state.result != Result::playing) return;
     for (int i = 0; i < choices(state); ++i) out.push_back(choice(state, i));
     if (state.choice.kind != Choice::kNone) return;
+    // As they lie and stand: the end, the hand from left to right, the power, the attackers from left to right.
+    const auto line = [](Action::Kind kind) {
+        return kind == Action::kEnd ? 0 : kind == Action::kPlay ? 1 : kind == Action::kPower ? 1 + kHandLimit : 16;
+    };
     const Offers offers = offers_of(table_, options_, state);
-    const auto list = [&](const Offer& offer, int source) {
+    const Offer* of[32];
+    uint32_t all = 0;
+    for (const Offer& offer : offers) {
+        const uint32_t bits = uint32_t{offer.sources} << line(offer.kind);
+        for (uint32_t rest = bits; rest != 0; rest &= rest - 1) of[std::countr_zero(rest)] = &offer;
+        all |= bits;
+    }
+    for (; all != 0; all &= all - 1) {
+        const Offer& offer = *of[std::countr_zero(all)];
+        const int source = std::countr_zero(all) - line(offer.kind);
         for (int i = 0; i < offer.places; ++i) {
             Action action = {offer.kind, static_cast<uint8_t>(source), Action::kNobody,
                              static_cast<uint8_t>(offer.place + i)};
@@ -279,15 +296,6 @@ void Hearthstone::legal_actions(const State& state, Actions& out) const {
                 out.push_back(action);
             });
         }
-    };
-    // As they lie and stand: the hand and the attackers from left to right.
-    for (Action::Kind kind : {Action::kEnd, Action::kPlay, Action::kPower, Action::kAttack}) {
-        Mask sources = 0;
-        for (const Offer& offer : offers) sources |= offer.kind == kind ? offer.sources : Mask{0};
-        for_each(sources, [&](int source) {
-            for (const Offer& offer : offers)
-                if (offer.kind == kind && (offer.sources >> source & 1)) list(offer, source);
-        });
     }
 }
 

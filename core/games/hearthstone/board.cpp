@@ -60,7 +60,12 @@ void Engine::set_stats(Entity& e, int attack, int health) {
 static constexpr int kPlaces = kBoardLimit + 2;
 static_assert(offsetof(Side, weapon) == offsetof(Side, board) + (kPlaces - 1) * sizeof(Entity));
 
-static int32_t share_of(const Entity& e) { return e.aura_attack | e.aura_health; }
+static int32_t share_of(const Entity& e) {
+    static_assert(offsetof(Entity, aura_health) == offsetof(Entity, aura_attack) + 1);
+    uint16_t share;
+    std::memcpy(&share, &e.aura_attack, sizeof share);
+    return share;
+}
 
 void Engine::apply_aura(const Aura& aura, const Entity& owner, int side, uint8_t what, Shares& shares) {
     if (aura.selector == 0 && !aura.weapon) return;  // costs are worked out when asked for

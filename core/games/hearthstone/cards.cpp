@@ -44,6 +44,7 @@ bool Engine::add_to_hand(int side, HandCard card, bool drawn) {
         return false;
     }
     x.prices[x.hand_size] = equal_places(x, card) ? 0 : price(card);
+    x.neighbourly += is_neighbourly(card);
     x.hand[x.hand_size++] = card;
     const Card& c = t[card.row];
     s.listening_hand |= c.listens_hand;
@@ -64,6 +65,7 @@ void Engine::remove_from_hand(int side, int index) {
     x.hand[kHandLimit - 1] = HandCard{};
     x.prices[kHandLimit - 1] = 0;
     --x.hand_size;
+    x.neighbourly -= is_neighbourly(card);
     if (price == 0) return;
     if (const uint32_t equal = equal_places(x, card)) x.prices[std::countr_zero(equal)] = price;
 }

@@ -83,7 +83,7 @@ bool Engine::deal(Hit* hits, int count) {
                 heal.by = hit.by;
             }
         }
-        if (t.old_stealth >> era_of(hit.by.row) & 1) {
+        if ((hit.by.keywords & keyword(stealth)) && (t.old_stealth >> era_of(hit.by.row) & 1)) {
             const int by = find(hit.by.id);
             if (by >= 0) s.at(by).flags &= ~(keyword(stealth) | keyword(stealth_until_turn));
         }

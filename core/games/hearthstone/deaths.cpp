@@ -22,7 +22,7 @@ void Engine::collect_dead(Frame& f) {
             break_weapon(side);
             s.replaced = 0;
         }
-        const Eight flags = lanes(x, flags_of), health = lanes(x, health_of);
+        const Eight flags = lanes(x, own_flags_of), health = lanes(x, health_of);
         const uint32_t dying = places({are_dying(flags.low, health.low), are_dying(flags.high, health.high)});
         x.lost |= dying >> kHeroPlace & 1;
         uint32_t minions = dying & ((1u << x.board_size) - 1);

@@ -99,10 +99,10 @@ public:
     // Cards of a hand that can be played, of equal ones the first; bits are places.
     struct Playable {
         uint32_t all, minions, aiming;
-        bool neighbours;  // one of the hand looks at neighbours
     };
     inline Playable playable(int side) const;
     uint8_t price(const HandCard& card) const;
+    bool is_neighbourly(const HandCard& card) const { return t[card.row].traits & Card::kNeighbours; }
     void price_hand(Side& x) const;  // after cards changed
     bool can_attack(int character) const {
         return (character & 7) == kHeroPlace ? hero_can_attack(character >> 3)

@@ -91,7 +91,8 @@ void Hearthstone::check(const State& s) const {
             need((x.hand[i].row != 0 || x.hand[i].id != 0) == (i < x.hand_size), "the hand has a hole");
         Side priced = x;
         engine.price_hand(priced);
-        need(s.choice.kind == Choice::kMulligan || priced.prices == x.prices, "a price that is not the card's");
+        need(s.choice.kind == Choice::kMulligan || (priced.prices == x.prices && priced.neighbourly == x.neighbourly),
+             "a price that is not the card's");
         int cards = x.top.size();
         for (int i = 0; i < x.deck.size(); ++i) {
             need(x.deck[i].count > 0, "an empty deck entry");

@@ -65,15 +65,13 @@ inline int32_t word_at(const First& first) {
     std::memcpy(&word, &first, sizeof word);
     return word;
 }
-inline int32_t name_of(const Entity& e) { return word_at(e.row); }         // row, id
-inline int32_t lasting_of(const Entity& e) { return word_at(e.health); }   // health, turn_attack, aura_attack
-inline int32_t health_of(const Entity& e) { return word_at(e.damage); }    // damage, now_health
+inline int32_t name_of(const Entity& e) { return word_at(e.row); }          // row, id
+inline int32_t health_of(const Entity& e) { return word_at(e.damage); }     // damage, now_health
 inline int32_t brief_of(const Entity& e) { return word_at(e.now_attack); }  // now_attack, attacks, traits
+inline int32_t own_flags_of(const Entity& e) { return static_cast<int32_t>(e.flags); }
 inline int32_t flags_of(const Entity& e) { return static_cast<int32_t>(e.flags | e.aura_flags); }
 static_assert(std::endian::native == std::endian::little);
 static_assert(offsetof(Entity, id) == offsetof(Entity, row) + 2);
-static_assert(offsetof(Entity, turn_attack) == offsetof(Entity, health) + 2);
-static_assert(offsetof(Entity, aura_attack) == offsetof(Entity, health) + 3);
 static_assert(offsetof(Entity, now_health) == offsetof(Entity, damage) + 2);
 static_assert(offsetof(Entity, attacks) == offsetof(Entity, now_attack) + 2);
 static_assert(offsetof(Entity, traits) == offsetof(Entity, now_attack) + 3);
@@ -89,8 +87,8 @@ inline auto may_attack(N flags, N brief) {
 }
 
 // Entity::dying(), for four at once; true for an empty place.
-inline Four are_dying(Four flags, Four health) {
-    return ((health >> 16) - (health & 0xffff) <= 0) | ((flags & static_cast<int32_t>(keyword(doomed))) != 0);
+inline Four are_dying(Four own_flags, Four health) {
+    return ((health >> 16) - (health & 0xffff) <= 0) | ((own_flags & static_cast<int32_t>(keyword(doomed))) != 0);
 }
 
 }  // namespace turnwise::hearthstone

@@ -197,8 +197,8 @@ void Engine::merge(Entity& host, const HandCard& card) {
 // The battlecry, twice with Brann (rule 47); of a potion, both ingredients in turn. Pushed last first.
 bool Engine::battlecry(const Frame& f) {
     if (!t[f.row].play && !f.value) return false;
-    const auto doubles = [](const Entity& e) { return e.has(keyword(double_battlecry)); };
-    int times = t[f.row].type != Type::spell && places_where(s.sides[f.side], doubles) ? 2 : 1;
+    const bool doubled = any(lanes(s.sides[f.side], flags_of)) & keyword(double_battlecry);
+    int times = t[f.row].type != Type::spell && doubled ? 2 : 1;
     bool pushed = false;
     Frame about{};
     about.side = f.side;

@@ -42,7 +42,7 @@ struct Entity {
     int16_t attack;
     int16_t health;      // maximum; durability of a weapon
     int8_t turn_attack;  // until the end of the turn
-    int8_t aura_attack;
+    int8_t spell_damage;
     int16_t damage;       // taken; lost durability of a weapon
     int16_t now_health;   // current maximum
     uint32_t flags;       // KeywordBit; own
@@ -50,8 +50,8 @@ struct Entity {
     int16_t now_attack;   // never below 0
     uint8_t attacks;      // made this turn
     uint8_t traits;       // derived: Card::Trait
+    int8_t aura_attack;
     int8_t aura_health;
-    int8_t spell_damage;
 
     bool exists() const { return row != 0; }
     int left() const { return now_health - damage; }  // current health or durability
@@ -119,11 +119,11 @@ struct DeathCount {
 
 // What it takes to play a card, in one byte; 0 for an empty place, and for a card that has an equal one before it.
 struct Price {
-    static constexpr uint8_t kCost = 15;        // these bits: the printed and enchanted cost + 1, at most 15
-    static constexpr uint8_t kMinion = 16;      // needs room
-    static constexpr uint8_t kNeighbours = 32;  // the text looks at neighbours
-    static constexpr uint8_t kAims = 64;        // asks for a target
-    static constexpr uint8_t kAsks = 128;       // not only mana and room: ask can_play()
+    static constexpr uint8_t kCost = 15;  // these bits: the printed and enchanted cost + 1, at most 15
+    static constexpr uint8_t kMinion = 16;
+    static constexpr uint8_t kRoom = 32;   // needs room on the board
+    static constexpr uint8_t kAims = 64;   // asks for a target
+    static constexpr uint8_t kAsks = 128;  // not only mana and room: ask can_play()
 };
 
 // All of one player.
@@ -133,6 +133,7 @@ struct Side {
     Entity weapon;                          // row 0: none
     std::array<HandCard, kHandLimit> hand;
     std::array<uint8_t, kHandLimit> prices;  // derived: Price
+    uint8_t neighbourly;                     // derived: cards of the hand whose text looks at neighbours
     HeroPower power;
     FixedVector<Secret, kSecretLimit> secrets;
     uint8_t board_size;
@@ -310,15 +311,6 @@ struct State {
 static_assert(std::is_trivially_copyable_v<State>);
 static_assert(offsetof(Side, hero) == offsetof(Side, board) + kHeroPlace * sizeof(Entity));
 static_assert(sizeof(State) <= 4096);
-
-// The places of a board that pass a test, which an empty place must not pass. Always looks at all, without a branch: to
-// guess the number of minions wrong costs more.
-template <class F>
-inline uint32_t places_where(const Side& side, F&& test) {
-    uint32_t result = 0;
-    for (int i = 0; i < kBoardLimit; ++i) result |= uint32_t{test(side.board[i])} << i;
-    return result;
-}
 
 // A minion leaves a board. All places move or stay, without a branch.
 inline void close_up(Side& side, int place) {

@@ -74,9 +74,10 @@ void Engine::collect(const Happening& h, int begin, EntityId born_before, const 
                 if (e.id < born_before) listen_entity(h, e, side);
             };
             const auto hears = [&](const Entity& e) {
-                return ((t[e.row].listens & wanted) | (e.flags & keyword(burdened))) != 0;
+                return static_cast<int32_t>((t[e.row].listens & wanted) | (e.flags & keyword(burdened)));
             };
-            for_each(static_cast<Mask>(places_where(x, hears)), [&](int i) { ask(x.board[i]); });
+            uint32_t hearing = places(lanes(x, hears), [](Four word) { return word != 0; }) & 0x7f;
+            for (; hearing != 0; hearing &= hearing - 1) ask(x.board[std::countr_zero(hearing)]);
             if (hears(x.weapon)) ask(x.weapon);
             if (side != s.active)
                 for (const Secret& secret : x.secrets)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import json
 import random
 from collections.abc import Sequence
 from typing import Any
 
-from hearthstone_oracle.facts import known, table
+from hearthstone_oracle import registry
 from hearthstone_oracle.forms import core_view, difference, from_plain, outcomes, scripted, view
+from hearthstone_oracle.strange import strange_position
 from turnwise.hearthstone import State, new_match
 
 
@@ -126,34 +126,15 @@ def deck_match(deck_a: str, deck_b: str, seed: int, busy: bool) -> Match:
     return Match(new_match(deck_a, deck_b, seed=seed, positions="all"), seed, busy)
 
 
-def strange_match(seed: int, cards: list[str] | None = None) -> Match:
-    """A match that starts with boards, hands and decks of any cards."""
-    rng = random.Random(seed)
-    era = rng.choice(["p1", "p3", "p4", "p5"])
-    listed = cards or [id for id, row in table().items() if row.get("needed") and row["type"] not in ("hero_power",)]
-    playable = [id for id in listed if table()[id]["type"] != "hero" or id in ("ICC_828", "ICC_831")]
-    minions = [id for id in playable if table()[id]["type"] == "minion" and id != "ICC_828t"]
-    playable = [id for id in playable if known(id) and not id.startswith("CFM_621t") and id != "ICC_828t"]
-    favourites = rng.choices(playable, k=8)
-
-    def some(source: list[str], count: int) -> list[str]:
-        return [rng.choice(favourites if rng.random() < 0.3 and source is playable else source) for _ in range(count)]
-
-    players = []
-    for _ in range(2):
-        deck: dict[str, int] = {}
-        for id in some(playable, rng.randrange(0, 16)):
-            deck[id] = deck.get(id, 0) + 1
-        players.append(
-            {
-                "hero": f"HERO_0{rng.randrange(1, 10)}",
-                "health": rng.randrange(8, 31),
-                "max_health": 30,
-                "max_mana": 10,
-                "hand": some(playable, rng.randrange(4, 11)),
-                "deck": deck,
-                "board": some(minions, rng.randrange(0, 7)),
-            }
-        )
-    plain = {"era": era, "turn": rng.randrange(5, 20), "to_act": rng.randrange(2), "players": players}
-    return Match(State.from_json(json.dumps(plain), positions="all"), seed, busy=True)
+def strange_match(seed: int, first: str = "") -> Match:
+    """A match from a strange position. `first`: a card or hero power that is played at once, if it can be."""
+    match = Match(State.from_json(strange_position(seed, first), positions="all"), seed, busy=True)
+    if first:
+        assembled = "CFM_621t" if first in registry.INGREDIENTS else first
+        words = ("power",) if first in registry.POWERS else (f"play {assembled}",)
+        actions = [one for one in match.compare() if one.startswith(words)]
+        if actions:
+            action = match.rng.choice(actions)
+            match.compare_outcomes(action)
+            match.step(action)
+    return match

@@ -174,12 +174,14 @@ class Board:
                     queue.append((0, secret.order, *self._secret(player, secret, text, event)))
         for player in self.players:
             for card in player.hand:
+                if event.before and card.since >= event.before:
+                    continue
                 for id in card.card.texts:
                     one = registry.HAND_TRIGGERS.get(id)
                     if one and one.event == event.name and one.when(self, (player, card), event):
                         queue.append((1, 0, *self._hand_trigger(player, card, one, event)))
         for player in self.players:
-            for deck_card in set(player.deck):
+            for deck_card in player.deck:
                 one = registry.DECK_TRIGGERS.get(deck_card.card.id)
                 if one and one.event == event.name and one.when(self, (player, deck_card), event):
                     queue.append((2, 0, *self._deck_trigger(player, deck_card, one, event)))
@@ -228,30 +230,25 @@ class Board:
         rise = m.max_health - old_max
         m.damage = m.max_health - (old + rise if rise > 0 else min(old, m.max_health))
 
+    def givers(self, player: Player, auras: dict[str, Any]) -> list[tuple[Minion, Any]]:
+        return [(m, auras[id]) for m in player.board for _, id in m.texts if id in auras]
+
     def stat_auras(self) -> None:
         for player in self.players:
+            givers = self.givers(player, registry.STAT_AURAS)
             for m in player.board:
-                gifts = [
-                    registry.STAT_AURAS[id](self, owner, m)
-                    for owner in player.board
-                    for _, id in owner.texts
-                    if id in registry.STAT_AURAS
-                ]
+                gifts = [aura(self, owner, m) for owner, aura in givers]
                 m.aura_attack = sum(attack for attack, _ in gifts)
                 self.set_max_health(m, aura=sum(health for _, health in gifts))
             if player.weapon:
-                aura = registry.STAT_AURAS.get(player.weapon.card.id)
-                player.weapon.aura_attack = aura(self, player.weapon, player.weapon)[0] if aura else 0
+                own = registry.STAT_AURAS.get(player.weapon.card.id)
+                player.weapon.aura_attack = own(self, player.weapon, player.weapon)[0] if own else 0
 
     def other_auras(self) -> None:
         for player in self.players:
+            givers = self.givers(player, registry.KEYWORD_AURAS)
             for m in player.board:
-                m.aura_keywords = {
-                    registry.KEYWORD_AURAS[id](self, owner, m)
-                    for owner in player.board
-                    for _, id in owner.texts
-                    if id in registry.KEYWORD_AURAS
-                } - {""}
+                m.aura_keywords = {aura(self, owner, m) for owner, aura in givers} - {""}
 
     def auras(self) -> None:
         self.stat_auras()
@@ -267,8 +264,7 @@ class Board:
         cost = one.card.cost + one.cost_change
         if one.card.type == "spell":
             cost += player.spell_tax
-        for m in player.board:
-            cost += sum(registry.COST_AURAS[id](self, m, one.card) for _, id in m.texts if id in registry.COST_AURAS)
+        cost += sum(aura(self, m, one.card) for m, aura in self.givers(player, registry.COST_AURAS))
         for id in one.card.texts:
             if id in registry.SELF_COSTS:
                 cost = registry.SELF_COSTS[id](self, side, one, cost)

@@ -150,6 +150,6 @@ registry.SECRETS["EX1_611"] = SecretText(  # Freezing Trap
 registry.SECRETS["EX1_554"] = SecretText(  # Snake Trap
     "attack",
     lambda g, me, e: isinstance(e.object, Minion) and e.object.side == me.side,
-    lambda g, me, e: g.room(me.side),
+    lambda g, me, e: g.room(me.side) or me.card.era in ("p5", "p1_2014"),  # rule 89: before Nov 2015 it was used up
     lambda g, me, e: [g.summon(me, me.card.of("EX1_554t")) for _ in range(3)],
 )

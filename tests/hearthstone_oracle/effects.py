@@ -122,6 +122,7 @@ class Effects(Board):
     def to_hand(self, side: int, one: HandCard) -> None:
         player = self.players[side]
         if len(player.hand) < 10:
+            one.since = self.take_order()
             player.hand.append(one)
             self.enters_hand(one)
 

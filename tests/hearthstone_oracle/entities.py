@@ -169,6 +169,7 @@ class HandCard:
     cost_change: int = 0
     attack: int = 0  # changes it brings into play
     health: int = 0
+    since: int = 0  # when it came, as an order of play: it heard no death before
 
 
 @dataclass(eq=False)

@@ -128,8 +128,8 @@ def _in_pool(name: str, card: Card, hero_class: str) -> bool:
     row = table()[card.id]
     if not (row.get("collectible") and row["set"] in SETS[card.era] and known(card.id)):
         return False
-    if (name, card.id, card.era) == ("minion_cost_2", "CS2_237", "p5"):
-        return False  # Starving Buzzard, which cost 5 then: the list of p5 is without it
+    if (name, card.id) == ("minion_cost_2", "CS2_237"):
+        return False  # Starving Buzzard, which cost 5 in all these years: the list of p5 is without it
     if name.startswith("minion_cost_"):
         return card.type == "minion" and card.cost == int(name.removeprefix("minion_cost_"))
     of_race = card.type == "minion" and card.race

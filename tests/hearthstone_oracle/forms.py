@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import cache
 from typing import Any
 
 from hearthstone_oracle.board import Chance
-from hearthstone_oracle.entities import DeckCard, HandCard, Hero, Minion, Player, Power
+from hearthstone_oracle.entities import Attached, DeckCard, HandCard, Hero, Minion, Player, Power, Secret, Weapon
 from hearthstone_oracle.facts import Card
 from hearthstone_oracle.play import Oracle
 
@@ -23,9 +24,6 @@ KEYWORDS = (
     "taunt", "charge", "rush", "divine_shield", "stealth", "windfury", "poisonous", "lifesteal", "elusive",
     "cant_attack", "freezes", "immune", "deathrattle", "magnetic",
 )  # fmt: skip
-HERO_POWER_OF = {"HERO_0" + str(n): id for n, id in enumerate(
-    ("CS2_102", "CS2_049", "CS2_083b", "CS2_101", "DS1h_292", "CS2_017", "CS2_056", "CS2_034", "CS1h_001"), 1
-)}  # fmt: skip
 
 
 def scripted(picks: list[str]) -> Chance:
@@ -43,17 +41,25 @@ def scripted(picks: list[str]) -> Chance:
 # Reading the core's JSON
 
 
-def card_of(text: str, era: str, parts: list[str] | None = None) -> Card:
+@cache
+def card_of(text: str, era: str) -> Card:
     """A card as lists write it: CS2_029, CS2_029@p1, ICC_828t:FP1_002:CS2_125."""
     id, _, other = text.partition("@")
-    id, *inside = id.split(":")
-    return Card(id, other or era, tuple(part.partition("@")[0] for part in parts or inside))
+    id, *parts = id.split(":")
+    return Card(id, other or era, tuple(parts))
 
 
+@cache
 def deck_card_of(text: str, era: str) -> DeckCard:
     name, _, changes = text.partition("+")
     attack, _, health = changes.partition("/+")
     return DeckCard(card_of(name, era), int(attack or 0), int(health or 0))
+
+
+def assembled(one: dict[str, Any], era: str) -> Card:
+    """The card of an object, which says its parts apart."""
+    card = card_of(one["id"], era)
+    return card._replace(parts=tuple(card_of(part, era).id for part in one["parts"])) if "parts" in one else card
 
 
 def as_object(one: Any) -> dict[str, Any]:
@@ -61,43 +67,73 @@ def as_object(one: Any) -> dict[str, Any]:
 
 
 def from_plain(plain: dict[str, Any], chance: Chance) -> Oracle:
-    """An oracle at the start of a match, or in a position whose minions, weapons and powers are as printed."""
-    players = [
-        player_of(side, one, one.get("era") or plain.get("era", "p4")) for side, one in enumerate(plain["players"])
-    ]
+    """An oracle in the position that a state of the core has, unless a player is being asked something."""
+    players = [player_of(side, one, one["era"]) for side, one in enumerate(plain["players"])]
     oracle = Oracle(players, chance)
-    oracle.turn, oracle.first = plain.get("turn", 1), plain.get("first", 0)
-    oracle.active = plain.get("active", plain.get("to_act", 0))
+    oracle.turn, oracle.first = plain["turn"], plain.get("first", 0)
+    oracle.active = plain.get("active", plain["to_act"])
     oracle.mulligans = 2 if plain.get("choice", {}).get("kind") == "mulligan" else 0
-    for player in (players[plain.get("to_act", 0)], players[1 - plain.get("to_act", 0)]):
-        player.hero.order = oracle.take_order()
-        for m in player.board:
-            m.order = oracle.take_order()
-    if oracle.mulligans:
-        oracle.players[0].hero.order, oracle.players[1].hero.order = 1, 2
-    oracle.auras()
+    deaths = sum(len(player.died_this_turn) for player in players)
+    oracle.deaths_this_turn = plain.get("deaths_this_turn", deaths)
+    oracle.next_order = plain["next_order"]
+    oracle.other_auras()
     return oracle
 
 
-def player_of(side: int, plain: dict[str, Any], era: str) -> Player:
-    card = card_of(plain["hero"], era)
-    hero = Hero(card, side, in_play=True, hero_class=card.classes[0], full=plain.get("max_health", 30))
-    hero.damage = hero.full - plain.get("health", hero.full)
-    player = Player(hero, Power(Card(HERO_POWER_OF[card.id], era), side), era)
-    player.hand = [HandCard(card_of(as_object(one)["id"], era)) for one in plain.get("hand", [])]
-    for text, count in plain.get("deck", {}).items():
+def player_of(side: int, p: dict[str, Any], era: str) -> Player:
+    state = p["hero_state"]
+    card = card_of(p["hero"], era)
+    hero = Hero(card, side, state["order"], True, p["max_health"] - p["health"], p["attack"], full=p["max_health"])
+    hero.armor, hero.hero_class = p["armor"], state.get("class", card.classes[0])
+    hero.frozen, hero.immune_this_turn = state.get("frozen", False), state.get("immune_this_turn", False)
+    hero.attacks_made = state.get("attacks_made", 0)
+    power = as_object(p["hero_power"])
+    power_of = Power(card_of(power["id"], era), side, used=power.get("used", False), price=power.get("cost"))
+    player = Player(hero, power_of, era)
+    for one in (as_object(one) for one in p["hand"]):
+        card, cost, attack, health = core_hand_card(one, era)
+        player.hand.append(HandCard(card, cost - card.cost, attack - card.attack, health - card.health))
+    for text, count in p["deck"].items():
         player.deck += [deck_card_of(text, era)] * count
-    player.mana = plain.get("mana", 0)
-    player.max_mana = plain.get("max_mana", player.mana)
-    player.starting_list = list(plain.get("list", []))
-    for one in plain.get("board", []):
-        card = card_of(as_object(one)["id"], era)
-        m = Minion(
-            card, side, in_play=True, keywords=set(card.keywords), attack_own=card.attack, health_own=card.health
-        )
-        m.spell_damage, m.summoned_this_turn = card.spell_damage, False
-        player.board.append(m)
+    player.board = [minion_of(side, as_object(one), era) for one in p["board"]]
+    for one in p["secrets"]:
+        player.secrets.append(Secret(card_of(one["id"], era), side, one["order"], True))
+    if p.get("weapon"):
+        player.weapon = weapon_of(side, p["weapon"], era)
+    player.graveyard = [card_of(text, era) for text in p["graveyard"]]
+    player.died_this_turn = [card_of(text, era) for text in p.get("died_this_turn", ())]
+    player.mana, player.max_mana, player.temp_mana = p["mana"], p["max_mana"], p["temp_mana"]
+    player.locked, player.owed, player.fatigue = p["overload_locked"], p["overload_owed"], p["fatigue"]
+    player.jade, player.totems, player.cards_played, player.spell_tax, player.next_spell_tax = counters(p)
+    player.starting_list = list(p.get("list", ()))
     return player
+
+
+def weapon_of(side: int, one: dict[str, Any], era: str) -> Weapon:
+    card, aura = card_of(one["id"], era), one.get("aura_attack", 0)
+    weapon = Weapon(card, side, one["order"], True, one.get("attack", card.attack) - aura, aura_attack=aura)
+    weapon.durability = one.get("durability", card.durability)
+    weapon.attached = attached_of(one, era)
+    return weapon
+
+
+def minion_of(side: int, one: dict[str, Any], era: str) -> Minion:
+    seen = core_minion(one, era, {one["order"]: one["order"]})
+    m = Minion(seen["card"], side, seen["order"], True, keywords=seen["keywords"], turn_attack=seen["turn_attack"])
+    m.aura_attack, m.aura_health = seen["aura"]
+    m.attack_own = one.get("base_attack", seen["attack"] - m.turn_attack - m.aura_attack)
+    health, max_health = seen["health"]
+    m.health_own, m.damage = max_health - m.aura_health, max_health - health
+    for key in FLAGS:
+        setattr(m, key, key in seen["flags"])
+    m.spell_damage, m.attacks_made = seen["spell_damage"], seen["attacks_made"]
+    m.attached = attached_of(one, era)
+    return m
+
+
+def attached_of(one: dict[str, Any], era: str) -> list[Attached]:
+    orders = [as_object(text)["order"] for text in one.get("attached", ())]
+    return [Attached(order, *text) for order, text in zip(orders, attached(one, era), strict=True)]
 
 
 def core_view(plain: dict[str, Any]) -> dict[str, Any]:
@@ -151,13 +187,17 @@ def core_player(p: dict[str, Any], era: str, ranks: dict[int, int]) -> dict[str,
         "secrets": [card_of(as_object(one)["id"], era) for one in p["secrets"]],
         "graveyard": Counter(card_of(text, era) for text in p["graveyard"]),
         "died this turn": [card_of(text, era) for text in p.get("died_this_turn", ())],
-        "counters": tuple(p.get(key, 0) for key in ("jade", "totems", "cards_played", "spell_tax", "next_spell_tax")),
+        "counters": counters(p),
         "lost": p.get("lost", False),
     }
 
 
+def counters(p: dict[str, Any]) -> tuple[int, ...]:
+    return tuple(p.get(key, 0) for key in ("jade", "totems", "cards_played", "spell_tax", "next_spell_tax"))
+
+
 def core_hand_card(one: dict[str, Any], era: str) -> tuple[Any, ...]:
-    card = card_of(one["id"], era, one.get("parts"))
+    card = assembled(one, era)
     attack, health = one.get("attack", card.attack), one.get("health", card.health)
     return card, one.get("cost", card.cost), attack, health
 
@@ -188,7 +228,7 @@ def attached(one: dict[str, Any], era: str) -> list[Any]:
 
 
 def core_minion(one: dict[str, Any], era: str, ranks: dict[int, int]) -> dict[str, Any]:
-    card = card_of(one["id"], era, one.get("parts"))
+    card = assembled(one, era)
     silenced = one.get("silenced", False)
     printed = set() if silenced else card.keywords
     max_health = one.get("max_health", max(card.health, one.get("health", 0)))

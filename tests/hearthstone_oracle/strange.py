@@ -1,0 +1,152 @@
+"""Positions that no match would reach: any cards in hands, decks and on boards, half of them with something special."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections import Counter
+from typing import Any
+
+from hearthstone_oracle import registry
+from hearthstone_oracle.facts import Card, pool, table
+
+ERAS = ["p1", "p3", "p4", "p5"]
+POWERS = list(registry.POWERS)
+TEXTS = (registry.TRIGGERS, registry.DEATHRATTLES, registry.STAT_AURAS, registry.KEYWORD_AURAS, registry.COST_AURAS)
+QUIET_LIVES = {"LOE_077", "GVG_087"}  # Brann and the Sniper, whose texts are asked for by name
+KEYWORDS = ("taunt", "divine_shield", "stealth", "windfury", "poisonous", "lifesteal", "charge", "rush", "elusive")
+
+
+def cards_of(*types: str) -> list[str]:
+    """The cards of these types that go into a hand, without those assembled from others."""
+    heroes = ("ICC_828", "ICC_831")
+    return [
+        id
+        for id, row in table().items()
+        if row.get("needed") and row["type"] in types and (row["type"] != "hero" or id in heroes)
+        and not id.startswith("CFM_621t") and id != "ICC_828t"
+    ]  # fmt: skip
+
+
+ANY = cards_of("minion", "spell", "weapon", "hero")
+MINIONS = cards_of("minion")
+WEAPONS = cards_of("weapon")
+SECRETS = list(registry.SECRETS)
+LIVELY = [id for id in MINIONS if id in QUIET_LIVES or any(id in texts for texts in TEXTS)]
+
+
+class Strange:
+    """`first` is a card (or hero power) that the player to act can play at once."""
+
+    def __init__(self, seed: int, first: str = "") -> None:
+        self.rng = random.Random(seed)
+        self.first = first
+        size = self.rng.choice([2, 4, 8])
+        self.theme = [*self.rng.choices(ANY, k=size), *self.rng.choices(LIVELY, k=size)]
+        self.narrow = self.rng.choice([0.3, 0.6, 0.9])  # how often a card is of the theme
+
+    def chance(self, probability: float) -> bool:
+        return self.rng.random() < probability
+
+    def position(self) -> dict[str, Any]:
+        rng = self.rng
+        eras = rng.choices(ERAS, k=2)
+        if self.chance(0.7):
+            eras[1] = eras[0]
+        players = [self.player(era) for era in eras]
+        to_act = rng.randrange(2)
+        if self.first:
+            self.prepare(players[to_act])
+        return {"turn": rng.randrange(5, 20), "to_act": to_act, "players": players}
+
+    def prepare(self, player: dict[str, Any]) -> None:
+        player["mana"] = player["max_mana"] = 10
+        if self.first in POWERS:
+            player["hero_power"] = self.first
+            return
+        one = self.potion(player["era"], self.first) if self.first in registry.INGREDIENTS else {"id": self.first}
+        if one["id"] == "ICC_828t":
+            one = self.zombeast(player["era"])
+        player["hand"] = [one | {"cost": 0}, *player["hand"][:8]]
+        player["board"] = player["board"][:6]
+        player["secrets"] = [id for id in player.get("secrets", []) if id != self.first]
+
+    def player(self, era: str) -> dict[str, Any]:
+        rng = self.rng
+        max_mana = rng.choice([4, 8, 10, 10, 10])
+        plain: dict[str, Any] = {
+            "hero": f"HERO_0{rng.randrange(1, 10)}",
+            "era": era,
+            "health": rng.randrange(4, 31),
+            "max_health": 30,
+            "armor": rng.choice([0, 0, 3]),
+            "max_mana": max_mana,
+            "mana": rng.randrange(max_mana + 1),
+            "overload_owed": rng.choice([0, 0, 0, 2]),
+            "fatigue": rng.randrange(3),
+            "jade": rng.choice([0, 0, 2, 29]),
+            "totems": rng.randrange(4),
+            "hero_power": rng.choice(POWERS),
+            "hand": [self.hand_card(era) for _ in range(rng.randrange(4, 11))],
+            "deck": dict(Counter(self.deck_card() for _ in range(rng.randrange(16)))),
+            "board": [self.minion(era) for _ in range(rng.choice([0, 1, 2, 3, 3, 4, 5, 6, 6, 7]))],
+            "graveyard": [rng.choice(MINIONS) for _ in range(rng.randrange(6))],
+        }
+        if self.chance(0.4):
+            plain["weapon"] = {"id": rng.choice(WEAPONS), "durability": rng.randrange(1, 4)}
+        if self.chance(0.4):
+            plain["secrets"] = rng.sample(SECRETS, rng.randrange(1, 4))
+        return plain
+
+    def any_card(self) -> str:
+        return self.rng.choice(self.theme if self.chance(self.narrow) else ANY)
+
+    def zombeast(self, era: str) -> dict[str, Any]:
+        return {
+            "id": "ICC_828t",
+            "parts": [self.rng.choice(pool(name, era)) for name in ("beast_with_text", "plain_beast")],
+        }
+
+    def potion(self, era: str, with_ingredient: str) -> dict[str, Any]:
+        cost = Card(with_ingredient, era).cost
+        others = [id for id in registry.INGREDIENTS if Card(id, era).cost == cost and id != with_ingredient]
+        parts = sorted([with_ingredient, self.rng.choice(others)], key=registry.place_of_ingredient)
+        return {"id": {1: "CFM_621t", 5: "CFM_621t14", 10: "CFM_621t15"}[cost], "parts": parts}
+
+    def hand_card(self, era: str) -> Any:
+        rng = self.rng
+        if self.chance(0.04):
+            return self.zombeast(era)
+        if self.chance(0.06):
+            return self.potion(era, rng.choice(registry.INGREDIENTS))
+        id = self.any_card()
+        return {"id": id, "cost": rng.randrange(3)} if self.chance(0.6) else id
+
+    def deck_card(self) -> str:
+        id = self.any_card()
+        return f"{id}+1/+1" if self.chance(0.1) and table()[id]["type"] == "minion" else id
+
+    def minion(self, era: str) -> Any:
+        rng = self.rng
+        themed = [id for id in self.theme if table()[id]["type"] == "minion"]
+        id = rng.choice(themed if self.chance(self.narrow) else LIVELY if self.chance(0.6) else MINIONS)
+        if self.chance(0.5):
+            return id
+        card = Card(id, era)
+        max_health = card.health + rng.randrange(3)
+        plain = {
+            "id": id,
+            "attack": card.attack + rng.randrange(4),
+            "max_health": max_health,
+            "health": rng.randrange(1, max_health + 1),
+            "frozen": self.chance(0.15),
+            "silenced": self.chance(0.1),
+            "summoned_this_turn": self.chance(0.2),
+        }
+        if self.chance(0.4):
+            plain[rng.choice(KEYWORDS)] = True
+        return plain
+
+
+def strange_position(seed: int, first: str = "") -> str:
+    return json.dumps(Strange(seed, first).position())

@@ -116,7 +116,9 @@ class Board:
         return things[labels[self.log[self.log_at - 1]]]
 
     def choose(self, cards: list[Card]) -> int:
-        """Which of the cards the player takes, counted from 0."""
+        """Which of the cards the player takes, counted from 0; a single one is not asked for."""
+        if len(cards) == 1:
+            return 0
         if self.answers_at == len(self.answers):
             raise Question(cards)
         self.answers_at += 1

@@ -56,7 +56,7 @@ def tracking(g: Any, me: Any, t: Any) -> None:
         deck.remove(one)
         top.append(one)
     if top:
-        one = top[g.choose([one.card for one in top]) if len(top) > 1 else 0]
+        one = top[g.choose([one.card for one in top])]
         g.to_hand(me.side, HandCard(one.card, 0, one.attack, one.health))
 
 

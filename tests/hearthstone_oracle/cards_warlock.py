@@ -80,8 +80,8 @@ def top_of_deck(g: Any, side: int) -> Any:
 
 
 def army_of_the_dead(g: Any, me: Any, t: Any) -> None:
-    for _ in range(min(5, len(g.mine(me).deck))):
-        one = top_of_deck(g, me.side)
+    top = [top_of_deck(g, me.side) for _ in range(min(5, len(g.mine(me).deck)))]
+    for one in top:
         if one.card.type == "minion":
             g.summon_minion(me, g.from_card(one, me.side))
 

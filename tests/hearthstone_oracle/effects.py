@@ -245,6 +245,7 @@ class Effects(Board):
         twin.side, twin.in_play, twin.became = side, False, None
         twin.keywords, twin.attached = set(m.keywords), list(m.attached)
         twin.summoned_this_turn, twin.attacks_made = True, 0
+        twin.aura_attack = twin.aura_health = 0
         return twin
 
     def take_control(self, m: Minion, side: int) -> None:

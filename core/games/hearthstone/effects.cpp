@@ -608,10 +608,21 @@ bool Engine::step_op(const Op& op, Frame& f) {
             s.sides[f.side].power.cost_set = static_cast<int8_t>(op.a);
             return true;
         case OpCode::army: {
-            if (!again(f, [&] { return amount(op, f); })) return true;
-            if (s.sides[f.side].deck_size == 0) return true;
-            const DeckCard card = take_random(f.side);
-            see(f.side, card.row);
+            // All of them leave the deck before the first minion arrives: what a summon draws is none of them.
+            auto& taken = s.choice.options;
+            if (f.loop == 0) {
+                taken.clear();
+                for (int n = amount(op, f); n > 0 && s.sides[f.side].deck_size > 0 && !taken.full(); --n) {
+                    taken.push_back(take_random(f.side));
+                    see(f.side, taken.back().row);
+                }
+            }
+            if (!again(f, [&] { return taken.size(); })) {
+                taken.clear();
+                return true;
+            }
+            if (f.loop > taken.size()) return true;
+            const DeckCard card = taken[taken.size() - f.loop];
             if (t[card.row].type == Type::minion) summon(card.row, f, f.side, false, card.buff);
             return true;
         }

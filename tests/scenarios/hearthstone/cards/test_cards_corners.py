@@ -121,6 +121,13 @@ def test_army_of_the_dead_without_room_removes_the_cards(duel):
     assert (len(duel.me.board), duel.me.deck) == (7, {"Wisp": 5})
 
 
+def test_army_of_the_dead_takes_its_cards_before_a_summon_draws_one(duel):
+    duel.me.hold("Army of the Dead").stack(*["Bloodfen Raptor"] * 6).summon("Starving Buzzard")
+    duel.play("Army of the Dead")
+    assert (len(duel.me.board), duel.me.hand, duel.me.deck) == (6, ["Bloodfen Raptor"], {})
+    assert duel.me.health == 30 - (1 + 2 + 3 + 4)
+
+
 def test_doom_pact_on_a_small_deck_is_no_fatigue(duel):
     duel.me.hold("Doom Pact").stack("Wisp").summon(YETI, YETI)
     duel.play("Doom Pact")

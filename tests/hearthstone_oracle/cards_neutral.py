@@ -301,7 +301,7 @@ trigger(
     "FP1_028",  # Undertaker
     "summon",
     lambda g, me, e: my_other_minion(g, me, e) and e.subject.has("deathrattle"),
-    lambda g, me, e: g.buff(me, 1),
+    lambda g, me, e: g.buff(me, 1, int(me.card.era == "p1_2014")),  # +1/+1 before Jan 2015
 )
 trigger("NEW1_019", "after_summon", my_other_minion, hit_random_enemy(1))  # Knife Juggler
 trigger("NEW1_021", "turn_start", my_turn, lambda g, me, e: g.destroy(*g.all_minions()))  # Doomsayer

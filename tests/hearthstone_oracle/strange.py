@@ -10,7 +10,7 @@ from typing import Any
 from hearthstone_oracle import registry
 from hearthstone_oracle.facts import Card, pool, table
 
-ERAS = ["p1", "p3", "p4", "p5"]
+ERAS = ["p1", "p1_2014", "p3", "p4", "p5"]
 POWERS = list(registry.POWERS)
 TEXTS = (registry.TRIGGERS, registry.DEATHRATTLES, registry.STAT_AURAS, registry.KEYWORD_AURAS, registry.COST_AURAS)
 QUIET_LIVES = {"LOE_077", "GVG_087"}  # Brann and the Sniper, whose texts are asked for by name
@@ -57,7 +57,8 @@ class Strange:
         to_act = rng.randrange(2)
         if self.first:
             self.prepare(players[to_act])
-        return {"turn": rng.randrange(5, 20), "to_act": to_act, "players": players}
+        turn = rng.randrange(85, 90) if self.chance(0.03) else rng.randrange(5, 20)
+        return {"turn": turn, "to_act": to_act, "players": players}
 
     def prepare(self, player: dict[str, Any]) -> None:
         player["mana"] = player["max_mana"] = 10
@@ -92,8 +93,18 @@ class Strange:
             "board": [self.minion(era) for _ in range(rng.choice([0, 1, 2, 3, 3, 4, 5, 6, 6, 7]))],
             "graveyard": [rng.choice(MINIONS) for _ in range(rng.randrange(6))],
         }
+        if self.chance(0.2):
+            state = {"frozen": self.chance(0.5), "attacks_made": rng.randrange(2), "immune_this_turn": self.chance(0.3)}
+            plain |= {
+                "hero_state": state,
+                "attack": rng.randrange(4),
+                "spell_tax": 5,
+                "next_spell_tax": rng.choice([0, 5]),
+            }
         if self.chance(0.4):
             plain["weapon"] = {"id": rng.choice(WEAPONS), "durability": rng.randrange(1, 4)}
+            if plain["weapon"]["id"] == "ICC_314t1":
+                plain["weapon"]["attached"] = [self.memory() for _ in range(rng.randrange(3))]
         if self.chance(0.4):
             plain["secrets"] = rng.sample(SECRETS, rng.randrange(1, 4))
         return plain
@@ -120,7 +131,15 @@ class Strange:
         if self.chance(0.06):
             return self.potion(era, rng.choice(registry.INGREDIENTS))
         id = self.any_card()
-        return {"id": id, "cost": rng.randrange(3)} if self.chance(0.6) else id
+        one: dict[str, Any] = {"id": id}
+        if self.chance(0.6):
+            one["cost"] = rng.randrange(3)
+        if self.chance(0.1) and table()[id]["type"] == "minion":
+            one |= {"attack": Card(id, era).attack + 1, "health": Card(id, era).health + 1}
+        return one
+
+    def memory(self) -> dict[str, str]:
+        return {"id": self.rng.choice(MINIONS), "kind": "memory"}
 
     def deck_card(self) -> str:
         id = self.any_card()
@@ -145,6 +164,16 @@ class Strange:
         }
         if self.chance(0.4):
             plain[rng.choice(KEYWORDS)] = True
+        if self.chance(0.15):
+            plain["attacks_made"] = 1
+        if self.chance(0.1):
+            plain |= {"stealth": True, "stealth_until_turn": True}
+        if self.chance(0.1):
+            plain |= {"turn_attack": 2, "attack": card.attack + 2}
+        if self.chance(0.3) and id == "LOOT_161":
+            plain["attached"] = [self.memory() for _ in range(rng.randrange(1, 3))]
+        elif self.chance(0.1):
+            plain |= {"attached": [rng.choice(["EX1_316e", "BOT_251", "BOT_548"])], "deathrattle": True}
         return plain
 
 

@@ -65,6 +65,23 @@ WRONG = {
     'spell("X", cost=1, play=[only_if(has(ALLIES), draw())])': "write it with a star",
     'spell("X", cost=1, play=summon("NOPE"))': "card X: it makes 'NOPE', which is not written",
     'spell("X", cost=1, play=summon("CS2_024"))': "card X: summon needs a minion, CS2_024 is a spell",
+    'spell("X", cost=1, play=summon(pool(COST == 2)))': "card X: summon needs a minion, .* is a spell",
+    'spell("X", cost=1, play=transform(ALLIES, pool(WEAPON)))': "card X: transform needs a minion, .* is a weapon",
+    'spell("X", cost=1, play=[*choose_summon(one_of("CS2_024"))])': "offer needs a minion, CS2_024 is a spell",
+    'spell("X", cost=1, play=[*discover_power(one_of("CS2_182"))])': "offer needs a hero power, CS2_182 is a minion",
+    'spell("X", cost=1, play=[*discover(one_of("CS2_034"))])': "or a hero, CS2_034 is a hero power",
+    'spell("X", cost=1, play=recruit(SPELL))': "only minions go to the board",
+    'spell("X", cost=1, play=recruit(BEAST | SPELL))': "only minions go to the board",
+    'spell("X", cost=1, play=summon_from_hand(ANY_CARD - MINION))': "only minions go to the board",
+    'spell("X", cost=1, play=summon_copy_from_deck(COST == 1, 1, 1))': "only minions go to the board",
+    'spell("X", cost=1, play=summon_copy_from_deck(MINION, 1, 0))': "1 to 127 health, not 1 and 0",
+    'spell("X", cost=1, in_deck=after(PLAY, summon_self()))': "summon_self is for minions",
+    'spell("X", cost=1, play=[draw(), repeat(300, has(ALLIES))])': "repeat takes 1 to 200, not 300",
+    'spell("X", cost=1, play=set_health(ENEMY_HERO, 0))': "set_health takes 1 to 9999, not 0",
+    'spell("X", cost=1, play=buff_deck(MINION, 1, -1))': "buff_deck takes 0 to 15, not -1",
+    'spell("X", cost=1, play=tax_spells_next_turn(-2))': "tax_next_turn takes 0 to 100, not -2",
+    'spell("X", cost=1, play=power_costs(-1))': "power_cost takes 0 to 100, not -1",
+    'minion("X", cost=1, attack=1, health=1, when=after(SPELL, draw()))': "is none of the events",
     'spell("X", cost=1, play=equip("CS2_182"))': "equip needs a weapon",
     'spell("X", cost=1, play=discover("CS2_024"))': r"needs a choice such as one_of\(...\)",
     'spell("X", cost=1, play=replace_hero("CS2_182"))': "replace_hero needs a hero",
@@ -160,6 +177,25 @@ def test_a_card_written_anew_is_new_in_every_era(write):
     undertaker = duel.me.summon("Undertaker")
     duel.me.play("Leper Gnome")
     assert undertaker.attack == 1
+
+
+def test_heroes_keep_their_numbers_and_no_hero_is_summoned(write):
+    text = """
+spell("Turn", cost=0, play=swap_stats(CHARACTERS))
+spell("Set", cost=0, play=set_stats(CHARACTERS, 2, 2))
+spell("Call", cost=0, play=[note(MY_HERO), summon_noted()])
+"""
+    for name in ("Turn", "Set", "Call"):
+        duel = Duel(cards=cards_of_file(write(text)))
+        duel.me.play(name)
+        assert (duel.me.health, duel.them.health, duel.me.ids) == (30, 30, [])
+
+
+def test_a_hero_may_lose_all_its_health_for_good(write):
+    duel = Duel(cards=cards_of_file(write('spell("Wither", cost=0, play=give(ENEMY_HERO, 0, -30))')))
+    duel.me.play("Wither")
+    assert duel.result == "first_won"
+    assert duel.state.game.state_from_json(duel.state.to_json()) == duel.state
 
 
 def test_a_folder_is_no_file_of_cards(tmp_path):

@@ -171,7 +171,7 @@ bool Engine::step_op(const Op& op, Frame& f) {
         case OpCode::swap_stats:
             one_by_one([&](int c) {
                 Entity& e = s.at(c);
-                set_stats(e, std::max(0, e.left()), e.now_attack);
+                if ((c & 7) != kHeroPlace) set_stats(e, std::max(0, e.left()), e.now_attack);
             });
             return true;
         case OpCode::give: {
@@ -181,7 +181,9 @@ bool Engine::step_op(const Op& op, Frame& f) {
         }
         case OpCode::set_stats: {
             const int attack = amount(op, f), health = amount_b(op, f);
-            one_by_one([&](int c) { set_stats(s.at(c), attack, health); });
+            one_by_one([&](int c) {
+                if ((c & 7) != kHeroPlace) set_stats(s.at(c), attack, health);
+            });
             return true;
         }
         case OpCode::set_health:
@@ -358,7 +360,7 @@ bool Engine::step_op(const Op& op, Frame& f) {
         }
         case OpCode::note: {
             ++f.pc;
-            const Mask mask = pick_set(op.selector, f);
+            const Mask mask = pick_set(op.selector, f) & kMinionMask;
             f.note = 0;
             if (mask) {
                 const int c = std::countr_zero(mask);

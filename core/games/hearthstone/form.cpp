@@ -267,7 +267,7 @@ static Shape player_shape(const Shape& era) {
         {"hero", Shape::text(), "the hero", {}, true},
         {"era", era, "whose printed values; the match's"},
         {"health", Shape::integer(-20000, 9999), "left; `max_health` when left out"},
-        {"max_health", Shape::integer(1, 9999), "the hero's, or `health` if more"},
+        {"max_health", Shape::integer(-9999, 9999), "the hero's, or `health` if more"},
         {"attack", Shape::integer(0, 9999), "of the hero without the weapon", 0},
         {"mana", Shape::integer(0, kManaLimit), "to spend now; `max_mana` and `temp_mana` less what is locked"},
         {"max_mana", Shape::integer(0, kManaLimit), "crystals; `mana` when left out"},

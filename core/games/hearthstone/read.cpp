@@ -265,7 +265,6 @@ private:
         const int most = p.integer("max_health", std::max(int{card.health}, p.integer("health", 0)));
         const int left = p.integer("health", most);
         if (left > most) p.fail("health", "more than max_health, " + std::to_string(most));
-        if (most - x.hero.aura_health < 1) p.fail("hero_state.aura_health", "as much as max_health");
         damage(x.hero, most, left);
     }
 

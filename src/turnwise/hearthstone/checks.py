@@ -7,16 +7,19 @@ from typing import Any, TypeAlias
 
 from . import language as lang
 from .errors import CardError
-from .table import Printed
+from .table import Printed, printed_cards
 
 Node: TypeAlias = lang.Set | lang.Number | lang.Effect
 
 # Verbs whose numbers are plain: the core does not work them out.
 FIXED_NUMBERS = {
-    "set_health", "summon_remembered", "change_cost", "change_own_cost", "buff_deck", "crystal", "coin",
-    "tax_next_turn", "power_cost", "offer", "offer_top", "repeat",
+    "set_health": (1, 9999), "summon_remembered": (1, 7), "change_cost": (-100, 100), "change_own_cost": (-100, 100),
+    "buff_deck": (0, 15), "crystal": (-10, 10), "coin": (0, 10), "tax_next_turn": (0, 100), "power_cost": (0, 100),
+    "repeat": (1, 200),
 }  # fmt: skip
+CHOICES = {"offer", "offer_top"}
 MOST_OPTIONS = 10  # of one choice
+MOVES_MINIONS = {"summon_from_deck", "summon_from_hand"}  # their sets are of cards, which may be anything
 # What can be given for a while: whether Attack, and which keywords.
 TIMED = {
     lang.THIS_TURN: (True, {lang.IMMUNE, lang.SPARES_HEROES}),
@@ -34,6 +37,8 @@ def check(definition: lang.Definition) -> None:
             raise CardError("a secret acts by its trigger; it has no play=")
         if (definition.printed or {}).get("type") == "enchantment" and definition.play:
             raise CardError("an enchantment is text on a minion: it has triggers and a deathrattle, but no play=")
+        if any(isinstance(node, lang.Effect) and node.op == "summon_self" for node in _nodes(definition)):
+            _check_goes_to_the_board(definition)
         _check_target(definition)
         _check_event_words(definition)
         for effect in _nodes(definition):
@@ -42,6 +47,12 @@ def check(definition: lang.Definition) -> None:
         _check_chance(definition)
     except CardError as error:
         raise CardError(f"card {definition.id}: {error}") from None
+
+
+def _check_goes_to_the_board(d: lang.Definition) -> None:
+    known = printed_cards()
+    if (d.printed or {}).get("type", known[d.id].type if d.id in known else "") != "minion":
+        raise CardError("summon_self is for minions: nothing else goes to the board")
 
 
 def _check_target(d: lang.Definition) -> None:
@@ -62,13 +73,33 @@ def _check_event_words(d: lang.Definition) -> None:
 
 
 def _check_effect(e: lang.Effect) -> None:
-    plain = isinstance(e.a, int) and isinstance(e.b, int)
-    if not plain and (e.op in FIXED_NUMBERS or (e.op == "summon_from_deck" and e.mode == 1)):
-        raise CardError(f"{e.op} takes plain numbers, not ones that are worked out")
+    copies = e.op == "summon_from_deck" and e.mode == 1
+    if not (isinstance(e.a, int) and isinstance(e.b, int)):
+        if e.op in FIXED_NUMBERS or e.op in CHOICES or copies:
+            raise CardError(f"{e.op} takes plain numbers, not ones that are worked out")
+    elif e.op in FIXED_NUMBERS:
+        low, high = FIXED_NUMBERS[e.op]
+        for number in (e.a, e.b) if e.op == "buff_deck" else (e.a,):
+            if not low <= number <= high:
+                raise CardError(f"{e.op} takes {low} to {high}, not {number}")
+    elif e.op in CHOICES and not 1 <= e.a <= MOST_OPTIONS:
+        raise CardError(f"a choice has 1 to {MOST_OPTIONS} options, not {e.a}")
+    elif copies and not (0 <= e.a <= 127 and 1 <= e.b <= 127):
+        raise CardError(f"a copy has 0 to 127 Attack and 1 to 127 health, not {e.a} and {e.b}")
     if e.op == "give":
         _check_gift(e)
-    if e.op in ("offer", "offer_top") and not 1 <= int(str(e.a)) <= MOST_OPTIONS:
-        raise CardError(f"a choice has 1 to {MOST_OPTIONS} options, not {e.a}")
+    if e.op in MOVES_MINIONS and not _only_minions(e.who):
+        raise CardError("only minions go to the board: say which, such as MINION & (COST == 1), or BEAST")
+
+
+def _only_minions(cards: Any) -> bool:
+    if not isinstance(cards, lang.Set):
+        return False
+    if cards.code == "any_of":
+        return _only_minions(cards.left) and _only_minions(cards.right)
+    if cards.code in ("all_of", "but"):
+        return _only_minions(cards.left) or (cards.code == "all_of" and _only_minions(cards.right))
+    return cards == lang.MINION or cards.code == "race"
 
 
 def _check_gift(e: lang.Effect) -> None:

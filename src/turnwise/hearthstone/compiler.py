@@ -26,12 +26,14 @@ SETS = UP_TO_2018
 PATCH_11 = 24377  # April 2018: Stealth no longer ends when the minion deals damage
 
 
-# What a word of the language needs when it names a card.
+# What a word of the language needs when it names cards.
+HELD = ("minion", "spell", "weapon", "hero")
 CARD_TYPES = {
     "summon": ("minion",), "transform": ("minion",), "equip": ("weapon",), "attach": ("enchantment",),
-    "replace_hero": ("hero",), "replace_power": ("hero_power",), "add_card": ("minion", "spell", "weapon", "hero"),
-    "shuffle": ("minion", "spell", "weapon", "hero"), "become": ("minion", "spell", "weapon", "hero"),
+    "replace_hero": ("hero",), "replace_power": ("hero_power",), "add_card": HELD, "shuffle": HELD, "become": HELD,
+    "offer": HELD, "offer_each": HELD,
 }  # fmt: skip
+OFFER_TYPES = {2: ("hero_power",), 3: ("minion",)}  # by the mode of an offer: discover_power, choose_summon
 
 
 @dataclass
@@ -279,7 +281,12 @@ class Compiler:
         if effect.op in ("offer", "offer_each") and isinstance(effect.card, str):
             raise CardError(f"card {self.now}: {effect.op} needs a choice such as one_of(...), found {effect.card!r}")
         wanted = CARD_TYPES.get(effect.op, ())
-        ids = effect.card.ids if isinstance(effect.card, lang.Choices) else (effect.card,) if effect.card else ()
+        if effect.op == "offer":
+            wanted = OFFER_TYPES.get(effect.mode, wanted)
+        choices = [each for each in (effect.card, *effect.pools) if isinstance(each, lang.Choices)]
+        ids = [effect.card] if isinstance(effect.card, str) else [id for each in choices for id in each.ids]
+        if self.now in self.foreign:  # the package's pools say a type
+            ids += [self.ids[n] for each in choices for era in self.eras for n in self.pool_members(each, era)]
         for id in ids if wanted else ():
             if id in self.printed and (found := self.printed[id]["p4"].type) not in wanted:
                 raise CardError(

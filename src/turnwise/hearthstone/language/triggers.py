@@ -61,7 +61,7 @@ def whenever(
 
 def after(event: str, do: Effects, *, by: Whose = BOTH, kind: Set | None = None, if_: Number | None = None) -> Trigger:
     """Resolves when the causing action is done: PLAY, CAST, SUMMON, ATTACKS."""
-    return Trigger("after_" + event, effects(do), by, kind, if_)
+    return Trigger(f"after_{event}", effects(do), by, kind, if_)
 
 
 def at_end(do: Effects, *, of: Whose = ME, if_: Number | None = None) -> Trigger:

@@ -123,7 +123,7 @@ def give(who: Set, attack: Amount = 0, health: Amount = 0, *keywords: Keyword, u
 
 
 def set_stats(who: Set, attack: Amount | None = None, health: Amount | None = None) -> Effect:
-    """Attack and maximum health become these; damage is gone."""
+    """Attack and maximum health of minions become these; damage is gone."""
     return Effect("set_stats", who, a=-1 if attack is None else attack, b=-1 if health is None else health)
 
 
@@ -176,7 +176,7 @@ def resurrect_this_turn() -> Effect:
 
 
 def recruit(cards: Set, n: Amount = 1, whose: Whose = ME) -> Effect:
-    """Moves random cards that fit from the deck to the board."""
+    """Moves random minions that fit from the deck to the board: recruit(BEAST), recruit(MINION & (COST <= 4))."""
     return Effect("summon_from_deck", cards, whose=whose, a=n)
 
 

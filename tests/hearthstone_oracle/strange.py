@@ -32,6 +32,7 @@ ANY = cards_of("minion", "spell", "weapon", "hero")
 MINIONS = cards_of("minion")
 WEAPONS = cards_of("weapon")
 SECRETS = list(registry.SECRETS)
+EVERY_CARD = [*ANY, *registry.INGREDIENTS, *POWERS, "ICC_828t"]
 LIVELY = [id for id in MINIONS if id in QUIET_LIVES or any(id in texts for texts in TEXTS)]
 
 

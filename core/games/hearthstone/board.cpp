@@ -353,6 +353,11 @@ void Engine::silence(Entity& e) {
     e.spell_damage = 0;
     s.dirty = kStats | kRules;
     retotal(e);
+    if (e.left() <= 0) s.maybe_dying = 1;  // under an aura that takes health
+}
+
+void Engine::out_of_numbers() {
+    throw Error(ErrorKind::kBadState, "the match has made more things than it can number");
 }
 
 void Engine::doom(int c) {

@@ -268,8 +268,17 @@ private:
     void apply_aura(const Aura& aura, const Entity& owner, int side, uint8_t what, Shares& shares);
     void note_listeners(const Entity& e);
     void settle(const Entity& e);
-    EntityId new_id() { return s.next_id++; }
-    uint16_t new_order() { return s.next_order++; }
+    EntityId new_id() {
+        if (s.next_id == UINT16_MAX) [[unlikely]]
+            out_of_numbers();
+        return s.next_id++;
+    }
+    uint16_t new_order() {
+        if (s.next_order == UINT16_MAX) [[unlikely]]
+            out_of_numbers();
+        return s.next_order++;
+    }
+    [[noreturn]] static void out_of_numbers();
 
     // cards.cpp: hand and deck
     bool draw(int side);

@@ -7,6 +7,7 @@ from turnwise.hearthstone import printed_cards
 from turnwise.hearthstone.game import package_table
 from turnwise.hearthstone.language import (
     ALLIES,
+    BOTH,
     CHARACTERS,
     DAMAGE,
     ENEMY_MINIONS,
@@ -21,12 +22,15 @@ from turnwise.hearthstone.language import (
     buff_deck,
     collecting,
     damage,
+    destroy,
     enchantment,
     equip,
     gain_armor,
     give,
     has,
     minion,
+    process_deaths,
+    repeat,
     shuffle,
     spell,
     summon,
@@ -183,3 +187,27 @@ def test_forty_triggers_can_wait_for_one_event(others, fits):
         return
     duel.end_turn()
     assert duel.me.ids == ["FP1_013"] * 2 and duel.them.ids == ["FP1_013"] * 2
+
+
+def test_silence_under_an_aura_that_takes_health_kills():
+    duel = Duel(cards=own_cards())
+    recruit = duel.them.summon("Silver Hand Recruit", health=3, max_health=3)
+    duel.me.play("Blight")
+    assert recruit.health == 2
+    duel.me.play("Spellbreaker", target=recruit)
+    assert not recruit.in_play
+
+
+def test_numbers_that_run_out_are_an_error():
+    with collecting() as cards:
+        minion("Wisp", cost=0, attack=1, health=1)
+        swarm = [summon("Wisp", 6), destroy(ALLIES - SELF), process_deaths(), repeat(200, has(SELF))]
+        minion("Hive", cost=0, attack=1, health=1, when=at_end(swarm, of=BOTH))
+    hive = {"hero": "HERO_01", "board": ["Hive"], "deck": {"CS2_182": 60}}
+    state = turnwise.load("hearthstone", cards=cards).state_from_plain({"players": [hive, hive], "next_order": 30000})
+    with pytest.raises(turnwise.BadStateError, match="more things than it can number"):
+        for _ in range(40):
+            before = state.to_plain()["next_order"]
+            state, _picks = state.apply("end", seed=1)
+            state.check()
+            assert state.to_plain()["next_order"] > before

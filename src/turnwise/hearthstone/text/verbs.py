@@ -54,7 +54,8 @@ class Verbs(Nouns):
 
     def together(self, effects: tuple[lang.Effect, ...]) -> str:
         """The same in one sentence, where all of it stands under a condition."""
-        return joined(self.clauses(effects)) if effects else ""
+        clauses = self.clauses(effects)
+        return joined(clauses) if clauses else ""
 
     def repeat_reason(self, condition: lang.Number) -> str:
         if condition.code == "less" and condition.b == lang.DIED_THIS_TURN:

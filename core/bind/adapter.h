@@ -103,8 +103,9 @@ public:
         if (!wishes.empty()) chance.script(wishes);
         const auto impossible = [&] {
             const size_t used = wishes.size() - chance.wishes_left();
+            const std::string can = possible(of(state), chosen, {wishes.begin(), wishes.begin() + used}, made.size());
             return Error(ErrorKind::kBadPick,
-                         picks[used] + ": cannot happen here (pick " + std::to_string(used + 1) + ")");
+                         picks[used] + ": cannot happen here (pick " + std::to_string(used + 1) + ")" + can);
         };
         try {
             game_.apply(after, chosen, chance);
@@ -120,6 +121,31 @@ public:
                                                  ": never asked; the action asks chance " +
                                                  std::to_string(made.size()) + " times");
         return {hold(std::move(after)), probability(made), words(of(state), made)};
+    }
+
+    // What the question after these wishes may be answered with, as the end of a message: "; draw ace, draw two".
+    std::string possible(const State& state, const Action& action, std::vector<Wish> wishes, size_t question) const {
+        const auto answer = [&](State after) -> std::optional<Pick> {
+            std::vector<Pick> made;
+            Chance chance{Rng(0)};
+            chance.record(&made);
+            if (!wishes.empty()) chance.script(wishes);
+            try {
+                game_.apply(after, action, chance);
+            } catch (const std::exception&) {
+                return std::nullopt;
+            }
+            return question < made.size() ? std::optional(made[question]) : std::nullopt;
+        };
+        if (in_python()) return "";
+        const std::optional<Pick> first = answer(state);
+        if (!first) return "";
+        std::string list;
+        wishes.push_back(Wish::option(first->event, 0));
+        constexpr uint32_t kMost = 64;
+        for (uint32_t& option = wishes.back().value; option < kMost; ++option)
+            if (const auto made = answer(state)) list += (list.empty() ? "" : ", ") + words(state, {*made})[0].text;
+        return "; possible are " + list;
     }
 
     std::vector<AnyOutcome> outcomes(const AnyState& state, nb::handle action, uint64_t limit) const override {

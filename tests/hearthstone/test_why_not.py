@@ -1,4 +1,4 @@
-"""An illegal action says why: what, where, and what would have been right."""
+"""An illegal action or impossible pick says why: what, where, and what would have been right."""
 
 from __future__ import annotations
 
@@ -78,3 +78,21 @@ def test_a_mulligan_comes_first():
     state = new_match("p1_hunter_aggro", "p5_mage_mech", seed=1)
     with pytest.raises(tw.IllegalActionError, match="end: the mulligan must be answered first"):
         state.apply("end")
+
+
+def test_an_impossible_pick_says_what_could_happen():
+    players = [{"hero": "HERO_05", "mana": 3, "hand": ["EX1_538"], "board": ["NEW1_019"]}, {"hero": "HERO_08"}]
+    players[1]["board"] = [YETI, YETI]
+    state = State.from_json(json.dumps({"players": players}))  # Unleash the Hounds, a knife for each
+    with pytest.raises(tw.BadPickError) as error:
+        state.apply("play EX1_538", picks=["target enemy 1", "target own 1"])
+    assert str(error.value) == (
+        "target own 1: cannot happen here (pick 2); possible are target enemy 1, target enemy 2, target enemy hero"
+    )
+
+
+def test_a_pick_without_its_era_is_of_the_player_who_has_the_card():
+    state = new_match("p1_hunter_aggro", "p5_mage_mech", seed=1, first=0, mulligan=False)
+    assert state.apply("end", picks=["draw GVG_002"])[1] == ["draw GVG_002@p5"]
+    other = new_match("p5_mage_mech", "p1_hunter_aggro", seed=1, first=0, mulligan=False)
+    assert other.apply("end", picks=["draw FP1_028"])[1] == ["draw FP1_028@p1"]

@@ -140,6 +140,21 @@ std::string Hearthstone::pick_text(const State& state, const Pick& pick) const {
     }
 }
 
+// Of a card without its era: that of the player who has it, first of the one to act.
+static int likely_era(const State& s, CardNumber card) {
+    const int me = s.choice.kind == Choice::kNone ? s.active : s.choice.side;
+    for (const int who : {me, 1 - me}) {
+        const Side& x = s.sides[static_cast<size_t>(who)];
+        const int era = era_of(x.hero.row);
+        const auto is = [&](const auto& one) { return one.row == row_of(card, era); };
+        if (std::any_of(x.deck.begin(), x.deck.end(), is) || std::any_of(x.top.begin(), x.top.end(), is) ||
+            std::any_of(x.died.begin(), x.died.end(), is) ||
+            std::any_of(x.hand.begin(), x.hand.begin() + x.hand_size, is))
+            return era;
+    }
+    return era_of(s.sides[static_cast<size_t>(me)].hero.row);
+}
+
 Wish Hearthstone::pick_wish(const State& state, std::string_view text) const {
     const auto fail = [&](const std::string& why) -> Wish {
         throw Error(ErrorKind::kBadPick, "pick '" + std::string(text) + "': " + why);
@@ -192,7 +207,7 @@ Wish Hearthstone::pick_wish(const State& state, std::string_view text) const {
                 buff = number(numbers.substr(0, slash)) | number(numbers.substr(slash + 2)) << 4;
                 id = id.substr(0, plus);
             }
-            int era = era_of(state.sides[0].hero.row);
+            int era = -1;
             if (const size_t at = id.find('@'); at != std::string_view::npos) {
                 const std::string_view wanted = id.substr(at + 1);
                 size_t i = 0;
@@ -203,6 +218,7 @@ Wish Hearthstone::pick_wish(const State& state, std::string_view text) const {
             }
             const auto found = table_.number_of.find(std::string(id));
             if (found == table_.number_of.end()) return fail("no card has the id '" + std::string(id) + "'");
+            if (era < 0) era = likely_era(state, found->second);
             return Wish::label(event, row_of(found->second, era) | buff << 16);
         }
     }

@@ -1,5 +1,7 @@
 """MECHANICS.md sections Q (choices), R (end of game) and S (set pieces of the decks)."""
 
+from typing import Any
+
 import pytest
 
 from turnwise.hearthstone.testing import Duel
@@ -317,3 +319,43 @@ def test_134a_life_tap_hurts_before_it_draws() -> None:
     duel.me.set(deck={"LOOT_043": 1})
     duel.me.use_power()
     assert duel.me.health == 28 and duel.me.hand == ["LOOT_043"]
+
+
+def test_113_a_draw_is_half_a_win_for_both(duel: Duel) -> None:
+    duel.me.set(health=3)
+    duel.them.set(health=3)
+    duel.me.play("Hellfire")
+    assert duel.result == "draw" and list(duel.state.returns) == [0.5, 0.5]
+
+
+def potion(cost: int, first: str, second: str) -> dict[str, Any]:
+    return {"id": {1: "CFM_621t", 5: "CFM_621t14", 10: "CFM_621t15"}[cost], "parts": [first, second]}
+
+
+def test_117_mystic_wool_comes_before_felbloom(duel: Duel) -> None:
+    """Both sides are Sheep when the damage comes: no Leper Gnome dies."""
+    duel.me.set(hand=[potion(10, "CFM_621t33", "CFM_621t29")])
+    duel.them.summon("Leper Gnome")
+    duel.me.play("CFM_621t15")
+    assert duel.them.ids == [] and duel.me.health == 30
+
+
+def test_117_the_dead_of_felbloom_are_not_yet_dead_for_ichor(duel: Duel) -> None:
+    duel.me.set(hand=[potion(5, "CFM_621t38", "CFM_621t18")], graveyard=["CS2_182", "CS2_182"])
+    duel.me.summon("Leper Gnome")
+    duel.me.play("CFM_621t14")
+    assert [(minion.id, minion.health) for minion in duel.me.board] == [("CS2_182", 5), ("CS2_182", 5)]
+
+
+def test_117_goldthorn_strengthens_what_came_before(duel: Duel) -> None:
+    duel.me.set(hand=[potion(5, "CFM_621t24", "CFM_621t20"), potion(1, "CFM_621t6", "CFM_621t37")], mana=10)
+    duel.me.set(graveyard=["CS2_182"])
+    duel.me.play("CFM_621t14")
+    duel.me.play("CFM_621t")
+    assert [(minion.id, minion.health) for minion in duel.me.board] == [("CFM_621_m2", 11), ("CS2_182", 7)]
+
+
+def test_117_only_heart_of_fire_needs_a_target(duel: Duel) -> None:
+    duel.me.set(hand=[potion(5, "CFM_621t16", "CFM_621t20"), potion(1, "CFM_621t10", "CFM_621t3")])
+    plays = [action for action in duel.legal() if action.startswith("play")]
+    assert plays == ["play CFM_621t14 -> own hero", "play CFM_621t14 -> enemy hero", "play CFM_621t"]

@@ -198,6 +198,15 @@ def test_102_draws_are_weighted_by_count(duel: Duel) -> None:
     ]
 
 
+def test_103_each_card_is_drawn_fully_before_the_next() -> None:
+    """The Maul asks what it becomes before the second card is drawn."""
+    duel = Duel(me="HERO_04")
+    duel.me.set(deck={"LOOT_286": 1, "CS2_029": 1, "CS2_024": 1}, hand=["EX1_349"])
+    duel.them.set(hand=["CS2_182"] * 2)
+    duel.me.play("Divine Favor", picks=["draw LOOT_286", "card LOOT_286t2", "draw CS2_029"])
+    assert duel.me.hand == ["LOOT_286t2", "CS2_029"]
+
+
 def test_104_the_maul_turns_into_one_of_four_when_drawn() -> None:
     duel = Duel(them="HERO_04")
     duel.them.set(deck={"LOOT_286": 1})

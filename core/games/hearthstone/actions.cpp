@@ -160,7 +160,7 @@ inline Engine::Playable Engine::playable(int side) const {
     std::memcpy(&first, x.prices.data(), sizeof first);
     std::memcpy(&last, x.prices.data() + sizeof first, sizeof last);
     eight(first, 0);
-    eight(last, sizeof first);
+    if (last) eight(last, sizeof first);
 
     if (changed) asking = result.all;
     if (x.board_size == kBoardLimit) result.all &= ~roomy;
@@ -299,6 +299,19 @@ void Hearthstone::legal_actions(const State& state, Actions& out) const {
     }
 }
 
+// Quotient and remainder of numbers of actions, by the inverse from a table: processors are slow to divide.
+static std::pair<uint32_t, uint32_t> divide(uint32_t a, uint32_t b) {
+    constexpr int kMost = 8 * 16;  // places and targets
+    static constexpr auto kInverse = [] {
+        std::array<uint32_t, kMost + 1> inverse{};
+        for (uint32_t i = 1; i <= kMost; ++i) inverse[i] = (1u << 20) / i + 1;
+        return inverse;
+    }();
+    static_assert(Hearthstone::Actions::capacity() * kMost < 1 << 20, "else the quotient may be one too much");
+    const uint32_t quotient = a * kInverse[b] >> 20;
+    return {quotient, a - quotient * b};
+}
+
 Action Hearthstone::random_action(const State& state, Chance& chance) const {
     if (state.choice.kind != Choice::kNone)
         return choice(state, static_cast<int>(chance.below(static_cast<uint32_t>(choices(state)))));
@@ -307,13 +320,12 @@ Action Hearthstone::random_action(const State& state, Chance& chance) const {
     const Offer* offer = offers.begin();
     while (offer->actions <= wanted) ++offer;
     if (offer != offers.begin()) wanted -= offer[-1].actions;
-    const uint32_t targets = std::max<uint32_t>(1, std::popcount(offer->targets)), each = targets * offer->places;
-    const int source = nth(offer->sources, static_cast<int>(wanted / each));
-    const uint32_t rest = wanted % each;
-    return {
-        offer->kind, static_cast<uint8_t>(source),
-        offer->targets ? static_cast<uint8_t>(nth(offer->targets, static_cast<int>(rest % targets))) : Action::kNobody,
-        static_cast<uint8_t>(offer->place + rest / targets)};
+    const uint32_t targets = std::max<uint32_t>(1, std::popcount(offer->targets));
+    const auto [source, rest] = divide(wanted, targets * offer->places);
+    const auto [place, target] = divide(rest, targets);
+    return {offer->kind, static_cast<uint8_t>(nth(offer->sources, static_cast<int>(source))),
+            offer->targets ? static_cast<uint8_t>(nth(offer->targets, static_cast<int>(target))) : Action::kNobody,
+            static_cast<uint8_t>(offer->place + place)};
 }
 
 }  // namespace turnwise::hearthstone

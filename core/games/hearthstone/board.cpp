@@ -60,6 +60,8 @@ void Engine::set_stats(Entity& e, int attack, int health) {
 static constexpr int kPlaces = kBoardLimit + 2;
 static_assert(offsetof(Side, weapon) == offsetof(Side, board) + (kPlaces - 1) * sizeof(Entity));
 
+static uint8_t given_by(bool keywords_too) { return keywords_too ? kStats | kRules : kStats; }
+
 static int32_t share_of(const Entity& e) {
     static_assert(offsetof(Entity, aura_health) == offsetof(Entity, aura_attack) + 1);
     uint16_t share;
@@ -81,15 +83,16 @@ void Engine::apply_aura(const Aura& aura, const Entity& owner, int side, uint8_t
         shares.holders |= uint32_t{1} << place;
         if (what & kRules) e.aura_flags |= aura.keywords;
     };
-    s.aura_share = 1;
+    s.aura_share |= given_by(aura.keywords != 0) & what;
     if (aura.weapon) return share(s.sides[side].weapon, side * kPlaces + kPlaces - 1);
     for_each(select(aura.selector, all_characters(), f), [&](int c) { share(s.at(c), (c >> 3) * kPlaces + (c & 7)); });
 }
 
 // Recomputes the shares of auras: kStats attack and health, kRules keywords.
 void Engine::refresh_dirty(uint8_t what) {
-    what &= s.dirty;
     s.dirty &= ~what;
+    s.auras_present &= ~what;
+    s.aura_share &= ~what;
     const auto at = [&](int place) -> Entity& {
         const int side = place >= kPlaces;
         return s.sides[side].board.data()[place - side * kPlaces];
@@ -107,16 +110,14 @@ void Engine::refresh_dirty(uint8_t what) {
             for (int i = 0; i < kPlaces; ++i) x.board.data()[i].aura_flags = 0;
     }
     static_assert(Card::kAura == 1);
-    s.auras_present = s.aura_share = 0;
     for (; owners != 0; owners &= owners - 1) {
         const int place = std::countr_zero(owners), side = place >= kPlaces;
         const Entity& e = at(place);
         if (e.flags & keyword(silenced)) continue;
         const Card& card = t[e.row];
-        s.auras_present = 1;
+        s.auras_present |= given_by(e.traits & Card::kGrants) & what;
         for (int i = 0; i < card.aura_count; ++i) apply_aura(t.auras[card.auras + i], e, side, what, shares);
     }
-    if (s.dirty) s.auras_present = s.aura_share = 1;  // the other kind is still to come
     if (!(what & kStats)) return;
     for (uint32_t rest = shares.holders; rest != 0; rest &= rest - 1) {
         const int place = std::countr_zero(rest);
@@ -156,21 +157,21 @@ void Engine::renew_listening() {
     for (const Attachment& a : s.attachments)
         if (a.kind == Attachment::kText) listening |= t[a.row].listens;
     s.listening = listening;
-    if (traits & Card::kAura) s.auras_present = 1;
+    if (traits & Card::kAura) s.auras_present |= given_by(traits & Card::kGrants);
     if (traits & Card::kFickle) s.dirty = kStats | kRules;
 }
 
 // Everything derived, from the position alone.
 void Engine::rebuild() {
     rebuild_listeners();
-    s.auras_present = s.aura_share = 1;
+    s.auras_present = s.aura_share = kStats | kRules;
     s.dirty = kStats | kRules;
     refresh(kStats | kRules);
 }
 
 void Engine::note_listeners(const Entity& e) {
     s.listening |= t[e.row].listens;
-    if (e.traits & Card::kAura) s.auras_present = 1;
+    if (e.traits & Card::kAura) s.auras_present |= given_by(e.traits & Card::kGrants);
     if (e.traits & Card::kFickle) s.dirty = kStats | kRules;
 }
 

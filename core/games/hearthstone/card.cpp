@@ -234,6 +234,7 @@ static void derive(CardTable& t) {
         if (card.aura_count) card.traits |= Card::kAura;
         for (int i = 0; i < card.aura_count; ++i) {
             if (t.auras[card.auras + i].cost) card.traits |= Card::kCostAura;
+            if (t.auras[card.auras + i].keywords) card.traits |= Card::kGrants;
             if (is_fickle(t, t.auras[card.auras + i])) card.traits |= Card::kFickle;
         }
         if (card.flags & Card::kAdjacency) card.traits |= Card::kNeighbours;

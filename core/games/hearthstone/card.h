@@ -247,6 +247,7 @@ struct alignas(64) Card {
         kListens = 4,
         kNeighbours = 8,  // kAdjacency
         kFickle = 16,     // has an aura that depends on more than who stands where
+        kGrants = 32,     // has an aura that gives keywords
     };
     uint8_t traits;
     std::array<uint8_t, 13> reserved;  // one card, one line of the cache

@@ -37,6 +37,7 @@ struct Hit {
     Dealer by;
 };
 
+// What auras give: attack and health; keywords.
 enum Dirty : uint8_t { kStats = 1, kRules = 2 };
 
 // What may be done with some cards, the hero power or some attackers: one action for each of them, place and target.
@@ -256,7 +257,8 @@ private:
     void replace_power(Row row, int side);
     void retotal(Entity& e);
     void refresh(uint8_t what) {
-        if ((s.dirty & what) && (s.auras_present | s.aura_share)) refresh_dirty(what);
+        what &= s.dirty & (s.auras_present | s.aura_share);
+        if (what) refresh_dirty(what);
     }
     void refresh_dirty(uint8_t what);
     void renew_listening();

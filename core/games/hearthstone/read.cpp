@@ -424,7 +424,8 @@ Hearthstone::State Hearthstone::from_plain(const Plain& plain) const {
     Engine engine(table_, options_, s, none);
     if (s.choice.kind == Choice::kCards) {  // in the middle of an action: auras and deaths come when it says so
         engine.rebuild_listeners();
-        s.auras_present = s.aura_share = s.maybe_dying = 1;
+        s.auras_present = s.aura_share = kStats | kRules;
+        s.maybe_dying = 1;
         s.dirty = kStats | kRules;
     } else {
         engine.rebuild();

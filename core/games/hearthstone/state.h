@@ -297,9 +297,10 @@ struct State {
     uint32_t listening;  // event kinds that something in play or a secret hears; may say too much
     uint32_t listening_hand;
     uint32_t listening_deck;
+    // By kind of aura, kStats and kRules:
     uint8_t auras_present;  // something in play has one; may say too much
-    uint8_t aura_share;     // some entity holds a share of an aura
-    uint8_t dirty;          // auras must be rebuilt: kStats, kRules
+    uint8_t aura_share;     // some entity holds a share of one
+    uint8_t dirty;          // what the auras give must be worked out again
     uint8_t maybe_dying;    // a death step may find somebody
 
     Side& side(int who) { return sides[who]; }

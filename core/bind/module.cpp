@@ -66,10 +66,22 @@ std::string json_of(const Plain& plain) {
         nb::module_::import_("msgspec.json").attr("encode")(from_plain(plain)).attr("decode")());
 }
 
+// An object in which a key comes twice says two things at once; decoders keep the last and say nothing.
+nb::dict distinct(nb::list pairs) {
+    nb::dict object;
+    for (nb::handle pair : pairs) {
+        if (object.contains(pair[0]))
+            throw nb::value_error(("the key " + nb::cast<std::string>(nb::repr(pair[0])) + " comes twice").c_str());
+        object[pair[0]] = pair[1];
+    }
+    return object;
+}
+
 Plain from_json(nb::handle text) {
     nb::object decoded;
     try {
         decoded = nb::module_::import_("msgspec.json").attr("decode")(text);
+        nb::module_::import_("json").attr("loads")(text, "object_pairs_hook"_a = nb::cpp_function(&distinct));
     } catch (nb::python_error& error) {
         throw Error(ErrorKind::kBadState, std::string("not JSON: ") + nb::cast<std::string>(nb::str(error.value())));
     }

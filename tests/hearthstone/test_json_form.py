@@ -115,6 +115,17 @@ def test_what_cannot_be_is_refused(me, message):
     assert message in str(error.value)
 
 
+@pytest.mark.parametrize("twice", ['"health": 1, "health": 2', '"deck": {"CS2_029": 1, "CS2_029": 2}'])
+def test_a_key_that_comes_twice_is_refused(twice):
+    with pytest.raises(tw.BadStateError, match=r"the key '(health|CS2_029)' comes twice"):
+        State.from_json(f'{{"players": [{{"hero": "HERO_08", {twice}}}, {{"hero": "HERO_09"}}]}}')
+
+
+def test_a_dict_reads_like_its_json():
+    plain = {"players": [{"hero": "HERO_08", "hand": ["CS2_029"]}, {"hero": "HERO_09"}]}
+    assert State.from_plain(plain, mulligan=False) == State.from_json(json.dumps(plain), mulligan=False)
+
+
 def ids(one: tw.State) -> list[str]:
     return [minion["id"] for minion in back(one)["board"]]
 

@@ -110,8 +110,14 @@ def new_match(
 
 
 class State:
-    """Positions from JSON: State.from_json(text). What comes back has to_json, legal_actions, apply, observe."""
+    """Where positions of Hearthstone come from; each is a turnwise.State (to_json, legal_actions, apply, observe)."""
 
     @staticmethod
     def from_json(text: str | bytes, **options: Any) -> _core.State:
+        """A position from its JSON form."""
         return game(**options).state_from_json(text)
+
+    @staticmethod
+    def from_plain(plain: Any, **options: Any) -> _core.State:
+        """A position from a dict of the JSON form."""
+        return game(**options).state_from_plain(plain)

@@ -8,6 +8,7 @@ import time
 from collections import Counter
 
 from hearthstone_oracle.beside import Parted, deck_match, strange_match
+from hearthstone_oracle.strange import EVERY_CARD
 from turnwise.hearthstone import decks
 
 
@@ -24,16 +25,20 @@ def main() -> None:
     parted: Counter[str] = Counter()
     start = time.monotonic()
     seed = options.seed * 1_000_000
+    match = None
     while time.monotonic() - start < options.seconds:
         seed += 1
         rng = random.Random(seed)
         strange = rng.random() < options.strange
         kind = "strange" if strange else " ".join(rng.choices(names, k=2))
         try:
-            match = strange_match(seed) if strange else deck_match(*kind.split(), seed, busy=rng.random() < 0.7)
+            if strange:
+                match = strange_match(seed, rng.choice(["", rng.choice(EVERY_CARD)]))
+            else:
+                match = deck_match(*kind.split(), seed, busy=rng.random() < 0.7)
             actions = match.play(every=options.every)
         except Parted as error:
-            actions = len(match.history)
+            actions = len(match.history) if match else 0
             what = str(error).split(":")[0]
             parted[what] += 1
             if parted[what] < 3:

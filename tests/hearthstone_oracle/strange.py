@@ -30,6 +30,7 @@ def cards_of(*types: str) -> list[str]:
 
 ANY = cards_of("minion", "spell", "weapon", "hero")
 MINIONS = cards_of("minion")
+MECHS = [id for id in MINIONS if Card(id, "p4").race == "mech"]
 WEAPONS = cards_of("weapon")
 SECRETS = list(registry.SECRETS)
 EVERY_CARD = [*ANY, *registry.INGREDIENTS, *POWERS, "ICC_828t"]
@@ -71,6 +72,8 @@ class Strange:
             one = self.zombeast(player["era"])
         player["hand"] = [one | {"cost": 0}, *player["hand"][:8]]
         player["board"] = player["board"][:6]
+        if "magnetic" in Card(self.first, player["era"]).keywords:
+            player["board"] = self.rng.choices(MECHS, k=3)
         player["secrets"] = [id for id in player.get("secrets", []) if id != self.first]
 
     def player(self, era: str) -> dict[str, Any]:
@@ -107,7 +110,7 @@ class Strange:
             if plain["weapon"]["id"] == "ICC_314t1":
                 plain["weapon"]["attached"] = [self.memory() for _ in range(rng.randrange(3))]
         if self.chance(0.4):
-            plain["secrets"] = rng.sample(SECRETS, rng.randrange(1, 4))
+            plain["secrets"] = rng.sample(SECRETS, rng.choice([1, 2, 3, 5]))
         return plain
 
     def any_card(self) -> str:

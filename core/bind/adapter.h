@@ -505,6 +505,8 @@ private:
     Belief read_belief(const Plain& plain) const {
         PlainReader reader(plain, "belief", ErrorKind::kBadRecipe);
         const std::string type = reader.text("type", "known_list");
+        if (type != "known_list" && type != "one_of" && type != "open_hand")
+            reader.fail("type", "expected \"known_list\", \"one_of\" or \"open_hand\", found \"" + type + "\"");
         Belief belief;
         belief.kind = type == "open_hand" ? Belief::Kind::kOpenHand
                       : type == "one_of"  ? Belief::Kind::kOneOf
@@ -524,6 +526,7 @@ private:
                 belief.lists.back().push_back(static_cast<uint16_t>(*number));
             }
         }
+        if (type == "one_of" && belief.lists.empty()) reader.fail("lists", "expected at least one list");
         const int64_t last = std::max<int64_t>(0, static_cast<int64_t>(belief.lists.size()) - 1);
         belief.fallback = static_cast<int>(reader.integer("fallback", 0, last, 0));
         const std::string ambiguous = reader.text("ambiguous", "default");

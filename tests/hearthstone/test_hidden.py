@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+import re
 from collections import Counter
 from typing import Any
 
@@ -281,6 +282,22 @@ def enemy_lists(state: Any, belief: dict[str, Any], n: int = 12) -> set[str]:
 
 
 HUNTERS = ["p3_hunter_default", "p3_hunter_aggro", "p3_hunter_midrange", "p3_hunter_control"]
+
+
+@pytest.mark.parametrize(
+    ("belief", "said"),
+    [
+        ({"type": "knownlist", "lists": HUNTERS}, 'belief.type: expected "known_list", "one_of" or "open_hand", found'),
+        ({"type": "one_of"}, "belief.lists: expected at least one list"),
+        ({"type": "one_of", "lists": HUNTERS, "fallback": 4}, "belief.fallback: expected an integer from 0 to 3"),
+        ({"type": "known_list", "list": HUNTERS}, 'belief.list: unknown key; did you mean "lists"'),
+        ({"type": "known_list", "lists": ["p3_hunter"]}, 'belief.lists: no deck is called "p3_hunter"'),
+    ],
+)
+def test_a_belief_that_makes_no_sense_is_refused(belief: dict[str, Any], said: str) -> None:
+    seen = new_match("p3_hunter_default", "p3_hunter_midrange", seed=5).observe(0)
+    with pytest.raises(tw.TurnwiseError, match=re.escape(said)):
+        seen.determinize(belief)
 
 
 def test_one_of_keeps_the_lists_that_fit() -> None:

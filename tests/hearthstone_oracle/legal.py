@@ -11,7 +11,8 @@ from hearthstone_oracle.entities import Character, Hero, Minion
 STEADY_SHOTS = ("DS1h_292", "AT_132_HUNTER")
 
 
-def legal(g: Any) -> list[str]:
+def legal(g: Any, every_place: bool = True) -> list[str]:
+    """Without `every_place` a minion goes to the right end where no text about neighbours is in sight."""
     if g.result != "playing":
         return []
     g.actor = g.to_act
@@ -21,10 +22,15 @@ def legal(g: Any) -> list[str]:
         return ["mulligan none", *(f"mulligan {which}" for which in some)]
     if g.options:
         return [f"choose {n + 1}" for n in range(len(g.options))]
-    return ["end", *plays(g), *powers(g), *attacks(g)]
+    return ["end", *plays(g, every_place or neighbours_matter(g)), *powers(g), *attacks(g)]
 
 
-def plays(g: Any) -> list[str]:
+def neighbours_matter(g: Any) -> bool:
+    cards = [one.card for one in (*g.players[g.active].hand, *g.all_minions())]
+    return any(id in registry.ADJACENT for card in cards for id in card.texts)
+
+
+def plays(g: Any, every_place: bool) -> list[str]:
     side = g.active
     player = g.players[side]
     names = g.hand_names(side)
@@ -42,7 +48,7 @@ def plays(g: Any) -> list[str]:
         ends = [f" -> {g.name_of(c)}" for c in aims or []] or [""]
         places = [""]
         if one.card.type == "minion" and player.board:
-            places = [f" at {n + 1}" for n in range(len(player.board) + 1)]
+            places = [f" at {n + 1}" for n in range(len(player.board) + 1)][0 if every_place else -1 :]
         found += [f"play {name}{place}{end}" for place in places for end in ends]
     return found
 

@@ -29,8 +29,8 @@ UPGRADED = {id: f"AT_132_{name.upper()}" for name, id in BASIC_POWERS.items()}
 class Oracle(Effects):
     mulligans = 2  # how many players have still to say what they put back
 
-    def legal(self) -> list[str]:
-        return legal(self)
+    def legal(self, every_place: bool = True) -> list[str]:
+        return legal(self, every_place)
 
     @property
     def to_act(self) -> int:

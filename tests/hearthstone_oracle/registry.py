@@ -40,6 +40,9 @@ SELF_COSTS: dict[str, Effect] = {}  # (g, side, hand card, cost so far) -> cost
 
 INGREDIENTS: list[str] = []  # rule 117: in the order in which they resolve
 
+# Texts about neighbours: where one is in sight, places on the board matter.
+ADJACENT = {"EX1_058", "EX1_093", "EX1_162", "EX1_565", "LOOT_167", "BOT_251", "BOT_548"}
+
 
 def place_of_ingredient(id: str) -> int:
     return INGREDIENTS.index(id) if id in INGREDIENTS else 0

@@ -125,7 +125,7 @@ def test_the_commands_print_json_and_tables():
     assert len(msgspec.json.decode(run(app, ["decks", "--json"]).output)) == 16
     found = msgspec.json.decode(run(app, ["cards", "--set", "blackrock", "--json"]).output)
     assert [row["id"] for row in found] == ["BRM_013", "BRM_028"]
-    assert "Quick Shot" in run(app, ["cards", "--set", "blackrock"]).output
+    assert "Quick Shot" in run(app, ["cards", "--set", "Blackrock"]).output
     assert "minion_cost_2" in run(app, ["cards", "--pools"]).output
     assert run(app, ["cards", "--era", "p9"]).exit_code == 2
 

@@ -64,6 +64,7 @@ def deck_rows() -> list[DeckRow]:
 def card_rows(set: str = "", missing: bool = False, era: str = "p4") -> list[CardRow]:
     """The written cards with their text, or with `missing` the collectible ones nobody has written yet."""
     cards = printed_cards(era)
+    set = set.lower()
     if set and set not in (sets := {card.set for card in cards.values()}):
         raise UnknownNameError("set", set, sets)
     texts = card_texts(all_cards(), era)

@@ -70,6 +70,7 @@ WRONG = {
     'spell("X", cost=1, play=[*choose_summon(one_of("CS2_024"))])': "offer needs a minion, CS2_024 is a spell",
     'spell("X", cost=1, play=[*discover_power(one_of("CS2_182"))])': "offer needs a hero power, CS2_182 is a minion",
     'spell("X", cost=1, play=[*discover(one_of("CS2_034"))])': "or a hero, CS2_034 is a hero power",
+    'spell("X", cost=1, play=add_card("HERO_08"))': "add_card needs a card that a hand can hold, HERO_08 is none",
     'spell("X", cost=1, play=recruit(SPELL))': "only minions go to the board",
     'spell("X", cost=1, play=recruit(BEAST | SPELL))': "only minions go to the board",
     'spell("X", cost=1, play=summon_from_hand(ANY_CARD - MINION))': "only minions go to the board",

@@ -89,6 +89,8 @@ def test_to_act_is_who_decides_also_in_a_mulligan():
     [
         ({"graveyard": ["CS2_029"]}, 'players[0].graveyard[0]: expected a minion, found "CS2_029"'),
         ({"board": ["CS2_029"]}, 'players[0].board[0].id: expected a minion, found "CS2_029"'),
+        ({"hand": ["HERO_08"]}, 'players[0].hand[0].id: "HERO_08" is no card that a hand or deck can hold'),
+        ({"deck": {"EX1_323h": 1}}, 'players[0].deck.EX1_323h: "EX1_323h" is no card that a hand or deck can hold'),
         ({"board": ["CS2_182"] * 8}, "players[0].board: expected at most 7, found 8"),
         ({"hand": ["CS2_182"] * 11}, "players[0].hand: expected at most 10, found 11"),
         ({"hand": [{"id": "CS2_182", "health": 0}]}, "players[0].hand[0].health: expected at least 1"),

@@ -104,7 +104,8 @@ Row CardTexts::row(const std::string& text, int usual, const std::string& where,
 Row CardTexts::holdable(const std::string& text, int usual, const std::string& where) const {
     const Row found = row(text, usual, where);
     const Type type = t[found].type;
-    if (type == Type::hero_power || type == Type::enchantment)
+    const bool starts_with = type == Type::hero && !(t[found].flags & Card::kCollectible);  // no hero card
+    if (type == Type::hero_power || type == Type::enchantment || starts_with)
         fail(where, "\"" + text + "\" is no card that a hand or deck can hold");
     return found;
 }

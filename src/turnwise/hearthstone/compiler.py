@@ -288,10 +288,15 @@ class Compiler:
         if self.now in self.foreign:  # the package's pools say a type
             ids += [self.ids[n] for each in choices for era in self.eras for n in self.pool_members(each, era)]
         for id in ids if wanted else ():
-            if id in self.printed and (found := self.printed[id]["p4"].type) not in wanted:
+            if id not in self.printed:
+                continue
+            found = self.printed[id]["p4"]
+            if found.type not in wanted:
                 raise CardError(
-                    f"card {self.now}: {effect.op} needs {' or '.join(map(one, wanted))}, {id} is {one(found)}"
+                    f"card {self.now}: {effect.op} needs {' or '.join(map(one, wanted))}, {id} is {one(found.type)}"
                 )
+            if wanted is HELD and found.type == "hero" and not found.deckable:
+                raise CardError(f"card {self.now}: {effect.op} needs a card that a hand can hold, {id} is none")
 
     def line(self, effect: lang.Effect) -> bytes:
         flags = sum(FLAGS[flag] for flag in effect.flags)

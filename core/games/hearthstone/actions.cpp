@@ -57,7 +57,7 @@ inline Engine::View Engine::view(int side) const {
     const uint32_t any_mine = any(mine), any_theirs = any(theirs);
     v.keywords = any_mine;
     v.traits = static_cast<uint8_t>(any(brief | their_brief) >> 24);
-    uint32_t ready = places({may_attack(mine.low, brief.low), may_attack(mine.high, brief.high)}) & 0x7f;
+    uint32_t ready = places({may_attack(mine.low, brief.low), may_attack(mine.high, brief.high)}) & kBoardPlaces;
     ready |= uint32_t{hero_can_attack(side)} << kHeroPlace;
     v.ready = static_cast<Mask>(ready << character(side, 0));
     v.guards = static_cast<Mask>(having(theirs, keyword(taunt)) << character(1 - side, 0));
@@ -67,7 +67,7 @@ inline Engine::View Engine::view(int side) const {
         v.elusive = static_cast<Mask>(having(mine, keyword(elusive)) << character(side, 0) |
                                       having(theirs, keyword(elusive)) << character(1 - side, 0));
     if (any_mine & (keyword(rush) | keyword(spares_heroes))) [[unlikely]] {
-        const uint32_t rushing = having(mine, keyword(fresh)) & ~having(mine, keyword(charge)) & 0x7f;
+        const uint32_t rushing = having(mine, keyword(fresh)) & ~having(mine, keyword(charge)) & kBoardPlaces;
         v.sparing = static_cast<Mask>((rushing | having(mine, keyword(spares_heroes))) << character(side, 0));
     }
     return v;

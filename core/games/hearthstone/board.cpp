@@ -62,13 +62,6 @@ static_assert(offsetof(Side, weapon) == offsetof(Side, board) + (kPlaces - 1) * 
 
 static uint8_t given_by(bool keywords_too) { return keywords_too ? kStats | kRules : kStats; }
 
-static int32_t share_of(const Entity& e) {
-    static_assert(offsetof(Entity, aura_health) == offsetof(Entity, aura_attack) + 1);
-    uint16_t share;
-    std::memcpy(&share, &e.aura_attack, sizeof share);
-    return share;
-}
-
 void Engine::apply_aura(const Aura& aura, const Entity& owner, int side, uint8_t what, Shares& shares) {
     if (aura.selector == 0 && !aura.weapon) return;  // costs are worked out when asked for
     Frame f{};

@@ -58,16 +58,17 @@ inline uint32_t places(const FixedVector<Row, kListLimit>& list, Row row) {
     return (any(at(0, 0) | at(8, 8)) | any(at(16, 0) | at(22, 6)) << 16) & ((1u << list.size()) - 1);
 }
 
-// Words of an entity that tests read: two or more of its numbers in one load.
-template <class First>
-inline int32_t word_at(const First& first) {
+// Words of an entity that tests read: some numbers side by side in one load.
+template <size_t kFirst>
+inline int32_t word_of(const Entity& e) {
     int32_t word;
-    std::memcpy(&word, &first, sizeof word);
+    std::memcpy(&word, reinterpret_cast<const char*>(&e) + kFirst, sizeof word);
     return word;
 }
-inline int32_t name_of(const Entity& e) { return word_at(e.row); }          // row, id
-inline int32_t health_of(const Entity& e) { return word_at(e.damage); }     // damage, now_health
-inline int32_t brief_of(const Entity& e) { return word_at(e.now_attack); }  // now_attack, attacks, traits
+inline constexpr auto name_of = word_of<offsetof(Entity, row)>;           // row, id
+inline constexpr auto health_of = word_of<offsetof(Entity, damage)>;      // damage, now_health
+inline constexpr auto brief_of = word_of<offsetof(Entity, now_attack)>;   // now_attack, attacks, traits
+inline constexpr auto share_of = word_of<offsetof(Entity, aura_attack)>;  // aura_attack, aura_health, nothing
 inline int32_t own_flags_of(const Entity& e) { return static_cast<int32_t>(e.flags); }
 inline int32_t flags_of(const Entity& e) { return static_cast<int32_t>(e.flags | e.aura_flags); }
 static_assert(std::endian::native == std::endian::little);
@@ -75,6 +76,8 @@ static_assert(offsetof(Entity, id) == offsetof(Entity, row) + 2);
 static_assert(offsetof(Entity, now_health) == offsetof(Entity, damage) + 2);
 static_assert(offsetof(Entity, attacks) == offsetof(Entity, now_attack) + 2);
 static_assert(offsetof(Entity, traits) == offsetof(Entity, now_attack) + 3);
+static_assert(offsetof(Entity, aura_health) == offsetof(Entity, aura_attack) + 1);
+static_assert(offsetof(Entity, nothing) == offsetof(Entity, aura_attack) + 2);
 
 // Whether a minion may attack; false for an empty place. For one, or for four at once.
 template <class N>

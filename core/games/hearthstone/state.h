@@ -28,6 +28,7 @@ inline constexpr Mask side_mask(int side) { return static_cast<Mask>(0xff << (si
 inline constexpr Mask hero_mask(int side) { return bit(character(side, kHeroPlace)); }
 inline constexpr Mask kMinionMask = 0x7f7f;
 inline constexpr Mask kHeroMask = 0x8080;
+inline constexpr uint32_t kBoardPlaces = 0x7f;  // of one side
 
 // Names one entity for as long as it exists: a minion, hero, weapon, hero power, card in hand, or secret. 0 is nobody.
 // Places shift and slots are reused; ids are not.
@@ -52,6 +53,7 @@ struct Entity {
     uint8_t traits;       // derived: Card::Trait
     int8_t aura_attack;
     int8_t aura_health;
+    uint16_t nothing;
 
     bool exists() const { return row != 0; }
     int left() const { return now_health - damage; }  // current health or durability

@@ -76,7 +76,7 @@ void Engine::collect(const Happening& h, int begin, EntityId born_before, const 
             const auto hears = [&](const Entity& e) {
                 return static_cast<int32_t>((t[e.row].listens & wanted) | (e.flags & keyword(burdened)));
             };
-            uint32_t hearing = places(lanes(x, hears), [](Four word) { return word != 0; }) & 0x7f;
+            uint32_t hearing = places(lanes(x, hears), [](Four word) { return word != 0; }) & kBoardPlaces;
             for (; hearing != 0; hearing &= hearing - 1) ask(x.board[std::countr_zero(hearing)]);
             if (hears(x.weapon)) ask(x.weapon);
             if (side != s.active)

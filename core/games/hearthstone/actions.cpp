@@ -48,8 +48,8 @@ int Engine::power_cost(int side) const {
 inline Engine::View Engine::view(int side) const {
     constexpr uint32_t kShut = keyword(stealth) | keyword(immune) | keyword(immune_this_turn);
     const Side &x = s.sides[side], &y = s.sides[1 - side];
-    const Eight mine = lanes(x, flags_of), theirs = lanes(y, flags_of);
-    const Eight brief = lanes(x, brief_of), their_brief = lanes(y, brief_of);
+    const auto [mine, brief] = looks(x);
+    const auto [theirs, their_brief] = looks(y);
     const auto having = [](const Eight& flags, uint32_t keywords) -> uint32_t {
         return places(flags, [&](Four four) { return (four & static_cast<int32_t>(keywords)) != 0; });
     };
@@ -138,9 +138,10 @@ static constexpr uint64_t each(uint64_t byte) { return byte * 0x0101010101010101
 static constexpr uint32_t top_bits(uint64_t word) { return (word >> 7 & each(1)) * 0x0102040810204080 >> 56; }
 static_assert(std::endian::native == std::endian::little);
 
-inline Engine::Playable Engine::playable(int side) const {
+inline Engine::Playable Engine::playable(int side, const View& view) const {
     const Side& x = s.sides[side];
-    const bool changed = x.spell_tax != 0 || has_cost_aura(side);  // then prices do not say the cost
+    const bool cost_aura = (view.traits | x.weapon.traits) & Card::kCostAura;
+    const bool changed = x.spell_tax != 0 || (cost_aura && finds_cost_aura(side));  // then prices do not say the cost
     const uint64_t mana = changed ? Price::kCost : static_cast<uint64_t>(x.mana);
     Playable result{};
     uint32_t roomy = 0, asking = 0;
@@ -201,7 +202,7 @@ void Engine::offer(Offers& offers) const {
                    targets, static_cast<uint16_t>(actions)};
     };
     const View sight = view(side);
-    const Playable hand = playable(side);
+    const Playable hand = playable(side, sight);
     add(Action::kEnd, 1, 0);
 
     // Does it matter where a minion stands? Judged from what its player sees: the own hand and both boards.
@@ -225,20 +226,21 @@ void Engine::offer(Offers& offers) const {
             add(Action::kPlay, rest & -rest, mask);
     }
 
-    if (x.power.row != 0 && x.power.uses == 0 && power_cost(side) <= x.mana) {
-        const Card& power = t[x.power.row];
+    const Card& power = t[x.power.row];
+    bool usable = (x.power.row != 0) & (x.power.uses == 0) & (power_cost(side) <= x.mana);
+    Mask aims = 0;
+    if (usable && (power.need | power.target)) {
         Frame f{};
         f.side = static_cast<uint8_t>(side);
         f.row = x.power.row;
-        if (holds(power.need, f)) {
-            const Mask mask = power_targets(side, sight);
-            if (mask != 0 || !power.target || (power.keywords & keyword(aims_power))) add(Action::kPower, 1, mask);
-        }
+        aims = power_targets(side, sight);
+        usable = (aims != 0 || !power.target || (power.keywords & keyword(aims_power))) && holds(power.need, f);
     }
+    add(Action::kPower, usable, aims);
 
     const Mask open = defenders(side, sight);
-    if (open != 0) add(Action::kAttack, sight.ready & ~sight.sparing, open);
-    if (open & ~kHeroMask) add(Action::kAttack, sight.ready & sight.sparing, open & ~kHeroMask);
+    add(Action::kAttack, open ? sight.ready & ~sight.sparing : 0, open);
+    if (sight.sparing && (open & ~kHeroMask)) add(Action::kAttack, sight.ready & sight.sparing, open & ~kHeroMask);
     offers.resize(static_cast<int>(next - offers.data()));
 }
 

@@ -145,7 +145,8 @@ void Engine::renew_listening() {
         for (const Entity& e : x.board) listening |= t[e.row].listens;
         listening |= t[x.weapon.row].listens;
         traits |= any(lanes(x, brief_of)) >> 24 | x.weapon.traits;
-        for (const Secret& secret : x.secrets) listening |= t[secret.row].listens;
+        if (&x != &s.sides[s.active])  // on the own turn a secret is deaf
+            for (const Secret& secret : x.secrets) listening |= t[secret.row].listens;
     }
     for (const Attachment& a : s.attachments)
         if (a.kind == Attachment::kText) listening |= t[a.row].listens;

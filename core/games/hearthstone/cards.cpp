@@ -168,7 +168,7 @@ int Engine::legal_secret_room(int side, Row row) const {
 void Engine::add_secret(int side, Row row, bool from_deck) {
     s.sides[side].secrets.push_back(
         {row, new_id(), new_order(), static_cast<uint8_t>(from_deck ? 0 : 2), t[row].class_});
-    s.listening |= t[row].listens;
+    if (side != s.active) s.listening |= t[row].listens;
 }
 
 }  // namespace turnwise::hearthstone

@@ -101,7 +101,7 @@ public:
     struct Playable {
         uint32_t all, minions, aiming;
     };
-    inline Playable playable(int side) const;
+    inline Playable playable(int side, const View& view) const;
     uint8_t price(const HandCard& card) const;
     bool is_neighbourly(const HandCard& card) const { return t[card.row].traits & Card::kNeighbours; }
     void price_hand(Side& x) const;  // after cards changed

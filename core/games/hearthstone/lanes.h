@@ -79,6 +79,31 @@ static_assert(offsetof(Entity, traits) == offsetof(Entity, now_attack) + 3);
 static_assert(offsetof(Entity, aura_health) == offsetof(Entity, aura_attack) + 1);
 static_assert(offsetof(Entity, nothing) == offsetof(Entity, aura_attack) + 2);
 
+// The keywords and the briefs of all, from the half of an entity in which they are.
+struct Looks {
+    Eight flags, brief;
+};
+inline Looks looks(const Side& side) {
+    static_assert(offsetof(Entity, flags) == 16 && offsetof(Entity, aura_flags) == 20);
+    static_assert(offsetof(Entity, now_attack) == 24 && sizeof(Entity) == 32);
+    const auto four = [&](int first, Four& flags, Four& brief) {
+        const auto half = [&](int i) {
+            Four half;
+            std::memcpy(&half, reinterpret_cast<const char*>(side.board.data() + first + i) + 16, sizeof half);
+            return half;
+        };
+        const Four a = half(0), b = half(1), c = half(2), d = half(3);
+        const Four ab = __builtin_shuffle(a, b, Four{0, 4, 1, 5}), cd = __builtin_shuffle(c, d, Four{0, 4, 1, 5});
+        flags = __builtin_shuffle(ab, cd, Four{0, 1, 4, 5}) | __builtin_shuffle(ab, cd, Four{2, 3, 6, 7});
+        brief = __builtin_shuffle(__builtin_shuffle(a, b, Four{2, 6, 3, 7}), __builtin_shuffle(c, d, Four{2, 6, 3, 7}),
+                                  Four{0, 1, 4, 5});
+    };
+    Looks result;
+    four(0, result.flags.low, result.brief.low);
+    four(4, result.flags.high, result.brief.high);
+    return result;
+}
+
 // Whether a minion may attack; false for an empty place. For one, or for four at once.
 template <class N>
 inline auto may_attack(N flags, N brief) {

@@ -348,8 +348,8 @@ inline constexpr auto kBits = [] {
     return bits;
 }();
 inline int nth(Mask mask, int i) {
-    const int low = std::popcount(static_cast<uint8_t>(mask));
-    return i < low ? kBits[mask & 255][i] : 8 + kBits[mask >> 8][i - low];
+    const int low = std::popcount(static_cast<uint8_t>(mask)), high = i >= low;
+    return 8 * high + kBits[mask >> 8 * high & 255][i - (low & -high)];
 }
 
 // One decision. Characters are bit numbers of Mask; kNobody where there is no target.

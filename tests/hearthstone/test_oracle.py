@@ -34,6 +34,12 @@ def test_every_card_played_in_a_strange_position_agrees_with_the_oracle(block):
         next(match for match in matches if match.history).play(limit=2)
 
 
+@pytest.mark.parametrize("block", range(2))
+def test_matches_from_strange_positions_agree_with_the_oracle(block):
+    for seed in range(30 * block, 30 * block + 30):
+        strange_match(seed).play()
+
+
 def perft(oracle: Any, depth: int) -> list[list[int]]:
     """For each depth how many positions there are, how many are the end, and how many chance made."""
     counts = [[0, 0, 0] for _ in range(depth)]

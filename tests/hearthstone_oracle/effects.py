@@ -308,9 +308,6 @@ class Effects(Board):
         if holder.in_play:
             holder.attached.append(Attached(self.take_order(), card, memory))
 
-    def has_deathrattle(self, m: Minion) -> bool:
-        return m.has("deathrattle")
-
     def run_deathrattles(self, m: Any) -> None:
         """Rules 60e, 65: the printed ones, then the added ones."""
         for _, id in list(m.texts):

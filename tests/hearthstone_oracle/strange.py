@@ -31,6 +31,7 @@ def cards_of(*types: str) -> list[str]:
 ANY = cards_of("minion", "spell", "weapon", "hero")
 MINIONS = cards_of("minion")
 MECHS = [id for id in MINIONS if Card(id, "p4").race == "mech"]
+DEMONS = [id for id in MINIONS if Card(id, "p4").race == "demon"]
 WEAPONS = cards_of("weapon")
 SECRETS = list(registry.SECRETS)
 EVERY_CARD = [*ANY, *registry.INGREDIENTS, *POWERS, "ICC_828t"]
@@ -59,7 +60,7 @@ class Strange:
         to_act = rng.randrange(2)
         if self.first:
             self.prepare(players[to_act])
-        turn = rng.randrange(85, 90) if self.chance(0.03) else rng.randrange(5, 20)
+        turn = rng.randrange(85, 90) if self.chance(0.05) else rng.randrange(5, 20)
         return {"turn": turn, "to_act": to_act, "players": players}
 
     def prepare(self, player: dict[str, Any]) -> None:
@@ -95,7 +96,7 @@ class Strange:
             "hand": [self.hand_card(era) for _ in range(rng.randrange(4, 11))],
             "deck": dict(Counter(self.deck_card() for _ in range(rng.randrange(16)))),
             "board": [self.minion(era) for _ in range(rng.choice([0, 1, 2, 3, 3, 4, 5, 6, 6, 7]))],
-            "graveyard": [rng.choice(MINIONS) for _ in range(rng.randrange(6))],
+            "graveyard": [rng.choice(rng.choice([MINIONS, DEMONS])) for _ in range(rng.randrange(6))],
         }
         if self.chance(0.2):
             state = {"frozen": self.chance(0.5), "attacks_made": rng.randrange(2), "immune_this_turn": self.chance(0.3)}

@@ -71,6 +71,7 @@ WRONG = {
     'spell("X", cost=1, play=[*discover_power(one_of("CS2_182"))])': "offer needs a hero power, CS2_182 is a minion",
     'spell("X", cost=1, play=[*discover(one_of("CS2_034"))])': "or a hero, CS2_034 is a hero power",
     'spell("X", cost=1, play=add_card("HERO_08"))': "add_card needs a card that a hand can hold, HERO_08 is none",
+    'spell("X", cost=1, play=add_copy(random(MINIONS), 2))': "add_copy of a random one makes one copy",
     'spell("X", cost=1, play=recruit(SPELL))': "only minions go to the board",
     'spell("X", cost=1, play=recruit(BEAST | SPELL))': "only minions go to the board",
     'spell("X", cost=1, play=summon_from_hand(ANY_CARD - MINION))': "only minions go to the board",
@@ -185,11 +186,13 @@ def test_heroes_keep_their_numbers_and_no_hero_is_summoned(write):
 spell("Turn", cost=0, play=swap_stats(CHARACTERS))
 spell("Set", cost=0, play=set_stats(CHARACTERS, 2, 2))
 spell("Call", cost=0, play=[note(MY_HERO), summon_noted()])
+spell("Copy", cost=0, play=shuffle_copy(MY_HERO))
 """
-    for name in ("Turn", "Set", "Call"):
+    for name in ("Turn", "Set", "Call", "Copy"):
         duel = Duel(cards=cards_of_file(write(text)))
         duel.me.play(name)
         assert (duel.me.health, duel.them.health, duel.me.ids) == (30, 30, [])
+        assert "HERO_08" not in duel.me.deck
 
 
 def test_a_hero_may_lose_all_its_health_for_good(write):
@@ -197,6 +200,27 @@ def test_a_hero_may_lose_all_its_health_for_good(write):
     duel.me.play("Wither")
     assert duel.result == "first_won"
     assert duel.state.game.state_from_json(duel.state.to_json()) == duel.state
+
+
+ONE_AT_RANDOM = {
+    "add_copy(R)", "shuffle_copy(R)", "summon_copy(R)", "summon_copy(R, exact=True)", "bounce(R)", "take_control(R)",
+    "[note(R), summon_noted()]", 'transform(R, "CS2_171")', "become_copy(R)", "swap_stats(R)", "give(R, 1, 1)",
+    "set_stats(R, 1, 1)", "silence(R)", "freeze(R)", "destroy(R)", "damage(R, 1)", "heal(R, 1)", "lose(R, TAUNT)",
+    "remember(R)", "trigger_deathrattle(R)",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("verb", sorted(ONE_AT_RANDOM))
+def test_every_verb_takes_one_at_random(write, verb):
+    text = f'R = random(ENEMY_MINIONS)\nminion("X", cost=0, attack=1, health=1, play={verb})'
+    duel = Duel(cards=cards_of_file(write(text)))
+    duel.them.summon("River Crocolisk")
+    duel.them.summon("Chillwind Yeti")
+    outcomes = duel.me.play("X", every=True)
+    assert [(outcome.probability, outcome.picks) for outcome in outcomes] == [
+        (0.5, ["target enemy 1"]),
+        (0.5, ["target enemy 2"]),
+    ]
 
 
 def test_a_folder_is_no_file_of_cards(tmp_path):

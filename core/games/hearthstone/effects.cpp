@@ -427,7 +427,7 @@ bool Engine::step_op(const Op& op, Frame& f) {
         }
         case OpCode::add_copy: {
             if (!again(f, [&] { return amount(op, f); })) return true;
-            const Mask mask = select(op.selector, all_characters(), f) & kMinionMask;
+            const Mask mask = pick_set(op.selector, f) & kMinionMask;
             if (!mask) return true;
             HandCard card = hand_card(s.at(std::countr_zero(mask)).row, f.row);
             card.known = 1;
@@ -473,7 +473,9 @@ bool Engine::step_op(const Op& op, Frame& f) {
             return true;
         }
         case OpCode::shuffle_copy:
-            one_by_one([&](int c) { shuffle_in(player(op, f), s.at(c).row); });
+            one_by_one([&](int c) {
+                if ((c & 7) != kHeroPlace) shuffle_in(player(op, f), s.at(c).row);
+            });
             return true;
 
         case OpCode::change_cost: {

@@ -88,6 +88,8 @@ def _check_effect(e: lang.Effect) -> None:
         raise CardError(f"a copy has 0 to 127 Attack and 1 to 127 health, not {e.a} and {e.b}")
     if e.op == "give":
         _check_gift(e)
+    if e.op == "add_copy" and isinstance(e.who, lang.Set) and e.who.code == "random" and e.a != 1:
+        raise CardError("add_copy of a random one makes one copy, since each would be picked anew")
     if e.op in MOVES_MINIONS and not _only_minions(e.who):
         raise CardError("only minions go to the board: say which, such as MINION & (COST == 1), or BEAST")
 

@@ -6,12 +6,14 @@ import json
 import random
 import re
 from collections import Counter
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 import turnwise as tw
 from turnwise.hearthstone import decks, new_match
+from turnwise.hearthstone.game import cards_of_file
 from turnwise.hearthstone.table import printed
 from turnwise.hearthstone.testing import Duel
 
@@ -282,6 +284,21 @@ def enemy_lists(state: Any, belief: dict[str, Any], n: int = 12) -> set[str]:
 
 
 HUNTERS = ["p3_hunter_default", "p3_hunter_aggro", "p3_hunter_midrange", "p3_hunter_control"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        'minion("Rider", cost=0, attack=1, health=1, play=change_cost(BEAST, -1, OPPONENT))',
+        'minion("Rider", cost=0, attack=1, health=1, in_hand=whenever(SUMMON, change_own_cost(-1)))',
+    ],
+)
+def test_a_changed_cost_does_not_tell_which_card_it_is(text: str, tmp_path: Path) -> None:
+    (tmp_path / "mine.py").write_text(f"from turnwise.hearthstone.language import *\n{text}")
+    duel = Duel(cards=cards_of_file(tmp_path / "mine.py"))
+    duel.them.set(hand=[{"id": "CS2_172", "cost": 1}, "Rider", {"id": "CS2_029", "cost": 3}])
+    assert seen(duel)["hand"] == ["?", "?", "?"]
+    assert seen(duel, 1)["hand"] == []
 
 
 @pytest.mark.parametrize(

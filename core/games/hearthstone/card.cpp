@@ -3,6 +3,7 @@
 #include <cstring>
 
 #include "base/error.h"
+#include "games/hearthstone/hidden.h"
 
 namespace turnwise::hearthstone {
 
@@ -239,6 +240,9 @@ static void derive(CardTable& t) {
         }
         if (card.flags & Card::kAdjacency) card.traits |= Card::kNeighbours;
     }
+    for (const Op& op : t.ops)
+        t.telling_costs |= op.code == OpCode::change_cost && t.selectors[op.selector].code != SelectorCode::everybody;
+    for (size_t row = 1; row < t.cards.size(); ++row) t.telling_costs |= !own_cost_change(t, static_cast<Row>(row), 0);
 }
 
 CardTable from_buffers(const TableBuffers& buffers) {

@@ -284,6 +284,8 @@ struct CardTable {
         CardNumber coin, jade, potion1, potion5, potion10, zombeast;
         uint16_t ingredients1, ingredients5, ingredients10, potions, beast_text, beast_plain;  // pools
     } special{};
+    // Derived. Some text changes the cost of some cards in a hand only, so that a changed cost tells which they are.
+    bool telling_costs = false;
     uint32_t old_stealth = 0;  // bit era: Stealth also ends when the minion deals damage (before patch 11.0)
 
     // Zombeasts are cards like any other: from_buffers() adds one for each text and plain Beast, so that whatever keeps

@@ -25,7 +25,7 @@ void hide(const CardTable& table, HandCard& card, uint8_t deaths) {
     hidden.deaths = card.deaths;
     hidden.origin = card.made() ? card.origin : Row{0};
     const std::optional<int> own = own_cost_change(table, card.row, static_cast<uint8_t>(deaths - card.deaths));
-    if (own) hidden.cost_add = static_cast<int8_t>(card.cost_add - *own);
+    if (own && !table.telling_costs) hidden.cost_add = static_cast<int8_t>(card.cost_add - *own);
     card = hidden;
 }
 

@@ -38,8 +38,8 @@ bool Engine::prevented(int side, int amount) {
 }
 
 void Engine::sort_by_order(Hit* hits, int count) const {
-    std::sort(hits, hits + count,
-              [&](const Hit& a, const Hit& b) { return s.at(a.character).order < s.at(b.character).order; });
+    sort_few(hits, hits + count,
+             [&](const Hit& a, const Hit& b) { return s.at(a.character).order < s.at(b.character).order; });
 }
 
 // One hit, without what listens to it. Returns how much was dealt: armor and overkill count, a shield's share does not.

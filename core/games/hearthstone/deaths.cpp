@@ -36,9 +36,8 @@ void Engine::collect_dead(Frame& f) {
             s.dirty = kStats | kRules;
         }
     }
-    if (s.fallen.size() - first > 1)
-        std::sort(s.fallen.begin() + first, s.fallen.end(),
-                  [](const Fallen& a, const Fallen& b) { return a.order < b.order; });
+    sort_few(s.fallen.begin() + first, s.fallen.end(),
+             [](const Fallen& a, const Fallen& b) { return a.order < b.order; });
     for (int i = first; i < s.fallen.size(); ++i) {
         const Fallen& dead = s.fallen[i];
         if (dead.kind != 0) continue;

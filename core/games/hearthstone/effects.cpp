@@ -64,24 +64,8 @@ int Engine::rolled(const Op& op, const Frame& f) {
 bool Engine::step_op(const Op& op, Frame& f) {
     const auto one_by_one = [&](auto&& act) {
         ++f.pc;
-        const Mask mask = pick_set(op.selector, f);
-        EntityId ids[16];
-        int n = 0;
-        for_each(mask, [&](int c) { ids[n++] = s.at(c).id; });
-        if (n > 1) {
-            // In order of play.
-            uint16_t orders[16];
-            for (int i = 0; i < n; ++i) orders[i] = s.at(find(ids[i])).order;
-            for (int i = 1; i < n; ++i)
-                for (int k = i; k > 0 && orders[k] < orders[k - 1]; --k) {
-                    std::swap(orders[k], orders[k - 1]);
-                    std::swap(ids[k], ids[k - 1]);
-                }
-        }
-        for (int i = 0; i < n; ++i) {
-            const int c = find(ids[i]);
-            if (c >= 0) act(c);
-        }
+        for (EntityId id : pick_in_order(op.selector, f))
+            if (const int c = find(id); c >= 0) act(c);
     };
     switch (op.code) {
         case OpCode::save:

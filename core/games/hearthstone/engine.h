@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/sort_few.h"
 #include "game/chance.h"
 #include "games/hearthstone/lanes.h"
 #include "games/hearthstone/state.h"
@@ -118,8 +119,9 @@ public:
         return ground.fixed ? within & ground.of[f.side] : select_by(node, within, f);
     }
     Mask select_by(uint16_t node, Mask within, const Frame& f) const;
-    Mask pick_set(uint16_t node, const Frame& f);  // may ask chance
-    int pick_one(Mask pool);                       // a random character
+    Mask pick_set(uint16_t node, const Frame& f);                            // may ask chance
+    FixedVector<EntityId, 16> pick_in_order(uint16_t node, const Frame& f);  // the same, by order of play
+    int pick_one(Mask pool);                                                 // a random character
     bool fits(uint16_t node, Row row) const;
     int value(uint16_t node, const Frame& f) const;
     bool holds(uint16_t condition, const Frame& f) const { return condition == 0 || value(condition, f) != 0; }

@@ -109,6 +109,16 @@ Mask Engine::pick_set(uint16_t index, const Frame& f) {
     return result;
 }
 
+FixedVector<EntityId, 16> Engine::pick_in_order(uint16_t index, const Frame& f) {
+    uint8_t characters[16];
+    int n = 0;
+    for_each(pick_set(index, f), [&](int c) { characters[n++] = static_cast<uint8_t>(c); });
+    sort_few(characters, characters + n, [&](int a, int b) { return s.at(a).order < s.at(b).order; });
+    FixedVector<EntityId, 16> ids;
+    for (int i = 0; i < n; ++i) ids.push_back(s.at(characters[i]).id);
+    return ids;
+}
+
 bool Engine::fits(uint16_t index, Row row) const {
     if (index == 0) return true;
     const Selector& node = t.selectors[index];

@@ -57,7 +57,7 @@ void Engine::listen_entity(const Happening& h, const Entity& e, int side) {
 }
 
 void Engine::sort_queue(int begin) {
-    std::stable_sort(s.queue.begin() + begin, s.queue.end(), [](const QueueItem& a, const QueueItem& b) {
+    sort_few(s.queue.begin() + begin, s.queue.end(), [](const QueueItem& a, const QueueItem& b) {
         return static_cast<uint16_t>(a.amount) < static_cast<uint16_t>(b.amount);
     });
 }

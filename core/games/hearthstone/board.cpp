@@ -96,7 +96,7 @@ void Engine::refresh_dirty(uint8_t what) {
         Side& x = s.sides[side];
         const Entity& w = x.weapon;
         const uint32_t speak = places(lanes(x, brief_of), [](Four brief) { return (brief & Card::kAura << 24) != 0; });
-        owners |= (speak | uint32_t{w.traits & Card::kAura} << (kPlaces - 1)) << side * kPlaces;
+        owners |= (speak | static_cast<uint32_t>(w.traits & Card::kAura) << (kPlaces - 1)) << side * kPlaces;
         const uint32_t hold = places(lanes(x, share_of), [](Four share) { return share != 0; });
         shares.holders |= (hold | uint32_t{share_of(w) != 0} << (kPlaces - 1)) << side * kPlaces;
         if (what & kRules)

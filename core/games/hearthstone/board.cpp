@@ -128,8 +128,8 @@ void Engine::refresh_dirty(uint8_t what) {
 void Engine::rebuild_listeners() {
     s.listening = s.listening_hand = s.listening_deck = 0;
     for (Side& x : s.sides) {
-        for (int i = 0; i < x.board_size; ++i) note_traits(x.board[i]);
-        if (x.weapon.exists()) note_traits(x.weapon);
+        for (int i = 0; i < x.board_size; ++i) x.board[i].traits = t[x.board[i].row].traits;
+        x.weapon.traits = t[x.weapon.row].traits;
         for (int i = 0; i < x.hand_size; ++i) s.listening_hand |= t[x.hand[i].row].listens_hand;
         price_hand(x);
         for (const DeckCard& card : x.deck) s.listening_deck |= t[card.row].listens_deck;
@@ -174,11 +174,6 @@ void Engine::settle(const Entity& e) {
     note_listeners(e);
     s.dirty = kStats | kRules;
     refresh(kStats | kRules);
-}
-
-void Engine::note_traits(Entity& e) {
-    e.traits = t[e.row].traits;
-    if (e.flags & keyword(burdened)) e.traits |= Card::kListens;
 }
 
 // Places ------------------------------------------------------------------------------------------------------------
@@ -292,7 +287,6 @@ void Engine::copy_attachments(EntityId from, EntityId to) {
 void Engine::attach(Entity& holder, Row row, Attachment::Kind kind) {
     s.attachments.push_back({holder.id, row, new_order(), kind, 0});
     holder.flags |= keyword(burdened);
-    holder.traits |= Card::kListens;
     if (kind == Attachment::kText) {
         s.listening |= t[row].listens;
         if (t[row].deathrattle) holder.flags |= keyword(deathrattle);

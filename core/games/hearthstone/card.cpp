@@ -231,7 +231,6 @@ static void derive(CardTable& t) {
     for (const Selector& set : t.selectors) t.grounds.push_back(ground_of(t, set));
     for (Card& card : t.cards) {
         card.traits = 0;
-        if (card.listens) card.traits |= Card::kListens;
         if (card.aura_count) card.traits |= Card::kAura;
         for (int i = 0; i < card.aura_count; ++i) {
             if (t.auras[card.auras + i].cost) card.traits |= Card::kCostAura;

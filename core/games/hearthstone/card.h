@@ -244,10 +244,9 @@ struct alignas(64) Card {
     enum Trait : uint8_t {
         kAura = 1,
         kCostAura = 2,
-        kListens = 4,
+        kGrants = 4,      // has an aura that gives keywords
         kNeighbours = 8,  // kAdjacency
         kFickle = 16,     // has an aura that depends on more than who stands where
-        kGrants = 32,     // has an aura that gives keywords
     };
     uint8_t traits;
     std::array<uint8_t, 13> reserved;  // one card, one line of the cache

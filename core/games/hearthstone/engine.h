@@ -264,7 +264,6 @@ private:
     }
     void refresh_dirty(uint8_t what);
     void renew_listening();
-    void note_traits(Entity& e);
     struct Shares {  // attack and health by auras, for every place
         std::array<std::array<int8_t, 2>, 2 * (kBoardLimit + 2)> of;
         uint32_t holders;  // bits: who had or has one

@@ -122,6 +122,19 @@ void Hearthstone::check(const State& s) const {
         for (const Fallen& dead : s.fallen) found |= dead.id == a.holder;
         need(found, "an attachment without holder");
     }
+    if (s.result == Result::playing && s.choice.kind == Choice::kNone) {
+        State anew = s;
+        Engine(table_, options_, anew, nobody_asks).rebuild();
+        need(!(anew.listening & ~s.listening), "a listener in play that nobody knows");
+        need(!(anew.listening_hand & ~s.listening_hand), "a listener in a hand that nobody knows");
+        need(!(anew.listening_deck & ~s.listening_deck), "a listener in a deck that nobody knows");
+        need(!(anew.auras_present & ~s.auras_present), "an aura that nobody knows");
+        for (size_t who = 0; who < 2; ++who)
+            for (int i = 0; i < kBoardLimit + 2; ++i) {
+                const Entity &kept = s.sides[who].board.data()[i], &counted = anew.sides[who].board.data()[i];
+                need(std::memcmp(&kept, &counted, sizeof kept) == 0, "auras that were not counted");
+            }
+    }
     if (s.choice.kind == Choice::kNone)
         need(s.frames.empty() && s.queue.empty() && s.fallen.empty(), "work is left over");
     else

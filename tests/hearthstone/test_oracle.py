@@ -22,7 +22,7 @@ PAIRS = list(combinations_with_replacement(decks(), 2))
 @pytest.mark.parametrize("block", range(8))
 def test_matches_of_every_pair_of_decks_agree_with_the_oracle(block):
     for number in range(block, len(PAIRS), 8):
-        limit = 40 if number % 5 else 1000  # every fifth to its end
+        limit = 30 if number % 5 else 1000  # every fifth to its end
         deck_match(*PAIRS[number], seed=number, busy=number % 4 > 0).play(limit, every=40)
 
 
@@ -86,7 +86,6 @@ def test_perft_counts_are_those_of_the_oracle(deck_a, deck_b, seed):
 @pytest.mark.parametrize(
     ("deck_a", "deck_b", "seed"),
     [
-        ("p1_hunter_aggro", "p1_hunter_aggro", 3),
         ("p1_warlock_control", "p1_shaman_midrange", 6),
         ("p3_hunter_midrange", "p3_hunter_control", 2),
         ("p4_warrior_aggro_pirate", "p4_shaman_midrange_jade", 6),

@@ -137,6 +137,6 @@ def strange_match(seed: int, first: str = "") -> Match:
         actions = [one for one in match.compare() if one.startswith(words)]
         if actions:
             action = match.rng.choice(actions)
-            match.compare_outcomes(action)
+            match.compare_outcomes(action, limit=20)
             match.step(action)
     return match

@@ -1,6 +1,9 @@
 #pragma once
 
+#include <algorithm>
 #include <ctime>
+#include <deque>
+#include <functional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -20,18 +23,51 @@ inline double cpu_seconds() {
     return now.tv_sec + now.tv_nsec * 1e-9;
 }
 
-// How often `work` is done in a second, doing it for at least `seconds`. `work` returns how much it did.
-template <class Work>
-double rate(double seconds, Work work) {
-    int64_t done = 0;
-    double spent = 0;
-    const double start = cpu_seconds();
-    do {
-        for (int i = 0; i < 8; ++i) done += work();
-        spent = cpu_seconds() - start;
-    } while (spent < seconds);
-    return done / spent;
-}
+// Several kinds of work, each done again and again, one after the other and round about; of each the fastest repeat
+// counts: whatever else the machine does only adds time.
+class Stopwatch {
+public:
+    struct Result {
+        int64_t rounds = 0;
+        int64_t done = 0;  // what the rounds returned, added up
+        double seconds = 0;
+
+        double round_rate() const { return rounds / seconds; }
+        double rate() const { return done / seconds; }
+    };
+
+    // begin() gives a function that does one round after the other; every repeat begins anew, so the work is the same.
+    // A repeat takes about `seconds`.
+    template <class Begin>
+    const Result& add(double seconds, Begin begin) {
+        Result& best = results_.emplace_back();
+        repeats_.push_back([seconds, begin, &best] {
+            auto round = begin();
+            Result now;
+            const double start = cpu_seconds();
+            for (int64_t batch = 1; best.rounds == 0 ? now.seconds < seconds : now.rounds < best.rounds;
+                 batch = std::min<int64_t>(8, 2 * batch)) {
+                for (int64_t i = 0; i < batch; ++i) now.done += round();
+                now.rounds += batch;
+                now.seconds = cpu_seconds() - start;
+            }
+            if (best.rounds == 0 || now.seconds < best.seconds) best = now;
+        });
+        return best;
+    }
+
+    void run(int repeats, const Control& control) {
+        for (int i = 0; i < repeats; ++i)
+            for (const auto& repeat : repeats_) {
+                repeat();
+                if (control.poll) control.poll();
+            }
+    }
+
+private:
+    std::deque<Result> results_;  // stay where they are
+    std::vector<std::function<void()>> repeats_;
+};
 
 inline constexpr int kBenchStates = 32;
 inline constexpr int kBenchLimit = 100'000;
@@ -102,75 +138,72 @@ uint64_t signature(const G& game, const typename G::Setup& setup) {
 template <Game G>
 Speeds bench(const G& game, const typename G::Setup& setup, double seconds, const Control& control) {
     using State = typename G::State;
-    Speeds speeds;
-    const double each = seconds / 6;
-    uint64_t seed = 1000;
-    int64_t actions = 0;
-    const auto listen = [&] {
-        if (control.poll) control.poll();
-    };
-
-    // A match starts at the beginning.
-    double start = cpu_seconds();
-    speeds.emplace_back("matches_per_second", rate(each, [&] {
-                            Chance chance(++seed);
-                            State state = game.start(setup, chance);
-                            actions += playout(game, state, chance, kBenchLimit);
-                            return 1;
-                        }));
-    if constexpr (!BenchesRollouts<G>) speeds.emplace_back("actions_per_second", actions / (cpu_seconds() - start));
-    listen();
-
+    constexpr int kRepeats = 5, kKinds = 6, kIterations = 1000;
+    const double each = seconds / (kRepeats * kKinds);
     const std::vector<State> states = midgame_states(game, setup, BenchesRollouts<G>);
-    size_t next = 0;
-    const auto some_state = [&]() -> const State& { return states[next++ % states.size()]; };
-    if constexpr (BenchesRollouts<G>) {
-        speeds.emplace_back("actions_per_second", rate(each, [&] {
-                                Chance chance(++seed);
-                                State state = some_state();
-                                return playout(game, state, chance, G::kBenchRollout);
-                            }));
-        listen();
-    }
+    const auto state_of = [&](size_t round) -> const State& { return states[round % states.size()]; };
+    Stopwatch watch;
+
+    const auto& matches = watch.add(each, [&] {
+        return [&, seed = uint64_t{1000}]() mutable {
+            Chance chance(++seed);
+            State state = game.start(setup, chance);
+            return playout(game, state, chance, kBenchLimit);
+        };
+    });
+    const Stopwatch::Result* actions = &matches;
+    if constexpr (BenchesRollouts<G>)
+        actions = &watch.add(each, [&] {
+            return [&, round = size_t{0}]() mutable {
+                Chance chance(++round);
+                State state = state_of(round);
+                return playout(game, state, chance, G::kBenchRollout);
+            };
+        });
     // Copies go round a ring of places, so that no copy is elided and none waits for the one before.
     std::vector<State> places(states.begin(), states.end());
-    speeds.emplace_back("copies_per_second", rate(each, [&] {
-                            for (int i = 0; i < 1000; ++i) {
-                                State& place = places[(i * 7 + 1) % places.size()];
-                                place = states[i % states.size()];
-                                if constexpr (kPlainState<G>) asm volatile("" : : "r"(&place) : "memory");
-                            }
-                            return 1000;
-                        }));
-    listen();
-
+    const auto& copies = watch.add(each, [&] {
+        return [&] {
+            for (int i = 0; i < 1000; ++i) {
+                State& place = places[(i * 7 + 1) % places.size()];
+                place = states[i % states.size()];
+                if constexpr (kPlainState<G>) asm volatile("" : : "r"(&place) : "memory");
+            }
+            return 1000;
+        };
+    });
     typename G::Actions legal;
-    Chance chance(5);
-    speeds.emplace_back("copy_apply_per_second", rate(each, [&] {
-                            State state = some_state();
-                            if (game.is_over(state)) return 1;
-                            legal.clear();
-                            game.legal_actions(state, legal);
-                            game.apply(state, legal[chance.below(legal.size())], chance);
-                            return 1;
-                        }));
-    listen();
-    speeds.emplace_back("playouts_per_second", rate(each, [&] {
-                            State state = some_state();
-                            playout(game, state, chance, kBenchLimit);
-                            return 1;
-                        }));
-    listen();
-
-    constexpr int kIterations = 1000;
+    const auto& applies = watch.add(each, [&] {
+        return [&, round = size_t{0}, chance = Chance(5)]() mutable {
+            State state = state_of(round++);
+            if (game.is_over(state)) return 1;
+            legal.clear();
+            game.legal_actions(state, legal);
+            game.apply(state, legal[chance.below(legal.size())], chance);
+            return 1;
+        };
+    });
+    const auto& playouts = watch.add(each, [&] {
+        return [&, round = size_t{0}, chance = Chance(5)]() mutable {
+            State state = state_of(round++);
+            playout(game, state, chance, kBenchLimit);
+            return 1;
+        };
+    });
     Mcts<G> search(game, plain_uct<G>(kIterations));
-    speeds.emplace_back("iterations_per_second", rate(each, [&] {
-                            const State& state = some_state();
-                            const Observation<State> seen{state, game.to_act(state)};
-                            search.run(seen, ++seed, control);
-                            return kIterations;
-                        }));
-    return speeds;
+    const auto& iterations = watch.add(each, [&] {
+        return [&, round = size_t{0}]() mutable {
+            const State& state = state_of(round++);
+            const Observation<State> seen{state, game.to_act(state)};
+            search.run(seen, round, control);
+            return kIterations;
+        };
+    });
+
+    watch.run(kRepeats, control);
+    return {{"matches_per_second", matches.round_rate()}, {"actions_per_second", actions->rate()},
+            {"copies_per_second", copies.rate()},         {"copy_apply_per_second", applies.rate()},
+            {"playouts_per_second", playouts.rate()},     {"iterations_per_second", iterations.rate()}};
 }
 
 }  // namespace turnwise

@@ -81,7 +81,8 @@ def bench(
     level: LevelOption = None,
     json: JsonOption = False,
 ) -> None:
-    """Speeds on one core in CPU time, and the signature: a number that changes only when behaviour does.
+    """Speeds on one core in CPU time, of five repeats the fastest, and the signature: a number that changes only when
+    behaviour does.
 
     Example: `turnwise bench --game hearthstone --deck p5_mage_mech --seconds 1`
     """

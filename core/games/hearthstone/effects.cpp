@@ -596,22 +596,27 @@ bool Engine::step_op(const Op& op, Frame& f) {
             s.sides[f.side].power.cost_set = static_cast<int8_t>(op.a);
             return true;
         case OpCode::army: {
-            // All of them leave the deck before the first minion arrives: what a summon draws is none of them.
-            auto& taken = s.choice.options;
+            // All of them leave the deck before the first minion arrives: what a summon draws is none of them. Until
+            // their turn comes they are marks in the queue.
             if (f.loop == 0) {
-                taken.clear();
-                for (int n = amount(op, f); n > 0 && s.sides[f.side].deck_size > 0 && !taken.full(); --n) {
-                    taken.push_back(take_random(f.side));
-                    see(f.side, taken.back().row);
+                f.value = static_cast<int16_t>(s.queue.size());
+                for (int n = amount(op, f); n > 0 && s.sides[f.side].deck_size > 0; --n) {
+                    const DeckCard card = take_random(f.side);
+                    see(f.side, card.row);
+                    QueueItem mark{};
+                    mark.row = card.row;
+                    mark.amount = card.buff;
+                    s.queue.push_back(mark);
                 }
             }
-            if (!again(f, [&] { return taken.size(); })) {
-                taken.clear();
+            const int taken = s.queue.size() - f.value;
+            if (!again(f, [&] { return taken; })) {
+                s.queue.resize(f.value);
                 return true;
             }
-            if (f.loop > taken.size()) return true;
-            const DeckCard card = taken[taken.size() - f.loop];
-            if (t[card.row].type == Type::minion) summon(card.row, f, f.side, false, card.buff);
+            if (f.loop > taken) return true;
+            const QueueItem card = s.queue[s.queue.size() - f.loop];
+            if (t[card.row].type == Type::minion) summon(card.row, f, f.side, false, static_cast<uint8_t>(card.amount));
             return true;
         }
         default:

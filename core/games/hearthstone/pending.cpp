@@ -230,7 +230,7 @@ private:
     const CardTable& t;
     const State& s;
     int queued_ = 0, fallen_ = 0;  // items that the frames so far work on
-    bool collects_ = false;        // the last of them marks what it summoned at the end of the queue
+    bool collects_ = false;        // the last of them has its marks at the end of the queue
 
     bool is_row(int value) const { return value >= 0 && static_cast<size_t>(value) < t.cards.size(); }
 
@@ -240,7 +240,8 @@ private:
         if (f.loop && !counts_rounds(op.code)) r.fail("loop", "the operation has no rounds");
         const bool builds = op.code == OpCode::kazakus || op.code == OpCode::build_beast;
         if (builds && (!is_row(f.value) || f.loop > 3)) r.fail("value", "there is no such card");
-        if (op.code == OpCode::summon_dead && op.mode != 1 && f.loop) {
+        const bool marks = (op.code == OpCode::summon_dead && op.mode != 1) || op.code == OpCode::army;
+        if (marks && f.loop) {
             if (f.value < queued_ || f.value > s.queue.size()) r.fail("value", "outside of the queue");
             queued_ = f.value;
             collects_ = true;

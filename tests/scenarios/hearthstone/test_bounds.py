@@ -16,6 +16,7 @@ from turnwise.hearthstone.language import (
     ME,
     MINION,
     SELF,
+    SUMMON,
     TARGET,
     at_end,
     attach,
@@ -23,12 +24,14 @@ from turnwise.hearthstone.language import (
     collecting,
     damage,
     destroy,
+    discover,
     enchantment,
     equip,
     gain_armor,
     give,
     has,
     minion,
+    one_of,
     process_deaths,
     repeat,
     shuffle,
@@ -215,3 +218,18 @@ def test_numbers_that_run_out_are_an_error():
 
     with pytest.raises(turnwise.BadStateError, match="more things than it can number"):
         play_on(state)
+
+
+def test_a_choice_between_two_summons_of_one_text_loses_none_of_them():
+    with collecting() as cards:
+        three = one_of("CS2_182", "CS2_200", "CS2_172")
+        minion("Curious Ogre", cost=1, attack=1, health=9, when=whenever(SUMMON, discover(three), by=ME))
+    mine = {"hero": "HERO_01", "board": ["Curious Ogre"], "hand": ["ICC_314t2"], "deck": {"CS2_186": 6}, "mana": 10}
+    state = turnwise.load("hearthstone", cards=cards).state_from_plain({"players": [mine, {"hero": "HERO_01"}]})
+    state, _ = state.apply("play ICC_314t2", seed=1)
+    for summoned in range(1, 6):
+        assert len(state.to_plain()["players"][0]["board"]) == 1 + summoned
+        state = state.game.state_from_json(state.to_json())  # the cards that wait are saved too
+        state, _ = state.apply("choose 1", seed=1)
+    assert len(state.to_plain()["players"][0]["hand"]) == 5
+    assert state.to_plain()["players"][0]["deck"] == {"CS2_186": 1}

@@ -40,6 +40,9 @@ def spoil(plain: Any, chooser: random.Random, words: list[Any]) -> tuple[Any, ..
         at.extend([copy.deepcopy(old)] * chooser.choice([1, 2, 9]))
     elif luck < 0.44 and isinstance(at, dict):  # under another key
         at[chooser.choice([*words, "x"]) if isinstance(last, str) else last] = copy.deepcopy(old)
+    elif luck < 0.85 and isinstance(old, str) and len(old) >= 11:  # one character: a row of a map, a pick
+        y = chooser.randrange(len(old))
+        at[last] = old[:y] + chooser.choice(".sdmvcf +hawoxr\0é") + old[y + 1 :]
     elif luck < 0.75 and isinstance(old, bool):
         at[last] = not old
     elif luck < 0.75 and isinstance(old, int):

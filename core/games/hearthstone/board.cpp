@@ -126,7 +126,7 @@ void Engine::refresh_dirty(uint8_t what) {
 
 // Who listens, from the position alone.
 void Engine::rebuild_listeners() {
-    s.listening = s.listening_hand = s.listening_deck = 0;
+    s.listening_hand = s.listening_deck = 0;
     for (Side& x : s.sides) {
         for (int i = 0; i < x.board_size; ++i) x.board[i].traits = t[x.board[i].row].traits;
         x.weapon.traits = t[x.weapon.row].traits;
@@ -163,15 +163,10 @@ void Engine::rebuild() {
     refresh(kStats | kRules);
 }
 
-void Engine::note_listeners(const Entity& e) {
-    s.listening |= t[e.row].listens;
-    if (e.traits & Card::kAura) s.auras_present |= given_by(e.traits & Card::kGrants);
-    if (e.traits & Card::kFickle) s.dirty = kStats | kRules;
-}
-
 // After somebody came, changed side or became another: auras count again.
 void Engine::settle(const Entity& e) {
-    note_listeners(e);
+    s.listening |= t[e.row].listens;
+    if (e.traits & Card::kAura) s.auras_present |= given_by(e.traits & Card::kGrants);
     s.dirty = kStats | kRules;
     refresh(kStats | kRules);
 }

@@ -269,7 +269,6 @@ private:
         uint32_t holders;  // bits: who had or has one
     };
     void apply_aura(const Aura& aura, const Entity& owner, int side, uint8_t what, Shares& shares);
-    void note_listeners(const Entity& e);
     void settle(const Entity& e);
     EntityId new_id() {
         if (s.next_id == UINT16_MAX) [[unlikely]]

@@ -11,10 +11,10 @@ from typing import Any
 import pytest
 
 import turnwise
-from hearthstone_oracle.beside import Match, deck_match, strange_match
+from hearthstone_oracle.beside import Match, deck_match, start, strange_match
 from hearthstone_oracle.forms import core_view, difference, outcomes, view
 from hearthstone_oracle.strange import EVERY_CARD
-from turnwise.hearthstone import decks, new_match
+from turnwise.hearthstone import decks
 
 PAIRS = list(combinations_with_replacement(decks(), 2))
 
@@ -57,7 +57,7 @@ def perft(oracle: Any, depth: int) -> list[list[int]]:
 
 def replayed(deck_a: str, deck_b: str, seed: int) -> Match:
     """The position of perft/test_hearthstone_perft.py with this name."""
-    match = Match(new_match(deck_a, deck_b, seed=seed), seed, busy=False)
+    match = Match(start(deck_a, deck_b, seed), seed, busy=False)
     match.rng = random.Random(seed)
     for _ in range(45):
         match.step(match.rng.choice(match.state.legal_actions()))

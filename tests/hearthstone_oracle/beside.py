@@ -4,16 +4,36 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
+from functools import cache
 from typing import Any
 
 from hearthstone_oracle import registry
+from hearthstone_oracle.facts import known
 from hearthstone_oracle.forms import core_view, difference, from_plain, outcomes, scripted, view
 from hearthstone_oracle.strange import strange_position
-from turnwise.hearthstone import State, new_match
+from turnwise import _core
+from turnwise.hearthstone import deck
+from turnwise.hearthstone.cards import all_cards
+from turnwise.hearthstone.compiler import compile_cards
+from turnwise.hearthstone.game import deck_plain, game_over
+from turnwise.hearthstone.language import CardSet
 
 
 class Parted(AssertionError):
     """Core and oracle differ."""
+
+
+@cache
+def rules(positions: str = "needed") -> _core.Game:
+    """The core's rules over the cards that the oracle knows, so that both draw from the same pools."""
+    cards, every = CardSet(), all_cards()
+    cards.cards = {id: card for id, card in every.cards.items() if card.printed is not None or known(id)}
+    cards.era_cards = {key: card for key, card in every.era_cards.items() if key[0] in cards.cards}
+    return game_over(compile_cards(cards, _core.hearthstone_layout()), {"positions": positions}, {})
+
+
+def start(deck_a: str, deck_b: str, seed: int, positions: str = "needed") -> Any:
+    return rules(positions).start(seed=seed, decks=[deck_plain(deck(name)) for name in (deck_a, deck_b)])
 
 
 class Match:
@@ -48,7 +68,7 @@ class Match:
 
     def compare_needed_places(self) -> None:
         """The usual game offers one place where no text about neighbours is in sight."""
-        mine = State.from_json(self.state.to_json()).legal_actions()
+        mine = rules().state_from_json(self.state.to_json()).legal_actions()
         theirs = self.oracle.legal(every_place=False)
         if set(mine) != set(theirs):
             more, less = sorted(set(mine) - set(theirs)), sorted(set(theirs) - set(mine))
@@ -125,12 +145,12 @@ def frozen(one: Any) -> Any:
 
 
 def deck_match(deck_a: str, deck_b: str, seed: int, busy: bool) -> Match:
-    return Match(new_match(deck_a, deck_b, seed=seed, positions="all"), seed, busy)
+    return Match(start(deck_a, deck_b, seed, "all"), seed, busy)
 
 
 def strange_match(seed: int, first: str = "") -> Match:
     """A match from a strange position. `first`: a card or hero power that is played at once, if it can be."""
-    match = Match(State.from_json(strange_position(seed, first), positions="all"), seed, busy=True)
+    match = Match(rules("all").state_from_json(strange_position(seed, first)), seed, busy=True)
     if first:
         assembled = "CFM_621t" if first in registry.INGREDIENTS else first
         words = ("power",) if first in registry.POWERS else (f"play {assembled}",)

@@ -7,7 +7,7 @@ from functools import cache
 from importlib.resources import files
 from typing import Any, NamedTuple
 
-CLASSIC = {"basic", "classic", "hall_of_fame"}
+CLASSIC = {"basic", "classic", "hall_of_fame", "promo"}
 UP_TO_2015 = CLASSIC | {"naxxramas", "goblins", "blackrock"}
 UP_TO_2016 = UP_TO_2015 | {"tournament", "explorers", "old_gods", "karazhan", "gadgetzan"}
 UP_TO_2018 = UP_TO_2016 | {"ungoro", "icecrown", "kobolds", "witchwood", "boomsday"}
@@ -108,7 +108,9 @@ class Card(NamedTuple):
         found: set[str] = set()
         for id in self.texts if self.id == "ICC_828t" else (self.id,):
             found |= set(table()[id].get("keywords", ()))
-            found |= set(table()[id].get("eras", {}).get(self.era, {}).get("more_keywords", ()))
+            printed = table()[id].get("eras", {}).get(self.era, {})
+            found |= set(printed.get("keywords_add", ()))
+            found -= set(printed.get("keywords_drop", ()))
             if id in FREEZERS:
                 found.add("freezes")
         return frozenset(found - NOT_WORN)
@@ -126,10 +128,8 @@ def pool(name: str, era: str, hero_class: str = "") -> tuple[str, ...]:
 
 def _in_pool(name: str, card: Card, hero_class: str) -> bool:
     row = table()[card.id]
-    if not (row.get("collectible") and row["set"] in SETS[card.era] and known(card.id)):
+    if not (row.get("collectible") and value(card.id, card.era, "set", "") in SETS[card.era] and known(card.id)):
         return False
-    if (name, card.id) == ("minion_cost_2", "CS2_237"):
-        return False  # Starving Buzzard, which cost 5 in all these years: the list of p5 is without it
     if name.startswith("minion_cost_"):
         return card.type == "minion" and card.cost == int(name.removeprefix("minion_cost_"))
     of_race = card.type == "minion" and card.race

@@ -4,7 +4,7 @@ import msgspec
 
 from turnwise.errors import UnknownNameError
 
-CLASSIC = ("basic", "classic", "hall_of_fame")
+CLASSIC = ("basic", "classic", "hall_of_fame", "promo")
 UP_TO_2015 = (*CLASSIC, "naxxramas", "goblins", "blackrock")
 UP_TO_2016 = (*UP_TO_2015, "tournament", "explorers", "old_gods", "karazhan", "gadgetzan")
 UP_TO_2018 = (*UP_TO_2016, "ungoro", "icecrown", "kobolds", "witchwood", "boomsday")

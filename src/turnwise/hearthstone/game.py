@@ -69,13 +69,17 @@ def native_game(options: dict[str, Any]) -> _core.Game:
     rules = dict(options)
     more = rules.pop("cards", None)
     if more is None:
-        table, said = package_table(), rules
-    else:
-        if not isinstance(more, language.CardSet | str | Path):
-            raise BadSetupError(f"options.cards: expected a Python file or a CardSet, found {more!r}")
-        if not isinstance(more, language.CardSet):
-            more = cards_of_file(more)
-        table, said = compile_cards(all_cards() | more, _core.hearthstone_layout()), rules | {"cards": more.source}
+        return game_over(package_table(), rules, rules)
+    if not isinstance(more, language.CardSet | str | Path):
+        raise BadSetupError(f"options.cards: expected a Python file or a CardSet, found {more!r}")
+    if not isinstance(more, language.CardSet):
+        more = cards_of_file(more)
+    table = compile_cards(all_cards() | more, _core.hearthstone_layout())
+    return game_over(table, rules, rules | {"cards": more.source})
+
+
+def game_over(table: Table, rules: dict[str, Any], said: dict[str, Any]) -> _core.Game:
+    """The rules over a table of cards; `said` is what the game tells of its options."""
     known = {name: deck_plain(one) for name, one in decks().items()}
     return _core.hearthstone_game(
         table.buffers, table.ids, table.names, table.eras, list(table.special.items()), known, USUAL_DECK, rules, said

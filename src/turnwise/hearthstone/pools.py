@@ -25,7 +25,6 @@ class Pool(msgspec.Struct, frozen=True, omit_defaults=True):
     most_cost: int | None = None
     keyword: str = ""
     text: bool | None = None  # whether it says more than keywords
-    but: tuple[str, ...] = ()  # cards to which the era rule gives a later build's value that would let them in
 
     def holds(self, card: Printed, own_class: str = "") -> bool:
         """Whether a card of the right era belongs here. A card of three classes belongs to no single one."""
@@ -40,7 +39,6 @@ class Pool(msgspec.Struct, frozen=True, omit_defaults=True):
             and (self.most_cost is None or card.cost <= self.most_cost)
             and (not self.keyword or self.keyword in card.keywords)
             and self.text in (None, card.text)
-            and card.id not in self.but
         )
 
     def real(self, era: str, own_class: str = "") -> tuple[str, ...]:
@@ -56,7 +54,7 @@ class Pool(msgspec.Struct, frozen=True, omit_defaults=True):
 
 MAGE_SPELL = Pool("mage_spell", type="spell", classes=("mage",))
 MINION_COST_1 = Pool("minion_cost_1", type="minion", cost=1)
-MINION_COST_2 = Pool("minion_cost_2", type="minion", cost=2, but=("CS2_237",))  # it cost 5 from 2014 on
+MINION_COST_2 = Pool("minion_cost_2", type="minion", cost=2)
 MINION_COST_5 = Pool("minion_cost_5", type="minion", cost=5)
 BEAST_CARD = Pool("beast_card", type="minion", race="beast")
 MAGE_CARD = Pool("mage_card", classes=("mage",))

@@ -1,8 +1,8 @@
 """The printed values of the real cards, by era.
 
-`data/cards.json` is written by tools/hearthstone_table.py from build 27358 and read once, when first asked for. It
-knows every collectible card of that build, also those whose effects are not written yet, so decks and pools can be
-judged against the real game.
+`data/cards.json` is written by tools/hearthstone_table.py from build 27358 (era p4) and what the builds of the other
+eras print differently; it is read once, when first asked for. It knows every collectible card of that build and what
+those cards make, also where the effects are not written yet, so decks and pools can be judged against the real game.
 """
 
 from functools import cache
@@ -18,14 +18,20 @@ UNPLAYED_KEYWORDS = frozenset({"echo", "combo", "choose_one", "quest", "inspire"
 
 
 class EraChange(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """What one era prints differently from build 27358."""
+    """What one era's build prints differently from build 27358."""
 
+    name: str | msgspec.UnsetType = msgspec.UNSET
+    type: str | msgspec.UnsetType = msgspec.UNSET
+    race: str | msgspec.UnsetType = msgspec.UNSET
     cost: int | msgspec.UnsetType = msgspec.UNSET
     attack: int | msgspec.UnsetType = msgspec.UNSET
     health: int | msgspec.UnsetType = msgspec.UNSET
     durability: int | msgspec.UnsetType = msgspec.UNSET
-    race: str | msgspec.UnsetType = msgspec.UNSET
-    more_keywords: tuple[str, ...] = ()
+    rarity: str | msgspec.UnsetType = msgspec.UNSET
+    set: str | msgspec.UnsetType = msgspec.UNSET
+    text: bool | msgspec.UnsetType = msgspec.UNSET
+    keywords_add: tuple[str, ...] = ()
+    keywords_drop: tuple[str, ...] = ()
 
 
 class Printed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -77,7 +83,9 @@ def _as_printed_in(card: Printed, era: str) -> Printed:
     if change is None:
         return card
     values = {name: value for name in change.__struct_fields__ if (value := getattr(change, name)) is not msgspec.UNSET}
-    values["keywords"] = card.keywords + values.pop("more_keywords")
+    kept = (word for word in card.keywords if word not in change.keywords_drop)
+    values["keywords"] = (*kept, *values.pop("keywords_add"))
+    del values["keywords_drop"]
     return msgspec.structs.replace(card, **values)
 
 

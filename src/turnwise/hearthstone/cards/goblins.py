@@ -43,4 +43,7 @@ card("GVG_004", play=only_if(has(ALLIES & MECH), split_damage(ENEMIES, 4)))  # G
 
 # Warlock
 
+card("GVG_018")  # Mistress of Pain
+for era in ("p1", "p5"):  # before there was a keyword for it
+    card("GVG_018", era=era, keywords=LIFESTEAL)
 card("GVG_015", target=ANY_CHARACTER, play=damage(TARGET, 3))  # Darkbomb

@@ -12,17 +12,22 @@ from collections.abc import Callable
 from typing import Any
 
 from turnwise.hearthstone import printed, printed_cards
+from turnwise.hearthstone.game import package_table
 from turnwise.hearthstone.testing import Duel, Player
 
 ACTION = re.compile(r"(?P<verb>play|power|attack)(?: (?P<who>(?!->)\S+))?(?: at (?P<at>\d+))?(?: -> (?P<target>.+))?$")
 
 
 def card_id(name: str) -> str:
-    """By name a card that decks can hold comes first."""
+    """By name a card that decks can hold comes first, then one that is written, then the shortest id."""
     cards = printed_cards()
     if name in cards:
         return name
-    found = sorted((card for card in cards.values() if card.name == name), key=lambda card: not card.deckable)
+    written = package_table().ids
+    found = sorted(
+        (card for card in cards.values() if card.name == name),
+        key=lambda card: (not card.deckable, card.id not in written, len(card.id)),
+    )
     assert found, f"no card is called {name!r}"
     return found[0].id
 

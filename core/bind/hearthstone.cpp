@@ -3,8 +3,8 @@
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/vector.h>
 
-#include "bind/adapter.h"
 #include "bind/games.h"
+#include "bind/heuristics.h"
 #include "bind/plain.h"
 #include "games/hearthstone/hearthstone.h"
 
@@ -71,6 +71,8 @@ std::shared_ptr<AnyGame> make_game(nb::dict buffers, std::vector<std::string> id
 // The cards are Python: turnwise.hearthstone.game() compiles them and calls make_game().
 const Register kHearthstone({"hearthstone",
                              "The card game, exact in the eras of the papers, with cards written in Python.", nullptr});
+
+const BindHeuristics<hs::Hearthstone> kHeuristics;
 
 const Extend kWords([](nb::module_& m) {
     m.def("hearthstone_layout", &layout, "The words and records of the card table.");

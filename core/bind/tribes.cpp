@@ -1,8 +1,8 @@
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/vector.h>
 
-#include "bind/adapter.h"
 #include "bind/games.h"
+#include "bind/heuristics.h"
 #include "bind/plain.h"
 #include "games/tribes/tribes.h"
 
@@ -52,37 +52,9 @@ std::string make_level(nb::dict files, int size, const std::vector<std::string>&
 
 const Extend kMakeLevel([](nb::module_& m) { m.def("_tribes_level", &make_level); });
 
-template <int Side>
-bool value_on(const AnyState& root, const AnyState& now, tribes::Heuristic which, Player player, double& value) {
-    const auto* adapter = dynamic_cast<const Adapter<Tribes<Side>>*>(now.game.get());
-    if (!adapter || root.game != now.game) return false;
-    using A = Adapter<Tribes<Side>>;
-    value = adapter->game().heuristic(which, A::of(root), A::of(now), player);
-    return true;
-}
-
-// A state heuristic of the reference by name, for tests and for agents in Python.
-double heuristic_value(const std::string& name, const AnyState& root, const AnyState& now, Player player) {
-    const auto& names = tribes::kHeuristicNames;
-    const auto found = std::find(names.begin(), names.end(), name);
-    if (found == names.end())
-        throw Error(ErrorKind::kBadSetup,
-                    "there is no heuristic \"" + name + "\"; expected diff, entropy, simple or thesis");
-    const auto which = static_cast<tribes::Heuristic>(found - names.begin());
-    if (player < 0 || player >= now.game->players(now))
-        throw Error(ErrorKind::kBadState, "there is no player " + std::to_string(player));
-    double value = 0;
-    if (!value_on<11>(root, now, which, player, value) && !value_on<14>(root, now, which, player, value) &&
-        !value_on<16>(root, now, which, player, value))
-        throw Error(ErrorKind::kBadState, "expected two states of one game of tribes");
-    return value;
-}
-
-const Extend kHeuristic([](nb::module_& m) {
-    m.def(
-        "tribes_heuristic", &heuristic_value, nb::arg("name"), nb::arg("root"), nb::arg("state"), nb::arg("player"),
-        "A state heuristic of the reference's agents (diff, entropy, simple, thesis) against the root of a decision.");
-});
+const BindHeuristics<Tribes<11>> kHeuristics11;
+const BindHeuristics<Tribes<14>> kHeuristics14;
+const BindHeuristics<Tribes<16>> kHeuristics16;
 
 }  // namespace
 

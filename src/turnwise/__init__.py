@@ -23,6 +23,7 @@ from turnwise.errors import (
     UnknownNameError,
 )
 from turnwise.games import games, load
+from turnwise.heuristics import evaluate, heuristics, scores, values
 from turnwise.recipes import (
     Iterations,
     Mcts,
@@ -80,12 +81,16 @@ __all__ = [
     "act",
     "agent",
     "agents",
+    "evaluate",
     "games",
+    "heuristics",
     "load",
     "match",
     "perft",
     "play",
     "replay",
+    "scores",
     "search",
+    "values",
     "wilson",
 ]

@@ -113,6 +113,7 @@ Card blended(const Card& face, const Card& text, const Card& plain) {
     const auto sum = [](int a, int b) { return static_cast<int8_t>(a + b); };
     card.class_ = face.class_;
     card.race = face.race;
+    card.rarity = face.rarity;
     card.flags &= Card::kAdjacency | Card::kBattlecry | Card::kTargetOptional;
     card.cost = sum(face.cost, text.cost + plain.cost);
     card.attack = sum(text.attack, plain.attack);

@@ -249,7 +249,8 @@ struct alignas(64) Card {
         kFickle = 16,     // has an aura that depends on more than who stands where
     };
     uint8_t traits;
-    std::array<uint8_t, 13> reserved;  // one card, one line of the cache
+    uint8_t rarity;                    // 0 none, 1 common, 2 free, 3 rare, 4 epic, 5 legendary
+    std::array<uint8_t, 12> reserved;  // one card, one line of the cache
 };
 
 static_assert(sizeof(Selector) == 12 && sizeof(Value) == 10 && sizeof(Op) == 20);

@@ -7,6 +7,7 @@
 #include "base/shape.h"
 #include "game/game.h"
 #include "games/hearthstone/engine.h"
+#include "games/hearthstone/heuristics/heuristics.h"
 
 namespace turnwise::hearthstone {
 
@@ -56,6 +57,7 @@ public:
           decks_(std::move(decks)),
           usual_(std::move(usual)),
           counters_(table_),
+          facts_(table_),
           shape_(turnwise::hearthstone::state_shape(table_)) {}
 
     const CardTable& table() const { return table_; }
@@ -88,6 +90,14 @@ public:
     std::vector<std::pair<std::string, int>> feature_names() const;
     void features(std::string_view name, const State& state, Player player, std::span<float> out) const;
 
+    // The evaluations and action scores of the papers' agents: heuristics/.
+    std::vector<std::string> heuristic_names() const;
+    double heuristic(int id, const State& root, const State& leaf, Player player) const;
+    Values heuristic_values(int id, const State& root, const State& leaf) const;
+    std::vector<std::string> score_names() const;
+    double action_score(int id, const State& state, const Action& action, Chance& chance) const;
+    Lens lens() const { return {table_, options_, facts_}; }
+
     // Forms for people and files: form.cpp, write.cpp, read.cpp, setup.cpp, text.cpp.
     Setup setup_from_plain(const Plain& plain) const;
     Deck deck_from_plain(const Plain& plain, const std::string& where) const;
@@ -108,6 +118,7 @@ private:
     std::map<std::string, Deck> decks_;
     std::string usual_;
     Counters counters_;
+    Facts facts_;
     Shape shape_;
 };
 

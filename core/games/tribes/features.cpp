@@ -51,23 +51,6 @@ void Tribes<Side>::features(std::string_view, const State& s, Player player, std
     out[2 * one + 2] = static_cast<float>(s.players) / kMaxTribes;
 }
 
-template <int Side>
-double Tribes<Side>::heuristic(Heuristic which, const State& root, const State& now, Player player) const {
-    switch (which) {
-        case Heuristic::kDiff:
-            return diff_value(tables_, root, now, player);
-        case Heuristic::kEntropy:
-            return entropy_value(tables_, root, now, player);
-        case Heuristic::kThesis:
-            return thesis_value(tables_, root, now, player);
-        case Heuristic::kSimple:
-            break;
-    }
-    Actions actions;
-    legal_actions(now, actions);
-    return simple_value(tables_, now, player, actions.size());
-}
-
 // Groups: 0 tribe, 1 city, 2 unit. A move to a city or a ruin is high-level and every other move is not (the moves that
 // the thesis prunes); so are all actions of cities and tribes. The subject is a row of the table of its kind, counted
 // from 1.
@@ -137,7 +120,6 @@ ActionInfo Tribes<Side>::action_info(const State& s, const Action& action) const
 #define TURNWISE_INSTANTIATE(Side)                                                                        \
     template std::vector<std::pair<std::string, int>> Tribes<Side>::feature_names() const;                \
     template void Tribes<Side>::features(std::string_view, const State&, Player, std::span<float>) const; \
-    template double Tribes<Side>::heuristic(Heuristic, const State&, const State&, Player) const;         \
     template ActionInfo Tribes<Side>::action_info(const State&, const Action&) const;
 TURNWISE_INSTANTIATE(11)
 TURNWISE_INSTANTIATE(14)

@@ -42,6 +42,7 @@ Tribes<Side>::Tribes(const Plain& options) {
     tables_ = Tables::from_plain(reader.any("tables"));
     recipe_ = LevelRecipe::from_plain(reader.child("tables").any("levelgen"), tables_);
     options_ = options_from_plain(reader);
+    rule_scores_ = RuleScores(tables_);
     if (reader.has("levels")) {
         PlainReader levels = reader.child("levels");
         for (const auto& [name, text] : *reader.any("levels").as<Plain::Map>())

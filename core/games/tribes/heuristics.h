@@ -1,7 +1,5 @@
 #pragma once
 
-#include <string_view>
-
 #include "games/tribes/rules.h"
 
 namespace turnwise::tribes {
@@ -37,15 +35,21 @@ Measures measure(const Tables& tables, const State<Side>& s, int tribe) {
     return m;
 }
 
-// The state heuristics of AGENTS.md section 2. Each compares a state with the root of the decision.
+// The state heuristics of the reference's agents and of paper 2. All but the third compare a state with the root of the
+// decision. `scale` is the width of the logistic curve that makes a value of it; the papers' searches use none of the
+// kind (they spread what a node has seen over [0, 1]), so that the widths are ours: about the worth of a city.
+struct HeuristicRow {
+    const char* name;
+    double scale;
+};
 enum class Heuristic : uint8_t {
     kDiff,     // what the reference's searching agents use
     kEntropy,  // counts what grew instead of how much
     kSimple,   // looks at the new state only
     kThesis,   // kDiff, +5 for each new own building, +10 for each own unit in an enemy city
 };
-
-inline constexpr std::array<std::string_view, 4> kHeuristicNames = {"diff", "entropy", "simple", "thesis"};
+inline constexpr std::array<HeuristicRow, 4> kHeuristics = {
+    {{"diff", 25}, {"entropy", 3}, {"simple", 500}, {"thesis", 25}}};
 
 template <int Side>
 int tiles_seen_by_mover(const State<Side>& s) {

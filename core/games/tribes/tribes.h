@@ -10,6 +10,7 @@
 #include "games/tribes/heuristics.h"
 #include "games/tribes/level.h"
 #include "games/tribes/levelgen.h"
+#include "games/tribes/rule_based.h"
 #include "games/tribes/rules.h"
 
 namespace turnwise::tribes {
@@ -63,8 +64,12 @@ public:
     std::vector<std::pair<std::string, int>> feature_names() const;
     void features(std::string_view name, const State& state, Player player, std::span<float> out) const;
 
-    // The value of a state for a player as the reference's agents judge it, against the root of the decision.
-    double heuristic(Heuristic which, const State& root, const State& now, Player player) const;
+    // How the papers' agents judge states and actions: heuristics.cpp.
+    std::vector<std::string> heuristic_names() const;
+    double heuristic(int id, const State& root, const State& leaf, Player player) const;
+    Values heuristic_values(int id, const State& root, const State& leaf) const;
+    std::vector<std::string> score_names() const;
+    double action_score(int id, const State& state, const Action& action, Chance& chance) const;
 
     // {"level": name or text of a level file} | {"level_seed": number, "tribes": [names]}, the generator of the papers
     // |
@@ -90,6 +95,7 @@ private:
     Tables tables_;
     LevelRecipe recipe_;
     Options options_;
+    RuleScores rule_scores_;
     std::vector<std::pair<std::string, Level>> levels_;
     TileFrequencies frequencies_;  // only under fog
     Shape shape_;

@@ -435,12 +435,13 @@ class Compiler:
             raise CardError(f"card {p.id}: its power {d.power!r} is no hero power that is written")
         class_ = p.classes[0] if len(p.classes) == 1 else "neutral"
         return struct.pack(
-            "<BBBBbbbbbbBBIIIIHHHHHHHHHHH14x",
+            "<BBBBbbbbbbBBIIIIHHHHHHHHHHHxB12x",
             self.word("types", p.type), self.word("classes", class_), self.word("races", p.race or "no_race"), flags,
             p.cost, p.attack, p.durability if p.type == "weapon" else p.health, p.spell_damage, p.overload, p.armor,
             t["trigger_count"], t["aura_count"], self.keywords(keywords), t["listens"], t["listens_hand"],
             t["listens_deck"], t["target"], t["need"], t["play"], t["deathrattle"], t["triggers"], t["auras"],
             t["cost_add"], t["cost_set"], t["start"], self.numbers.get(power, 0), t["rank"],
+            RARITIES.get(p.rarity, 0),
         )  # fmt: skip
 
     def table(self) -> Table:
@@ -476,6 +477,7 @@ FLAGS = {
     "else": 0, "otherwise": 0,
 }  # fmt: skip
 CARD_FLAGS = {"collectible": 1, "secret": 2, "adjacency": 4, "battlecry": 8, "optional": 16, "legendary": 32}
+RARITIES = {"common": 1, "free": 2, "rare": 3, "epic": 4, "legendary": 5}
 SPECIAL = {
     "coin": "GAME_005", "jade": "CFM_712_t01", "potion1": "CFM_621t", "potion5": "CFM_621t14",
     "potion10": "CFM_621t15", "zombeast": "ICC_828t",

@@ -1,0 +1,122 @@
+#include "games/hearthstone/heuristics/heuristics.h"
+
+#include <cmath>
+
+#include "games/hearthstone/hearthstone.h"
+
+// The evaluations under their names, for searches and for Python.
+
+namespace turnwise::hearthstone {
+
+namespace {
+
+struct Evaluation {
+    const char* name;
+    double (*raw)(const Lens&, const State& root, const State& leaf, int player);
+    // How the searches turn it into a value: from [-low, low] evenly, or by a logistic curve of this width.
+    enum Curve { kLinear, kLogistic } curve;
+    double scale;
+};
+
+// Paper 3 searches with the first three, paper 5 with Silverfish's, over 60 points (docs/methods/evaluations.md); the
+// rest were made to compare actions, so that their widths are ours: about the worth of ten points of health.
+constexpr Evaluation kEvaluations[] = {
+    {"race", [](const Lens& l, const State&, const State& s, int p) { return race_value(l, s, p, false); },
+     Evaluation::kLinear, 1},
+    {"race-reference", [](const Lens& l, const State&, const State& s, int p) { return race_value(l, s, p, true); },
+     Evaluation::kLinear, 1},
+    {"runner-up", runner_up_value, Evaluation::kLinear, 50},
+    {"silverfish-control",
+     [](const Lens& l, const State& r, const State& s, int p) {
+         return double(silverfish_value(l, r, s, p, Behaviour::kControl));
+     },
+     Evaluation::kLogistic, 60},
+    {"silverfish-mana",
+     [](const Lens& l, const State& r, const State& s, int p) {
+         return double(silverfish_value(l, r, s, p, Behaviour::kMana));
+     },
+     Evaluation::kLogistic, 60},
+    {"silverfish-rush",
+     [](const Lens& l, const State& r, const State& s, int p) {
+         return double(silverfish_value(l, r, s, p, Behaviour::kRush));
+     },
+     Evaluation::kLogistic, 60},
+    {"silverfish-face",
+     [](const Lens& l, const State& r, const State& s, int p) {
+         return double(silverfish_value(l, r, s, p, Behaviour::kFace));
+     },
+     Evaluation::kLogistic, 60},
+    {"gsv", [](const Lens& l, const State&, const State& s, int p) { return gsv_value(l, s, p, kGsvUsed); },
+     Evaluation::kLogistic, 30},
+    {"gsv-default", [](const Lens& l, const State&, const State& s, int p) { return gsv_value(l, s, p, kGsvDefault); },
+     Evaluation::kLogistic, 15},
+    {"tyche", [](const Lens& l, const State&, const State& s, int p) { return tyche_value(l, s, p); },
+     Evaluation::kLogistic, 30},
+    {"aggro", [](const Lens&, const State&, const State& s, int p) { return temper_value(s, p, Temper::kAggro); },
+     Evaluation::kLogistic, 10000},
+    {"control", [](const Lens&, const State&, const State& s, int p) { return temper_value(s, p, Temper::kControl); },
+     Evaluation::kLogistic, 200},
+    {"midrange", [](const Lens&, const State&, const State& s, int p) { return temper_value(s, p, Temper::kMidrange); },
+     Evaluation::kLogistic, 1000},
+};
+
+}  // namespace
+
+std::vector<std::string> Hearthstone::heuristic_names() const {
+    std::vector<std::string> names;
+    for (const Evaluation& evaluation : kEvaluations) names.push_back(evaluation.name);
+    return names;
+}
+
+double Hearthstone::heuristic(int id, const State& root, const State& leaf, Player player) const {
+    return kEvaluations[id].raw(lens(), root, leaf, player);
+}
+
+// From the view of the player who searches; the other gets the rest, as in the papers.
+Values Hearthstone::heuristic_values(int id, const State& root, const State& leaf) const {
+    const Evaluation& evaluation = kEvaluations[id];
+    if (is_over(leaf)) return returns(leaf);
+    const Player player = to_act(root);
+    const double raw = evaluation.raw(lens(), root, leaf, player) / evaluation.scale;
+    const double value =
+        evaluation.curve == Evaluation::kLinear ? (std::clamp(raw, -1.0, 1.0) + 1) / 2 : 1 / (1 + std::exp(-raw));
+    Values values{};
+    values[player] = value;
+    values[1 - player] = 1 - value;
+    return values;
+}
+
+// Scores of actions ---------------------------------------------------------------------------------------------------
+
+namespace {
+
+struct Score {
+    const char* name;
+    double (*of)(const Lens&, const State& before, const State& after, const Action&, int player, int mana);
+};
+
+constexpr Score kScores[] = {
+    {"p5-greedy", [](const Lens& l, const State& b, const State& a, const Action&, int p,
+                     int mana) { return cost_effect(l, b, a, p, mana, true); }},
+    {"p5-greedy-minions", [](const Lens& l, const State& b, const State& a, const Action&, int p,
+                             int mana) { return cost_effect(l, b, a, p, mana, false); }},
+    {"p3-heuristic", [](const Lens& l, const State& b, const State& a, const Action& action, int p,
+                        int) { return action.kind == Action::kEnd ? 0 : runner_up_score(l, b, a, p); }},
+};
+
+}  // namespace
+
+std::vector<std::string> Hearthstone::score_names() const {
+    std::vector<std::string> names;
+    for (const Score& score : kScores) names.push_back(score.name);
+    return names;
+}
+
+double Hearthstone::action_score(int id, const State& state, const Action& action, Chance& chance) const {
+    State after = state;
+    const int mana = action_info(state, action).cost;
+    apply(after, action, chance);
+    return kScores[id].of(lens(), state, after, action, to_act(state), mana);
+}
+
+}  // namespace turnwise::hearthstone

@@ -1,0 +1,375 @@
+"""The evaluations of the papers' agents, on hand-made positions, worked out term by term.
+
+A Duel is a mage (me, player 0) against a warrior, 30 health, ten crystals, no cards, twenty cards in each deck, turn 9
+unless said. Chillwind Yeti 4/5 and Boulderfist Ogre 6/7 are free, Wisp 1/1 is common."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from math import inf, sqrt
+
+import pytest
+
+import turnwise as tw
+from turnwise.hearthstone.testing import Duel
+
+Setup = Callable[[Duel], object]
+
+
+def worth(setup: Setup, name: str, player: int = 0) -> float:
+    duel = Duel()
+    setup(duel)
+    return tw.evaluate(duel.state, name, player)
+
+
+def nothing(_: Duel) -> None:
+    pass
+
+
+# Paper 3, algorithm 5 -------------------------------------------------------------------------------------------------
+
+RACE: list[tuple[str, Setup, float]] = [
+    ("nobody attacks, all equal", nothing, 0),
+    ("more minions, far from the end", lambda d: d.me.summon("Stonetusk Boar"), 0.33),
+    ("fewer minions", lambda d: d.them.summon("Stonetusk Boar"), -0.33),
+    ("more health", lambda d: d.them.set(health=29), 0.25),
+    ("more health, fewer minions", lambda d: (d.them.set(health=29), d.them.summon("Wisp")), 0.1),
+    ("more health, more minions", lambda d: (d.them.set(health=29), d.me.summon("Wisp")), 0.75),
+    ("less health", lambda d: d.me.set(health=29), -0.25),
+    ("less health, fewer minions", lambda d: (d.me.set(health=29), d.them.summon("Wisp")), -0.75),
+    ("less health, more minions", lambda d: (d.me.set(health=29), d.me.summon("Wisp")), -0.1),
+    ("the enemy dies within a turn", lambda d: (d.them.set(health=6), d.me.summon("Boulderfist Ogre")), 1),
+    ("I do", lambda d: (d.me.set(health=6), d.them.summon("Boulderfist Ogre")), -1),
+    ("both do: the enemy first", lambda d: (d.me.set(health=6), d.them.summon("Boulderfist Ogre"),
+                                            d.them.set(health=6), d.me.summon("Boulderfist Ogre")), 1),
+    # 18 / 6 = 3 turns against never
+    ("a race I win", lambda d: (d.them.set(health=18), d.me.summon("Boulderfist Ogre")), 0.5),
+    ("a race I lose", lambda d: (d.me.set(health=18), d.them.summon("Boulderfist Ogre")), -0.5),
+    # 18 / 6 = 3 and 12 / 4 = 3
+    ("an even race", lambda d: (d.them.set(health=18), d.me.summon("Boulderfist Ogre"), d.me.set(health=12),
+                                d.them.summon("Chillwind Yeti")), 0),
+    # (6 + 5) / 6 turns: the Taunt saves him this turn
+    ("a Taunt in the way", lambda d: (d.them.set(health=6), d.me.summon("Boulderfist Ogre"),
+                                      d.them.summon("Sen'jin Shieldmasta")), 0.5),
+    ("a minion that just came does not attack",
+     lambda d: (d.them.set(health=6), d.me.summon("Boulderfist Ogre", summoned_this_turn=True)), 0.75),
+    ("a weapon attacks", lambda d: (d.them.set(health=3), d.me.equip("Fiery War Axe")), 1),
+    # 8 armour and 6 health: 14 / 6 turns
+    ("armour counts", lambda d: (d.them.set(health=6, armor=8), d.me.summon("Boulderfist Ogre")), 0.5),
+    # Fatigue will deal 3: 9 - 3 = 6
+    ("fatigue counts", lambda d: (d.them.set(health=9, deck={}, fatigue=2), d.me.summon("Boulderfist Ogre")), 1),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("setup", "value"), [row[1:] for row in RACE], ids=[row[0] for row in RACE])
+def test_race(setup: Setup, value: float) -> None:
+    assert worth(setup, "race") == value
+
+
+def test_race_swaps_sign_with_the_sides_unless_both_can_kill() -> None:
+    for name, setup, _ in RACE:
+        duel = Duel()
+        setup(duel)
+        mine, theirs = (tw.evaluate(duel.state, "race", player) for player in (0, 1))
+        assert mine == -theirs or (name.startswith("both") and mine == theirs == 1), name
+
+
+def test_race_as_the_program_counts() -> None:
+    armoured: Setup = lambda d: (d.them.set(health=6, armor=8), d.me.summon("Boulderfist Ogre"))  # noqa: E731
+    assert worth(armoured, "race-reference") == 1
+    spent: Setup = lambda d: (d.them.set(health=2, deck={}, fatigue=4), d.me.summon("Boulderfist Ogre"))  # noqa: E731
+    assert worth(spent, "race") == 1
+    assert worth(spent, "race-reference") == 0.5  # -3 / 6 turns: "dead within one" asks for 0 < turns
+
+
+# The CIG'18 runner-up -------------------------------------------------------------------------------------------------
+
+YETI = 0.993682660717 * 5 + 4 + 0.583884736646 * 4
+
+
+def runner_up(setup: Setup, action: str) -> float:
+    duel = Duel()
+    setup(duel)
+    return float(dict(tw.scores(duel.state, "p3-heuristic"))[action])
+
+
+def test_runner_up_scores_transitions() -> None:
+    assert runner_up(nothing, "end") == 0
+    assert runner_up(lambda d: d.me.give("Chillwind Yeti"), "play CS2_182") == pytest.approx(0.843573987219 * YETI)
+    assert runner_up(lambda d: d.me.give("Fireball"), "play CS2_029 -> enemy hero") == pytest.approx(6 * 0.569460712743)
+    assert runner_up(lambda d: (d.me.give("Fireball"), d.them.summon("Chillwind Yeti")),
+                     "play CS2_029 -> enemy 1") == pytest.approx(0.700225423688 * YETI)  # fmt: skip
+    # Both take damage: the enemy Yeti 4, my Yeti 4.
+    assert runner_up(lambda d: (d.me.summon("Chillwind Yeti"), d.them.summon("Chillwind Yeti")),
+                     "attack 1 -> enemy 1") == pytest.approx(0)  # fmt: skip
+    assert runner_up(lambda d: d.me.give("Arcanite Reaper"), "play CS2_112") == pytest.approx(5 * 0.958111820041)
+    assert runner_up(lambda d: d.me.give("Mirror Entity"), "play EX1_294") == pytest.approx(0.907680353441)
+    assert runner_up(lambda d: (d.me.give("Fireball"), d.them.set(health=6)), "play CS2_029 -> enemy hero") == inf
+    assert runner_up(lambda d: (d.me.give("Fireball"), d.me.set(health=6)), "play CS2_029 -> own hero") == -inf
+
+
+def test_runner_up_weighs_keywords() -> None:
+    root = Duel()
+    leaf = Duel()
+    leaf.me.summon("Chillwind Yeti", taunt=True, divine_shield=True, windfury=True, lifesteal=True, charge=True)
+    extra = 0.42897762808 + 0.92870036875 + 1.0 + 0.870080107454 + 0.640753949511
+    value = tw.evaluate(leaf.state, "runner-up", 0, root.state)
+    assert value == pytest.approx(0.843573987219 * (YETI + extra))
+    assert tw.evaluate(leaf.state, "runner-up", 1, root.state) == pytest.approx(-value)
+    assert tw.values(leaf.state, "runner-up", root.state) == pytest.approx([0.5 + value / 100, 0.5 - value / 100])
+
+
+# Metastone's game state value -----------------------------------------------------------------------------------------
+
+# My 30 against 30; he has no minion and no power that hurts: no threat.
+GSV: list[tuple[str, Setup, float, float]] = [
+    ("nothing", nothing, 30 * 1 - 30 * 1, 30 * 0.214 - 30 * 1.115),
+    ("armour", lambda d: d.me.set(armor=7), 37 - 30, 37 * 0.214 - 30 * 1.115),
+    ("a Yeti", lambda d: d.me.summon("Chillwind Yeti"), 0 + 1 + 4 + 5,
+     30 * 0.214 - 30 * 1.115 + 1.181 + 4 * 2.419 + 5 * 3),
+    # Two cards, one of them hard removal; he has one.
+    ("hands", lambda d: (d.me.give("Polymorph", "Fireball"), d.them.give("Fireball")), 2 * 3 - 3 + 2,
+     30 * 0.214 - 30 * 1.115 + 2 * 3.572 + 0 + 2),
+    # His Ogre: 20 - 6 = 14 < 15 is yellow, my Taunt weighs more.
+    ("yellow", lambda d: (d.me.set(health=20), d.them.summon("Boulderfist Ogre"), d.me.summon("Sen'jin Shieldmasta")),
+     -10 + 20 - 30 - (1 + 6 + 7) + (1 + 3 + 5 + 4),
+     -17 + 20 * 0.214 - 30 * 1.115 - (1.181 + 6 * 2.419 + 7 * 3) + (1.181 + 3 * 2.419 + 5 * 3 + 7.1)),
+    # 6 - 6 < 1 is red.
+    ("red", lambda d: (d.me.set(health=6), d.them.summon("Boulderfist Ogre"), d.me.summon("Sen'jin Shieldmasta")),
+     -50 + 6 - 30 - (1 + 6 + 7) + (1 + 3 + 5 + 8),
+     -43 + 6 * 0.214 - 30 * 1.115 - (1.181 + 6 * 2.419 + 7 * 3) + (1.181 + 3 * 2.419 + 5 * 3 + 10.1)),
+    ("keywords", lambda d: d.me.summon("Chillwind Yeti", taunt=True, windfury=True, divine_shield=True, stealth=True,
+                                       elusive=True),
+     1 + 4 + 5 + 2 + 1.5 + 1.5 + 1 + 1.5,
+     30 * 0.214 - 30 * 1.115 + 1.181 + 4 * 2.419 + 15 + 0.671 + 15.71 + 6.1 + 1.281 + 0),
+    ("spell damage", lambda d: d.me.summon("Azure Drake"), 1 + 4 + 4 + 1,
+     30 * 0.214 - 30 * 1.115 + 1.181 + 4 * 2.419 + 4 * 3 + 3.841),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("setup", "plain", "used"), [row[1:] for row in GSV], ids=[row[0] for row in GSV])
+def test_gsv(setup: Setup, plain: float, used: float) -> None:
+    assert worth(setup, "gsv-default") == pytest.approx(plain)
+    assert worth(setup, "gsv") == pytest.approx(used)
+
+
+def test_gsv_counts_a_weapon_and_the_hero_power_as_threat() -> None:
+    # 17 - 3 = 14 is yellow; 18 - 3 = 15 is not.
+    armed: Setup = lambda d: (d.me.set(health=17), d.them.equip("Fiery War Axe"))  # noqa: E731
+    assert worth(armed, "gsv-default") == -10 + 17 - 30
+    assert worth(lambda d: (d.me.set(health=18), d.them.equip("Fiery War Axe")), "gsv-default") == 18 - 30
+    # The warrior fears the mage's ping: 15 - 1 = 14.
+    assert worth(lambda d: d.them.set(health=15), "gsv-default", player=1) == -10 + 15 - 30
+
+
+# TycheAgent -----------------------------------------------------------------------------------------------------------
+
+MAGE = (3.134, 9.927, 2.964, 6.499, 4.516, 4.646)
+
+
+def tyche(empty: float, health: float, deck: float, hand: float, minion: float, bias: float) -> float:
+    """My part less his, weighed as a mage does."""
+    return sum(w * x for w, x in zip(MAGE, (empty, health, deck, hand, minion, bias), strict=True))
+
+
+TYCHE: list[tuple[str, Setup, float]] = [
+    ("all equal", nothing, 0),
+    # His board is empty, mine is not: 2 + turn 9 for me; a Yeti is 4 + 5.
+    ("a Yeti", lambda d: d.me.summon("Chillwind Yeti"), tyche(11, 0, 0, 0, 9, 0)),
+    ("health and armour", lambda d: d.me.set(health=20, armor=5), tyche(0, sqrt(25) - sqrt(30), 0, 0, 0, 0)),
+    ("deck and fatigue", lambda d: d.me.set(deck={"CS2_182": 9}), tyche(0, 0, 3 - sqrt(20), 0, 0, 0)),
+    ("five cards against two", lambda d: (d.me.give(*["Fireball"] * 5), d.them.give("Fireball", "Fireball")),
+     tyche(0, 0, 0, (9 + 4) - 6, 0, 0)),
+    ("a frozen minion is its keywords", lambda d: d.me.summon("Chillwind Yeti", frozen=True, taunt=True),
+     tyche(11, 0, 0, 0, 2, 0)),
+    ("keywords", lambda d: d.me.summon("Chillwind Yeti", poisonous=True, divine_shield=True, lifesteal=True,
+                                       charge=True, stealth=True), tyche(11, 0, 0, 0, 9 + 3 * 2 + 2 * 1, 0)),
+    ("battlecry and deathrattle", lambda d: (d.me.summon("Azure Drake"), d.me.summon("Bloodmage Thalnos")),
+     tyche(11, 0, 0, 0, (4 + 4 + 1) + (1 + 1 + 2), 0)),
+    ("a weapon", lambda d: d.me.equip("Fiery War Axe"), tyche(0, 0, 0, 0, 3 * 2, 0)),
+    ("secrets", lambda d: (d.me.set_secret("Mirror Entity"), d.them.set_secret("Explosive Trap")),
+     tyche(0, 0, 0, 0, 0, 3 * 3 - 7.5)),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("setup", "value"), [row[1:] for row in TYCHE], ids=[row[0] for row in TYCHE])
+def test_tyche(setup: Setup, value: float) -> None:
+    assert worth(setup, "tyche") == pytest.approx(value)
+
+
+def test_tyche_weighs_by_the_own_class() -> None:
+    # The warrior: 6.083 for my empty board, 8.534 for minions.
+    assert worth(lambda d: d.them.summon("Chillwind Yeti"), "tyche", 1) == pytest.approx(6.083 * 11 + 8.534 * 9)
+
+
+# The one-step agents of the competition -------------------------------------------------------------------------------
+
+
+def board(d: Duel) -> None:
+    d.me.set(health=25).summon("Chillwind Yeti")
+    d.me.summon("Sen'jin Shieldmasta")
+    d.them.set(health=20, armor=9).summon("Frostwolf Grunt")
+
+
+def test_tempers() -> None:
+    assert worth(board, "aggro") == -1000 * 2 + 7 + 1000 * 5
+    assert worth(board, "control") == 50 * 1 + 25 * (5 - 2) + 7 + 10 * 5
+    assert worth(board, "midrange") == 5 * 1 - 1000 * 2 + 7 + 10 * 5 + 10 * (10 - 2) + 10 * (7 - 2)
+    swept: Setup = lambda d: d.me.summon("Wisp")  # noqa: E731
+    assert worth(swept, "aggro") == 1000 + 1
+    assert worth(swept, "control") == 1000 + 50 + 1
+    assert worth(swept, "midrange") == 5000 + 5 + 1 + 10 + 10
+
+
+# Paper 5's greedy cost-effect -----------------------------------------------------------------------------------------
+
+
+def effect(setup: Setup, action: str, name: str = "p5-greedy") -> float:
+    duel = Duel()
+    setup(duel)
+    return float(dict(tw.scores(duel.state, name))[action])
+
+
+def test_cost_effect() -> None:
+    assert effect(lambda d: d.me.give("Chillwind Yeti"), "play CS2_182") == 1
+    # A 3-mana 3/3 killed by a 2-mana spell of 3 damage: 3 * 4/3 / (2 + 1).
+    raider: Setup = lambda d: (d.me.give("Frostbolt"), d.them.summon("Ironfur Grizzly"))  # noqa: E731
+    assert effect(raider, "play CS2_024 -> enemy 1") == pytest.approx(4 / 3)
+    # Face damage is worth half a point each, in the paper's form nothing.
+    assert effect(lambda d: d.me.give("Fireball"), "play CS2_029 -> enemy hero") == pytest.approx(6 * 0.5 / 5)
+    assert effect(lambda d: d.me.give("Fireball"), "play CS2_029 -> enemy hero", "p5-greedy-minions") == 0
+    # Yeti against Ogre: the Ogre loses 4 of 7 (7 each), the Yeti 5 of 5 (5 each).
+    trade: Setup = lambda d: (d.me.summon("Chillwind Yeti"), d.them.summon("Boulderfist Ogre"))  # noqa: E731
+    assert effect(trade, "attack 1 -> enemy 1") == pytest.approx(4 * 7 / 7 / (5 * 5 / 5 + 1))
+    # Healing somebody healthy is worth nothing.
+    priest: Setup = lambda d: d.me.set(hero="HERO_09", hero_power={"id": "CS1h_001"})  # noqa: E731
+    assert effect(priest, "power -> own hero") == 0
+
+
+# Silverfish -----------------------------------------------------------------------------------------------------------
+
+
+def idle(setup: Setup) -> Setup:
+    """With the hero power used, so that nothing is left to do."""
+
+    def used(duel: Duel) -> None:
+        duel.me.set(hero_power={"id": "CS2_034", "used": True})
+        setup(duel)
+
+    return used
+
+
+CONTROL: list[tuple[str, Setup, float]] = [
+    ("all equal", nothing, 0),
+    ("two cards", lambda d: d.me.give("Fireball", "Fireball"), 2 * 5),
+    ("crystals", lambda d: d.me.set(max_mana=8, mana=8), -2 * 21),
+    ("I am at 10", lambda d: d.me.set(health=10), -2 * 1 - 30),
+    ("I am at 1", lambda d: d.me.set(health=1), -2 * 100 - 30),
+    ("he is at 11", lambda d: d.them.set(health=11), 30 + 3),
+    ("he is at 12", lambda d: d.them.set(health=12), 30 - 12),
+    ("a weapon of mine", lambda d: d.me.equip("Fiery War Axe"), 3 * 2),
+    ("a weapon of his", lambda d: d.them.equip("Fiery War Axe"), -3 * 2),
+    ("and he is frozen", lambda d: d.them.equip("Fiery War Axe").set(hero_state={"frozen": True}), 12),
+    # 3/3 without text; the rarity of a free card is 2.
+    ("my Spider Tank", lambda d: d.me.summon("Chillwind Yeti", attack=3, health=3, max_health=3), 5 + 6 + 6 + 2),
+    ("his", lambda d: d.them.summon("Chillwind Yeti", attack=3, health=3, max_health=3), -(5 + 6 + 6 + 2)),
+    ("his Yeti hits hard", lambda d: d.them.summon("Chillwind Yeti"), -(5 + 10 + 8 + 10 + 2)),
+    ("it is frozen", lambda d: d.them.summon("Chillwind Yeti", frozen=True), -(5 + 10 + 2)),
+    ("his ogre with 7 attack and no guard of mine",
+     lambda d: d.them.summon("Boulderfist Ogre", attack=7), -(5 + 14 + 14 + 10 + 30 + 2)),
+    ("two guards of mine hold it up", lambda d: (
+        d.them.summon("Boulderfist Ogre", attack=7), d.me.summon("Sen'jin Shieldmasta"),
+        d.me.summon("Sen'jin Shieldmasta")), -(5 + 14 + 14 + 10 + 2) + 2 * (5 + 10 + 6 + 2)),
+    ("a wall of his", lambda d: d.them.summon("Chillwind Yeti", attack=0, taunt=True, divine_shield=True),
+     -(5 + 10 + 0 - 7 + 2 + 5 + 0 + 5)),
+    ("my Wisp is small", lambda d: d.me.summon("Wisp"), 5 + 2 + 2 + 1 - 5),
+    ("the mage pings his Wisp", lambda d: d.them.summon("Wisp"), -(5 + 2 + 2 + 1 - 1)),
+    ("shield and guard of mine", lambda d: d.me.summon("Chillwind Yeti", taunt=True, divine_shield=True),
+     5 + 10 + 8 + 2 + 1 + 4),
+    ("my Raid Leader is an aura", lambda d: d.me.summon("Raid Leader"), 5 + 4 + 4 + 2 + 1 + 10),
+    ("his is wanted", lambda d: d.them.summon("Raid Leader"), -(5 + 4 + 4 + 2 + 10)),
+    ("silenced it is not", lambda d: d.them.summon("Raid Leader", silenced=True), -(5 + 4 + 4 + 2)),
+    ("a secret of his", lambda d: d.them.set_secret("Explosive Trap"), -1 - 50),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("setup", "value"), [row[1:] for row in CONTROL], ids=[row[0] for row in CONTROL])
+def test_silverfish_control(setup: Setup, value: float) -> None:
+    assert worth(idle(setup), "silverfish-control") == value
+    assert worth(idle(setup), "silverfish-mana") == value  # differs only in damage that was wasted
+
+
+RUSH: list[tuple[str, Setup, float, float]] = [  # rush, face; both with an empty board -20 and the power used -3
+    ("all equal", nothing, 30 - 30 - 23, -90 - 23),
+    ("two cards", lambda d: d.me.give("Fireball", "Fireball"), 6 - 23, 6 - 90 - 23),
+    # He has ten crystals and no card: (1 + 1 + 0) * 5 for being at 10.
+    ("I am at 10", lambda d: d.me.set(health=10), 10 - 10 - 30 - 23, -90 - 23),
+    ("he is at 10", lambda d: d.them.set(health=10), 30 - 10 + 5 - 23, -30 + 10 - 23),
+    ("my Yeti", lambda d: d.me.summon("Chillwind Yeti"), 10 + 8 + 2 - 3, -90 + 5 + 8 + 2 - 3),
+    ("his Wisp", lambda d: d.them.summon("Wisp"), -1 - 23, -90 - 1 - 23),
+    ("his Yeti", lambda d: d.them.summon("Chillwind Yeti"), -(1 + 20 + 5) - 23, -90 - 26 - 23),
+    ("his guard", lambda d: d.them.summon("Sen'jin Shieldmasta"), -(1 + 5 + 6 + 2 + 5) - 23, -90 - 19 - 23),
+]
+
+
+@pytest.mark.parametrize(("setup", "rush", "face"), [row[1:] for row in RUSH], ids=[row[0] for row in RUSH])
+def test_silverfish_rush_and_face(setup: Setup, rush: float, face: float) -> None:
+    assert worth(idle(setup), "silverfish-rush") == rush
+    assert worth(idle(setup), "silverfish-face") == face
+
+
+def test_silverfish_wants_the_hero_power_used() -> None:
+    assert worth(nothing, "silverfish-control") == -20
+    assert worth(lambda d: d.me.set(mana=1), "silverfish-control") == 0
+
+
+def test_silverfish_at_the_end() -> None:
+    duel = Duel()
+    duel.me.give("Fireball")
+    duel.them.set(health=6)
+    won, _ = duel.state.apply("play CS2_029 -> enemy hero")
+    for name in ("control", "mana", "rush", "face"):
+        assert tw.evaluate(won, f"silverfish-{name}", 0, duel.state) == 10000
+        assert tw.evaluate(won, f"silverfish-{name}", 1, duel.state) == -10000
+    assert tw.values(won, "silverfish-control", duel.state) == [1, 0]
+
+
+# All of them ----------------------------------------------------------------------------------------------------------
+
+
+def test_every_evaluation_is_a_value_between_0_and_1_that_sums_to_1() -> None:
+    game = tw.load("hearthstone")
+    for seed in range(3):
+        root = state = game.start(seed=seed)
+        while not state.is_over:
+            for name in tw.heuristics(game):
+                mine, theirs = tw.values(state, name, root)
+                assert 0 <= mine <= 1, name
+                assert mine + theirs == pytest.approx(1), name
+            state, _ = state.apply(tw.act(state, "random", seed=seed), seed=seed)
+
+
+def test_evaluations_look_at_nothing_hidden() -> None:
+    game = tw.load("hearthstone")
+    state = game.start(seed=5)
+    for step in range(80):
+        if state.is_over:
+            break
+        player = state.to_act
+        for name in tw.heuristics(game):
+            assert tw.evaluate(state, name, player) == tw.evaluate(state.observe(player), name, player), name
+        state, _ = state.apply(tw.act(state, "random", seed=step), seed=step)
+
+
+def test_bad_names_and_players() -> None:
+    state = tw.load("hearthstone").start(seed=1)
+    with pytest.raises(tw.UnknownNameError, match="gsv"):
+        tw.evaluate(state, "gvs", 0)
+    with pytest.raises(tw.BadStateError, match="from 0 to 1"):
+        tw.evaluate(state, "gsv", 2)
+    with pytest.raises(tw.BadStateError, match="same game"):
+        tw.evaluate(state, "gsv", 0, tw.load("tribes").start(seed=1))
+    with pytest.raises(tw.UnknownNameError):
+        tw.evaluate(tw.load("nim").start(seed=1), "gsv", 0)
+    with pytest.raises(tw.BadStateError, match="determinize"):
+        tw.scores(state.observe(0), "p5-greedy")

@@ -1,0 +1,226 @@
+"""Tribes: the state heuristics and the rule-based agent's action scores, on hand-made positions."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import turnwise as tw
+
+
+def rules(w: Any) -> dict[str, float]:
+    return dict(tw.scores(w.state, "p2-rules"))
+
+
+def score(w: Any, action: str) -> float:
+    return float(rules(w)[action])
+
+
+# The rule-based agent -------------------------------------------------------------------------------------------------
+
+
+def test_the_end_of_the_turn_comes_last(world: Any) -> None:
+    w = world()
+    assert rules(w) == {"end": -1}
+
+
+@pytest.mark.parametrize(
+    ("tech", "value"),
+    [("HUNTING", 5), ("CLIMBING", 5), ("FISHING", 5), ("ORGANIZATION", 5), ("RIDING", 4)],
+)
+def test_research(world: Any, tech: str, value: float) -> None:
+    w = world()
+    w.tribe(0, stars=20)
+    assert score(w, f"research {tech.lower()}") == value
+
+
+def test_research_of_later_technologies(world: Any) -> None:
+    w = world()
+    w.tribe(0, stars=20, techs=["HUNTING", "RIDING", "CLIMBING"])
+    found = rules(w)
+    techs = ("archery", "forestry", "free_spirit", "roads", "meditation", "mining")
+    assert [found[f"research {tech}"] for tech in techs] == [4, 4, 3, 3, 3, 5]
+
+
+@pytest.mark.parametrize(
+    ("besieged", "expected"),
+    [
+        (False, {"warrior": 3, "rider": 3, "defender": 3, "swordman": 3, "archer": 3, "knight": 3, "mind_bender": 2}),
+        (True, {"warrior": 3, "rider": 0, "defender": 5, "swordman": 4, "archer": 0, "knight": 4, "mind_bender": 0}),
+    ],
+)
+def test_spawn(world: Any, besieged: bool, expected: dict[str, float]) -> None:
+    w = world()
+    techs = ["RIDING", "SHIELDS", "SMITHERY", "ARCHERY", "CHIVALRY", "PHILOSOPHY"]
+    w.tribe(0, stars=20, techs=techs)
+    if besieged:
+        w.unit(1, "WARRIOR", (2, 2))
+    found = rules(w)
+    assert {kind: found[f"spawn {kind} 1,1"] for kind in expected} == expected
+
+
+# own hp, attacker, his hp, defender, score in release 1.0
+ATTACKS = [
+    (10, "WARRIOR", 10, "RIDER", 5),  # 2 > 1 and not weaker
+    (10, "WARRIOR", 10, "WARRIOR", 1),  # 2 > 2 is not so
+    (5, "WARRIOR", 10, "RIDER", 1),
+    (5, "WARRIOR", 10, "WARRIOR", 0),
+    (10, "SWORDMAN", 10, "WARRIOR", 5),
+    (10, "CATAPULT", 10, "WARRIOR", 0),  # next to it: hits back with 2 > 0
+    (10, "ARCHER", 10, "DEFENDER", 0),  # hits back with 1, but 3 < 2 is not so
+    (10, "ARCHER", 10, "MIND_BENDER", 4),  # hits back with 0; 1 < 2 and not weaker
+]
+
+
+@pytest.mark.parametrize(("hp", "attacker", "his_hp", "defender", "value"), ATTACKS)
+def test_attack_next_to_it(world: Any, hp: int, attacker: str, his_hp: int, defender: str, value: float) -> None:
+    w = world(rules="v1")
+    mine = w.unit(0, attacker, (5, 5), hp=hp)
+    his = w.unit(1, defender, (5, 6), hp=his_hp)
+    assert score(w, f"attack {mine} -> {his}") == value
+
+
+def test_attack_from_afar(world: Any) -> None:
+    w = world(rules="v1")
+    mine = w.unit(0, "ARCHER", (5, 5))
+    his = w.unit(1, "WARRIOR", (5, 7))
+    assert score(w, f"attack {mine} -> {his}") == 5
+
+
+@pytest.mark.parametrize(("love", "strong", "weak"), [(-1, 5, 1), (0, 2, 0), (14, 2, 0), (15, 0, 0)])
+def test_later_releases_spare_friends(world: Any, love: int, strong: float, weak: float) -> None:
+    w = world()
+    w.position["allegiance"] = [[0, love], [love, 0]]
+    mine = w.unit(0, "WARRIOR", (5, 5))
+    rider = w.unit(1, "RIDER", (5, 6))
+    warrior = w.unit(1, "WARRIOR", (5, 4))
+    assert score(w, f"attack {mine} -> {rider}") == strong
+    assert score(w, f"attack {mine} -> {warrior}") == weak
+
+
+def test_recover(world: Any) -> None:
+    alone = world()
+    u = alone.unit(0, "WARRIOR", (5, 5), hp=5)
+    assert score(alone, f"recover {u}") == 4
+    for his_hp, value in ((4, 3), (5, 1)):
+        w = world()
+        u = w.unit(0, "WARRIOR", (5, 5), hp=5)
+        w.unit(1, "WARRIOR", (5, 6), hp=his_hp)
+        assert score(w, f"recover {u}") == value
+
+
+def test_move_towards_the_weaker_and_away_from_the_stronger(world: Any) -> None:
+    w = world(rules="v1")
+    u = w.unit(0, "RIDER", (5, 5))  # attack 2
+    w.unit(1, "RIDER", (5, 8))  # defence 1: weaker
+    assert score(w, f"move {u} -> 5,6") == 3
+    assert score(w, f"move {u} -> 5,4") == 3  # nothing to say about it, but the map is seen
+    strong = world(rules="v1")
+    u = strong.unit(0, "RIDER", (5, 5))
+    strong.unit(1, "SWORDMAN", (5, 6))  # defence 3, reaches us
+    assert score(strong, f"move {u} -> 5,3") == 4
+    assert score(strong, f"move {u} -> 4,5") == 3  # no farther
+
+
+def test_move_to_villages_and_foreign_land(world: Any) -> None:
+    w = world({(5, 6): "v"})
+    u = w.unit(0, "WARRIOR", (5, 5))
+    assert score(w, f"move {u} -> 5,6") == 5
+    assert score(w, f"move {u} -> 5,4") == 3
+    abroad = world()
+    u = abroad.unit(0, "WARRIOR", (7, 7))  # 8,8 belongs to the city at 9,9
+    assert score(abroad, f"move {u} -> 8,8") == 4
+    assert score(abroad, f"move {u} -> 6,6") == 3
+
+
+def test_what_is_always_good_or_never(world: Any) -> None:
+    w = world({(5, 5): "v"})
+    w.tribe(0, techs=["FREE_SPIRIT", "CONSTRUCTION"])
+    w.building("c1", "FARM", (1, 2))
+    u = w.unit(0, "WARRIOR", (5, 5))
+    found = rules(w)
+    assert found[f"capture {u}"] == 5
+    assert found[f"disband {u}"] == -2
+    assert [value for action, value in found.items() if action.startswith("destroy")] == [-2]
+
+
+def level_ups(world: Any, level: int) -> dict[str, float]:
+    w = world()
+    w.change("c1", level=level, population=level + 1)
+    return {action.split()[-1]: value for action, value in rules(w).items()}
+
+
+def test_level_ups(world: Any) -> None:
+    assert level_ups(world, 1) == {"workshop": 5, "explorer": 0}
+    assert level_ups(world, 2) == {"city_wall": 0, "resources": 5}
+    assert level_ups(world, 3) == {"pop_growth": 0, "border_growth": 5}
+    assert level_ups(world, 4) == {"park": 0, "superunit": 5}
+
+
+def test_gather_and_build_ask_what_the_city_lacks(world: Any) -> None:
+    w = world({(1, 2): ".f", (2, 1): ".c"})
+    w.tribe(0, stars=8, techs=["ORGANIZATION", "FARMING"])
+    production = w.c("c1").level + 1  # a capital of level 1 makes 2
+    lacks = w.c("c1").level + 1 - production
+    found = rules(w)
+    gathers = [value for action, value in found.items() if action.startswith("gather")]
+    builds = [value for action, value in found.items() if action.startswith("build farm")]
+    assert gathers == [min(5, 5 - lacks)]
+    assert builds == [min(5, 6 - lacks)]
+    poor = world({(2, 1): ".c"})
+    poor.tribe(0, stars=7, techs=["FARMING"])
+    assert [v for a, v in rules(poor).items() if a.startswith("build farm")] == [0]
+
+
+def test_forests(world: Any) -> None:
+    w = world({(1, 2): "f"})
+    w.tribe(0, stars=6, techs=["FORESTRY", "CHIVALRY", "SPIRITUALISM"])
+    found = rules(w)
+    kinds = {action.split()[0]: value for action, value in found.items()}
+    assert kinds["burn"] == 1
+    assert kinds["clear"] == 0
+    assert kinds["grow"] == 4
+    broke = world({(1, 2): "f"})
+    broke.tribe(0, stars=0, techs=["FORESTRY"])
+    assert [v for a, v in rules(broke).items() if a.startswith("clear")] == [3]
+
+
+# State heuristics -----------------------------------------------------------------------------------------------------
+
+
+def test_diff_term_by_term(world: Any) -> None:
+    root = world()
+    leaf = world()
+    leaf.tribe(0, techs=["RIDING"], score=150, kills=1)
+    leaf.unit(0, "WARRIOR", (5, 5))
+    leaf.change("c1", level=2)
+    leaf.tribe(1, techs=["RIDING", "HUNTING"])
+    # A level makes a star more: production +1.
+    mine = 5 * 1 + 4 * 1 + 0.1 * 150 + 4 * 0 + 2 * 1 + 3 * 1 + 2 * 1
+    theirs = 4 * 2
+    value = tw.evaluate(leaf.state, "diff", 0, _same_game(root, leaf))
+    assert value == pytest.approx(mine - theirs)
+    assert tw.evaluate(leaf.state, "diff", 1, _same_game(root, leaf)) == pytest.approx(theirs - mine)
+    assert tw.evaluate(leaf.state, "entropy", 0, _same_game(root, leaf)) == 5 - 1
+
+
+def test_thesis_adds_buildings_and_sieges(world: Any) -> None:
+    root = world()
+    leaf = world()
+    leaf.building("c1", "FARM", (1, 2))
+    leaf.unit(0, "WARRIOR", (9, 9))
+    diff = tw.evaluate(leaf.state, "diff", 0, _same_game(root, leaf))
+    assert tw.evaluate(leaf.state, "thesis", 0, _same_game(root, leaf)) == diff + 5 + 10
+
+
+def test_a_state_is_worth_nothing_against_itself() -> None:
+    state = tw.load("tribes").start(seed=3)
+    for name in ("diff", "entropy"):
+        assert tw.evaluate(state, name, 0) == 0
+        assert tw.values(state, name) == [0.5, 0.5]
+
+
+def _same_game(root: Any, leaf: Any) -> Any:
+    assert root.state.game is leaf.state.game
+    return root.state

@@ -56,10 +56,16 @@ build/sanitize/build.ninja: $(STAMPS)/install CMakeLists.txt
 	@$(CMAKE) -S . -B build/sanitize -DTURNWISE_TESTS=ON -DCMAKE_BUILD_TYPE=Debug -DCMAKE_CXX_FLAGS_DEBUG="-O1" \
 	  -DTURNWISE_SANITIZE=address,undefined -DPython_EXECUTABLE=$(CURDIR)/$(BIN)/python >/dev/null
 
+# What the tests of learning need beside the rest: torch, xgboost and the libraries of environments. make demo does not.
+$(STAMPS)/learn: $(STAMPS)/install
+	@echo "== packages for the tests of learning (torch, xgboost, polars, pettingzoo, gymnasium; about a minute)"
+	@$(BIN)/pip install -qq -c constraints.txt --no-build-isolation -C wheel.cmake=false -e ".[learn,environments]"
+	@touch $@
+
 demo: build
 	@$(BIN)/turnwise demo
 
-test: build
+test: build $(STAMPS)/learn
 	@build/py/core_tests
 	@$(BIN)/python -m pytest $(ARGS)
 

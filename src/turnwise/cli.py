@@ -7,7 +7,8 @@ from typing import Any
 import typer
 from typer.core import TyperGroup
 
-from turnwise.commands import cards, checks, lists, measure, person, schema, versus
+from turnwise.commands import cards, checks, lists, measure, models, person, schema, versus
+from turnwise.commands.train import train
 from turnwise.errors import TurnwiseError
 
 
@@ -60,6 +61,7 @@ for verb in (
     person.replay,
     lists.games,
     lists.agents,
+    models.models,
     cards.cards,
     cards.decks,
     schema.schema,
@@ -69,6 +71,7 @@ for verb in (
     checks.fuzz,
 ):
     app.command()(verb)
+app.add_typer(train, name="train")
 
 
 def main() -> None:

@@ -7,6 +7,7 @@ TurnwiseError
 ├── BadPickError          a scripted outcome of chance that cannot happen here
 ├── BadRecipeError        an agent described wrongly (a budget of 0, a part that does not exist)
 ├── BadGameError          a user's game, evaluator or rollout that broke the contract
+├── BadModelError         a trained model, or data to train one, that cannot be used
 └── UnknownNameError      a game, agent, deck or level that does not exist; says the nearest ones
 
 An exception that a user's own Python code raises inside a search or a match comes out as it is.
@@ -43,6 +44,10 @@ class BadRecipeError(TurnwiseError, ValueError):
 
 
 class BadGameError(TurnwiseError):
+    pass
+
+
+class BadModelError(TurnwiseError):
     pass
 
 

@@ -1,0 +1,112 @@
+#include <nanobind/ndarray.h>
+#include <nanobind/stl/shared_ptr.h>
+#include <nanobind/stl/string.h>
+
+#include "bind/adapter.h"
+#include "bind/games.h"
+#include "bind/plain.h"
+#include "games/connect_four/connect_four.h"
+#include "games/hearthstone/hearthstone.h"
+#include "games/nim/nim.h"
+#include "games/pocket/pocket.h"
+#include "games/tribes/tribes.h"
+#include "learn/vector_env.h"
+
+namespace turnwise {
+
+using namespace nb::literals;
+
+namespace {
+
+// A vectorised environment of any native game, with its game kept alive.
+class AnyVector {
+public:
+    virtual ~AnyVector() = default;
+    virtual void step(std::span<const int32_t> actions) = 0;
+    virtual VectorView& view() = 0;
+};
+
+template <Game G>
+class Vector final : public AnyVector {
+public:
+    Vector(std::shared_ptr<const AnyGame> owner, const G& game, const Plain& setup, int matches, uint64_t seed,
+           const std::string& features, int length, int actions)
+        : owner_(std::move(owner)),
+          env_(game, game.setup_from_plain(setup), matches, seed, features, length, actions) {}
+    void step(std::span<const int32_t> actions) override { env_.step(actions); }
+    VectorView& view() override { return env_.view; }
+
+private:
+    std::shared_ptr<const AnyGame> owner_;
+    VectorEnv<G> env_;
+};
+
+template <class... Games>
+std::shared_ptr<AnyVector> make(const std::shared_ptr<AnyGame>& game, nb::dict setup, int matches, uint64_t seed,
+                                const std::string& features, int actions) {
+    if (matches < 1 || matches > 1'000'000)
+        throw Error(ErrorKind::kBadSetup, "matches: expected 1 to 1000000, found " + std::to_string(matches));
+    if (actions < 1 || actions > 100'000)
+        throw Error(ErrorKind::kBadSetup, "max_actions: expected 1 to 100000, found " + std::to_string(actions));
+    const Plain plain = to_plain(setup, ErrorKind::kBadSetup);
+    int length = 0;
+    std::string known;
+    for (const auto& [name, size] : game->feature_names()) {
+        if (name == features) length = size;
+        known += (known.empty() ? "" : ", ") + name;
+    }
+    if (!features.empty() && length == 0)
+        throw Error(ErrorKind::kBadSetup, "no features named " + features + "; " +
+                                              (known.empty() ? game->name() + " has none" : "there are: " + known));
+    std::shared_ptr<AnyVector> made;
+    const auto try_game = [&]<class G>(const Adapter<G>* adapter) {
+        if (!adapter || made) return;
+        if (features.empty() && HasFeatures<G>) throw Error(ErrorKind::kBadSetup, "features: name one of " + known);
+        nb::gil_scoped_release released;
+        made = std::make_shared<Vector<G>>(game, adapter->game(), plain, matches, seed, features, length, actions);
+    };
+    (try_game(dynamic_cast<const Adapter<Games>*>(game.get())), ...);
+    if (!made) throw Error(ErrorKind::kBadGame, game->name() + " is not native: it has no vectorised environment");
+    return made;
+}
+
+// The arrays are views of the environment's own memory: step() writes the next step into them.
+template <class T, size_t Dimensions>
+nb::object array_of(nb::handle owner, std::vector<T>& values, const size_t (&shape)[Dimensions]) {
+    return nb::cast(nb::ndarray<nb::numpy, T>(values.data(), Dimensions, shape, owner));
+}
+
+nb::dict arrays(nb::handle self) {
+    VectorView& view = nb::cast<AnyVector&>(self).view();
+    const auto matches = static_cast<size_t>(view.matches), actions = static_cast<size_t>(view.actions);
+    nb::dict dict;
+    dict["observations"] = array_of(self, view.observations, {matches, static_cast<size_t>(view.features)});
+    dict["masks"] = array_of(self, view.masks, {matches, actions});
+    dict["kinds"] = array_of(self, view.kinds, {matches, view.kinds.empty() ? 0 : actions, size_t{4}});
+    dict["to_act"] = array_of(self, view.to_act, {matches});
+    dict["done"] = array_of(self, view.done, {matches});
+    dict["returns"] = array_of(self, view.returns, {matches, static_cast<size_t>(view.players)});
+    return dict;
+}
+
+void step(AnyVector& vector, nb::ndarray<const int32_t, nb::ndim<1>, nb::c_contig, nb::device::cpu> actions) {
+    if (actions.size() != static_cast<size_t>(vector.view().matches))
+        throw Error(ErrorKind::kIllegalAction, "expected " + std::to_string(vector.view().matches) +
+                                                   " actions, found " + std::to_string(actions.size()));
+    nb::gil_scoped_release released;
+    vector.step({actions.data(), actions.size()});
+}
+
+const Extend kVectors([](nb::module_& m) {
+    nb::class_<AnyVector>(m, "_Vector").def("step", &step, "actions"_a).def("arrays", [](nb::handle self) {
+        return arrays(self);
+    });
+    m.def("_vector",
+          &make<nim::Nim, connect_four::ConnectFour, pocket::Pocket, hearthstone::Hearthstone, tribes::Tribes<11>,
+                tribes::Tribes<14>, tribes::Tribes<16>>,
+          "game"_a, "setup"_a, "matches"_a, "seed"_a, "features"_a, "max_actions"_a);
+});
+
+}  // namespace
+
+}  // namespace turnwise

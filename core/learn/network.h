@@ -1,0 +1,70 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <variant>
+
+#include "learn/model.h"
+
+namespace turnwise {
+
+// Small feed-forward networks: branches over parts of the input, joined end to end, then further layers. Data between
+// layers is [height][width][channels]; a dense layer sees it flat. Inner loops run over the outputs and skip inputs
+// that are 0, which is most of them when features are one-hot.
+enum class Activation : uint8_t { kNone, kRelu, kLeaky, kSigmoid };  // leaky: 0.2 below zero
+
+struct Dense {
+    int in, out;
+    std::vector<float> weights;  // [in][out]
+    std::vector<float> bias;
+    Activation activation;
+};
+// The output is as high and wide as the input (zeros around it).
+struct Convolution {
+    int kernel_height, kernel_width, in, out;
+    std::vector<float> weights;  // [kernel_height][kernel_width][in][out]
+    std::vector<float> bias;
+    Activation activation;
+};
+struct MaxPool {
+    int height, width;  // of the window and its step; what does not fill a window is dropped
+};
+// (x - mean) * scale for every number.
+struct Standardise {
+    std::vector<float> mean, scale;
+};
+using Layer = std::variant<Dense, Convolution, MaxPool, Standardise>;
+
+struct Branch {
+    int first;                    // where its input begins in the row of features
+    int channels, height, width;  // the features hold it as [channels][height][pitch], of which `width` are used
+    int pitch;
+    std::vector<Layer> layers;
+};
+
+class Network final : public Model {
+public:
+    // Throws Error(kBadRecipe) when layers do not fit each other.
+    Network(int inputs, std::vector<Branch> branches, std::vector<Layer> merged);
+
+    int inputs() const override { return inputs_; }
+    int outputs() const override { return outputs_; }
+    void run(std::span<const float> rows, std::span<float> out, Workspace& space) const override;
+
+    size_t parameters() const;
+
+private:
+    struct Extent {
+        int height, width, channels;
+        int size() const { return height * width * channels; }
+    };
+
+    Extent fit(const Layer& layer, Extent extent, const std::string& where);
+    static Extent apply(const Layer& layer, Extent extent, const float* in, float* out);
+
+    int inputs_, outputs_ = 0, joined_ = 0, largest_ = 0;
+    std::vector<Branch> branches_;
+    std::vector<Layer> merged_;
+};
+
+}  // namespace turnwise

@@ -1,0 +1,26 @@
+"""The models that come with Turnwise."""
+
+from __future__ import annotations
+
+import msgspec
+
+from turnwise.commands.shared import JsonOption, say_json, say_table
+
+
+def models(json: JsonOption = False) -> None:
+    """The trained models: what each is, its data, size and figures, and which agents use it.
+
+    Example: `turnwise models`
+    """
+    from turnwise.learn.models import read_card, shipped
+
+    cards = {name: (read_card(path), path.stat().st_size) for name, path in shipped().items()}
+    if json:
+        return say_json({name: msgspec.to_builtins(card) | {"bytes": size} for name, (card, size) in cards.items()})
+    from rich.table import Table
+
+    table = Table("model", "what", "data", "KB", "figures", "agents")
+    for name, (card, size) in cards.items():
+        figures = ", ".join(f"{key.replace('_', ' ')} {value:g}" for key, value in card.figures.items())
+        table.add_row(name, card.about, card.data, f"{size / 1024:.0f}", figures, ", ".join(card.agents))
+    say_table(table)

@@ -1,0 +1,77 @@
+"""Training: `turnwise train WHAT`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from turnwise.commands.shared import JsonOption, SeedOption, say_json, screen
+from turnwise.errors import BadSetupError
+
+train = typer.Typer(no_args_is_help=True, help="Train a model from nothing; the same seed gives the same file.")
+
+OutOption = Annotated[Path, typer.Option(help="The weight file to write (.safetensors); its card goes beside it.")]
+WorkOption = Annotated[Path, typer.Option(help="Where data, checkpoints and learning curves are kept.")]
+StepsOption = Annotated[int, typer.Option(min=1, help="At most so many optimiser steps.")]
+
+
+def need(*packages: str) -> None:
+    missing = [name for name in packages if find_spec(name) is None]
+    if missing:
+        raise BadSetupError(f"training needs {', '.join(missing)}: pip install 'turnwise[learn]'")
+
+
+def weight_file(path: Path) -> Path:
+    if path.suffix != ".safetensors":
+        raise BadSetupError(f"--out {path}: a weight file ends in .safetensors")
+    return path
+
+
+def shown(name: str) -> Callable[[int, int, float], None]:
+    """A line of progress on a terminal, nothing elsewhere."""
+    console = screen()
+
+    def move(done: int, total: int, best: float) -> None:
+        if console.is_terminal:
+            console.print(f"{name}: {done:,} of at most {total:,} steps, best validation loss {best:.5f}", end="\r")
+
+    return move
+
+
+def say(out: Path, card: Any, json: bool) -> None:
+    import msgspec
+
+    if json:
+        return say_json({"file": str(out), **msgspec.to_builtins(card)})
+    typer.echo(f"{out}: {card.about}")
+    for name, value in card.figures.items():
+        typer.echo(f"  {name.replace('_', ' ')}: {value:g}")
+
+
+@train.command()
+def pruning(
+    arms: Annotated[str, typer.Option(help="Law of the arms: uniform, bimodal or two-level.")] = "uniform",
+    exploration: Annotated[float, typer.Option(min=0, help="The constant c of UCB.")] = 2**0.5,
+    out: OutOption = Path("pruning.safetensors"),
+    work: WorkOption = Path("learning"),
+    steps: StepsOption = 75_000,
+    runs: Annotated[int, typer.Option(min=1, help="Bandit runs for each cell.")] = 1000,
+    smooth: Annotated[bool, typer.Option(help="Safety by the 99.9 % quantile in place of the worst run.")] = False,
+    seed: SeedOption = 1,
+    json: JsonOption = False,
+) -> None:
+    """The safety and the probability network of pruning, from bandits, as a table for the core.
+
+    Example: `turnwise train pruning --arms bimodal --out bimodal.safetensors`
+    """
+    need("torch", "polars", "matplotlib")
+    from turnwise.learn.bandits import Bandits
+    from turnwise.learn.pruning import Options
+    from turnwise.learn.pruning import train as run
+
+    what = Options(bandits=Bandits(arms, exploration, runs, seed=seed), steps=steps, smooth=smooth, seed=seed)
+    say(out, run(weight_file(out), what, work, shown), json)

@@ -1,0 +1,33 @@
+"""Matches as environments for reinforcement learning.
+
+    VectorMatches   thousands of native matches stepped at once, without the GIL; needs NumPy alone
+    pettingzoo_env  a match as a PettingZoo AEC environment, every player an agent of yours
+    gymnasium_env   a match as a Gymnasium environment: one seat is yours, agents of Turnwise have the others
+
+Action k is the k-th legal action in the order in which the game lists them; the mask has a 1 for every one there is.
+What is observed is what the player to act sees: hidden cards are erased before the features are taken.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from turnwise.environments.vector import VectorMatches
+
+if TYPE_CHECKING:
+    from turnwise.environments.aec import MatchAEC
+    from turnwise.environments.gym import MatchGym
+
+__all__ = ["VectorMatches", "gymnasium_env", "pettingzoo_env"]
+
+
+def pettingzoo_env(game: Any, **options: Any) -> MatchAEC:
+    from turnwise.environments.aec import MatchAEC
+
+    return MatchAEC(game, **options)
+
+
+def gymnasium_env(game: Any, **options: Any) -> MatchGym:
+    from turnwise.environments.gym import MatchGym
+
+    return MatchGym(game, **options)

@@ -1,0 +1,138 @@
+"""Fits a torch module to rows: by steps, judged on a split it does not learn from, the best kept.
+
+Two runs with one seed give the same weights; a run that was killed goes on from its last checkpoint and ends the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import numpy as np
+import torch
+
+from turnwise.errors import BadModelError
+
+Progress = Callable[[int, int, float], None]  # steps done, of how many, best validation loss
+
+
+class Plan(msgspec.Struct, frozen=True):
+    rate: float
+    batch: int
+    steps: int
+    every: int = 500  # steps between two looks at the validation split
+    patience: int = 20  # looks without a better loss, then stop
+    decay: Callable[[float], float] | None = None  # epochs done -> factor of the rate
+    seed: int = 1
+
+
+class Fitted(msgspec.Struct):
+    loss: float
+    steps: int
+    curve: list[tuple[int, float, float]]  # step, training loss since the last look, validation loss
+
+
+def check_finite(name: str, rows: np.ndarray[Any, Any]) -> None:
+    bad = np.flatnonzero(~np.isfinite(rows).reshape(len(rows), -1).all(axis=1))
+    if len(bad):
+        raise BadModelError(f"{name}: row {bad[0]} holds a number that is not finite ({len(bad)} rows in all)")
+
+
+def fit(
+    module: torch.nn.Module,
+    x: np.ndarray[Any, Any],
+    y: np.ndarray[Any, Any],
+    held_out: np.ndarray[Any, Any],
+    loss: Callable[[torch.Tensor, torch.Tensor], torch.Tensor],
+    plan: Plan,
+    checkpoint: Path | None = None,
+    progress: Progress = lambda done, total, best: None,
+) -> Fitted:
+    """Trains `module` in place. `held_out` marks the rows that only judge."""
+    check_finite("features", x)
+    check_finite("labels", y)
+    if not 0 < held_out.sum() < len(x):
+        raise BadModelError(f"{len(x)} rows, of which {held_out.sum()} are held out: nothing to learn from or to judge")
+    torch.set_num_threads(1)
+    inputs, labels = torch.from_numpy(x), torch.from_numpy(y)
+    learn = torch.from_numpy(np.flatnonzero(~held_out))
+    judge = torch.from_numpy(np.flatnonzero(held_out))
+    generator = torch.Generator().manual_seed(plan.seed)
+    adam = torch.optim.Adam(module.parameters(), lr=plan.rate, betas=(0.9, 0.999), eps=1e-8)
+    best = {"loss": float("inf"), "look": 0, "weights": module.state_dict()}
+    curve: list[tuple[int, float, float]] = []
+    step, order, at = 0, torch.randperm(len(learn), generator=generator), 0
+    if checkpoint is not None and checkpoint.exists():
+        saved = torch.load(checkpoint, weights_only=False)
+        module.load_state_dict(saved["module"])
+        adam.load_state_dict(saved["adam"])
+        generator.set_state(saved["generator"])
+        torch.set_rng_state(saved["noise"])
+        best, curve, step, order, at = (saved[key] for key in ("best", "curve", "step", "order", "at"))
+    since = 0.0
+    while step < plan.steps and len(curve) - best["look"] <= plan.patience:
+        module.train()
+        if at >= len(order):
+            order, at = torch.randperm(len(learn), generator=generator), 0
+        rows = learn[order[at : at + plan.batch]]
+        at += plan.batch
+        if plan.decay is not None:
+            for group in adam.param_groups:
+                group["lr"] = plan.rate * plan.decay(step * plan.batch / len(learn))
+        adam.zero_grad()
+        value = loss(module(inputs[rows]), labels[rows])
+        value.backward()
+        adam.step()
+        since += value.item()
+        step += 1
+        if step % plan.every == 0 or step == plan.steps:
+            judged = _judge(module, inputs, labels, judge, loss)
+            curve.append((step, since / ((step - 1) % plan.every + 1), judged))
+            since = 0.0
+            if judged < best["loss"]:
+                kept = {name: tensor.clone() for name, tensor in module.state_dict().items()}
+                best = {"loss": judged, "look": len(curve), "weights": kept}
+            progress(step, plan.steps, best["loss"])
+            if checkpoint is not None:
+                state = {"module": module.state_dict(), "adam": adam.state_dict(), "generator": generator.get_state()}
+                state |= {"noise": torch.get_rng_state(), "best": best, "curve": curve}
+                _save(checkpoint, state | {"step": step, "order": order, "at": at})
+    module.load_state_dict(best["weights"])
+    module.eval()
+    return Fitted(best["loss"], step, curve)
+
+
+def _judge(module: Any, inputs: Any, labels: Any, rows: Any, loss: Any) -> float:
+    module.eval()
+    with torch.no_grad():
+        total = sum(loss(module(inputs[part]), labels[part]).item() * len(part) for part in rows.split(4096))
+    return float(total) / len(rows)
+
+
+def _save(path: Path, state: dict[str, Any]) -> None:
+    part = path.with_suffix(".part")
+    path.parent.mkdir(parents=True, exist_ok=True)
+    torch.save(state, part)
+    part.replace(path)
+
+
+def draw_curves(path: Path, curves: dict[str, list[tuple[int, float, float]]], title: str) -> None:
+    """Training and validation loss over the steps, a picture for each name."""
+    import matplotlib
+
+    matplotlib.use("Agg")
+    from matplotlib import pyplot
+
+    figure, axes = pyplot.subplots(1, len(curves), figsize=(5 * len(curves), 3.5), squeeze=False)
+    for axis, (name, curve) in zip(axes[0], curves.items(), strict=True):
+        steps = [row[0] for row in curve]
+        axis.plot(steps, [row[1] for row in curve], label="training")
+        axis.plot(steps, [row[2] for row in curve], label="validation")
+        axis.set(title=name, xlabel="steps", ylabel="loss", yscale="log")
+        axis.legend()
+    figure.suptitle(title)
+    figure.tight_layout()
+    figure.savefig(path, metadata={"Software": None})
+    pyplot.close(figure)

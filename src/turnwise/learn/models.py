@@ -1,0 +1,140 @@
+"""Trained models: a weight file (NAME.safetensors) and a card (NAME.toml) that says what it is.
+
+Models that come with Turnwise lie in turnwise/models and are named; one of your own is given by the path of its weight
+file. Reading and running one needs neither torch nor xgboost.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Callable, Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from turnwise import _core
+from turnwise.errors import BadModelError, UnknownNameError
+from turnwise.learn import weights
+
+FOLDER = Path(__file__).parent.parent / "models"
+
+
+class Card(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
+    """What a model is. The name of a feature vector is its version: a changed one gets another name."""
+
+    kind: str  # pruning, boosted or network
+    about: str
+    data: str
+    command: str
+    game: str = ""
+    features: str = ""
+    inputs: int = 0
+    outputs: int = 0
+    agents: list[str] = []
+    figures: dict[str, float] = {}
+    layers: dict[str, Any] = {}
+
+
+class TrainedModel(msgspec.Struct, frozen=True):
+    name: str
+    card: Card
+    core: _core.Model | _core.PruningTable
+    bytes: int
+
+
+def save(path: Path, card: Card, tensors: Mapping[str, Any]) -> None:
+    import tomli_w
+
+    path.parent.mkdir(parents=True, exist_ok=True)
+    weights.write(path, tensors)
+    path.with_suffix(".toml").write_text(tomli_w.dumps(msgspec.to_builtins(card)), encoding="utf-8")
+
+
+def shipped() -> dict[str, Path]:
+    return {path.stem: path for path in sorted(FOLDER.glob("*.safetensors"))}
+
+
+def path_of(what: str | Path) -> Path:
+    name = str(what)
+    if name in shipped():
+        return shipped()[name]
+    if name.endswith(".safetensors"):
+        return Path(what)
+    raise UnknownNameError("model", name, shipped())
+
+
+def read_card(path: Path) -> Card:
+    beside = path.with_suffix(".toml")
+    try:
+        return msgspec.convert(tomllib.loads(beside.read_text(encoding="utf-8")), Card)
+    except OSError as error:
+        raise BadModelError(f"{beside}: a model has its card beside it: {error.strerror}") from None
+    except (tomllib.TOMLDecodeError, msgspec.ValidationError, UnicodeDecodeError) as error:
+        raise BadModelError(f"{beside}: {error}") from None
+
+
+def model(what: str | Path) -> TrainedModel:
+    """A model by its name from `turnwise models`, or by the path of its weight file."""
+    return _loaded(path_of(what).resolve())
+
+
+@cache
+def _loaded(path: Path) -> TrainedModel:
+    card = read_card(path)
+    tensors, _ = weights.read(path)
+    try:
+        core = _BUILDERS[card.kind](card, tensors)
+    except KeyError as error:
+        kinds = ", ".join(_BUILDERS)
+        raise BadModelError(f"{path}: no {error} in a model of kind {card.kind!r} (kinds: {kinds})") from None
+    except TypeError as error:
+        raise BadModelError(f"{path}: {error}") from None
+    return TrainedModel(path.stem, card, core, path.stat().st_size)
+
+
+def _pruning(tensors: weights.Tensors) -> _core.PruningTable:
+    return _core.PruningTable(tensors["safety"].reshape(-1), tensors["probability"].reshape(-1))
+
+
+def boosted(inputs: int, tensors: Mapping[str, Any]) -> _core.Model:
+    names = ("feature", "value", "left", "missing_left", "roots")
+    nodes = {name: tensors[name] for name in names}
+    return _core._boosted_trees(**nodes, base=float(tensors["base"][0]), inputs=inputs)
+
+
+def network(inputs: int, described: dict[str, Any], tensors: Mapping[str, Any]) -> _core.Model:
+    """A network of the layers that a card describes; the tensors of a layer are named by its place."""
+    keys = {"dense": ("weights", "bias"), "convolution": ("weights", "bias"), "standardise": ("mean", "scale")}
+
+    def filled(layers: list[dict[str, Any]], place: str) -> list[dict[str, Any]]:
+        return [
+            layer | {key: tensors[f"{place}.{at}.{key}"] for key in keys.get(layer["kind"], ())}
+            for at, layer in enumerate(layers)
+        ]
+
+    branches = [
+        branch | {"layers": filled(branch["layers"], f"branch{at}")} for at, branch in enumerate(described["branches"])
+    ]
+    return _core._network(inputs, branches, filled(described["merged"], "merged"))
+
+
+_BUILDERS: dict[str, Callable[[Card, weights.Tensors], _core.Model | _core.PruningTable]] = {
+    "pruning": lambda card, tensors: _pruning(tensors),
+    "boosted": lambda card, tensors: boosted(card.inputs, tensors),
+    "network": lambda card, tensors: network(card.inputs, card.layers, tensors),
+}
+
+
+def fits(trained: TrainedModel, game: _core.Game) -> None:
+    """Refuses a model that was made for another game, or for features that this game does not have."""
+    card = trained.card
+    if card.game != game.name:
+        raise BadModelError(f"model {trained.name} is for {card.game}, not for {game.name}")
+    lengths = dict(game.feature_names)
+    if lengths.get(card.features) != card.inputs:
+        there = ", ".join(f"{name} ({length})" for name, length in lengths.items())
+        raise BadModelError(
+            f"model {trained.name} takes the {card.inputs} numbers of {card.features!r}; {game.name} has: {there}"
+        )

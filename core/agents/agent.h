@@ -1,63 +1,48 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 
 #include "game/game.h"
-#include "search/mcts.h"
+#include "search/budget.h"
+#include "search/decision.h"
 
 namespace turnwise {
 
-// What a decision, or all decisions of a match, cost.
-struct Effort {
-    int64_t decisions = 0;
-    int64_t iterations = 0;
-    int64_t model_calls = 0;
-    double seconds = 0;
-};
+template <Game G>
+class Mcts;
 
-// Decides from what its player has seen. Only an agent that says so (some papers' do) is shown the whole state.
+// Decides from what its player has seen. What an agent remembers lasts for a match: begin() drops it, so that results
+// depend neither on threads nor on who played before.
 template <Game G>
 class Agent {
 public:
     virtual ~Agent() = default;
+    // Only an agent that says so (some papers' do) is shown the whole state.
     virtual bool sees_all() const { return false; }
-    virtual typename G::Action act(const G& game, const Observation<typename G::State>& seen, uint64_t seed,
-                                   const Control& control, Effort& effort) = 0;
+    // Only an agent that believes in known lists is told them.
+    virtual bool knows_lists() const { return false; }
+    // Whether a decision with one legal action need not be put to it.
+    virtual bool skips_forced() const { return false; }
+    // A match begins; `lists` are empty for an agent that does not know them.
+    virtual void begin(const Lists& /*lists*/) {}
+    virtual Decision<G> decide(const G& game, const Observation<typename G::State>& seen, uint64_t seed,
+                               const Control& control) = 0;
+    // The trees behind the last decision, where there are any; they live until the next.
+    virtual std::vector<Mcts<G>*> trees() { return {}; }
 };
 
 template <Game G>
 class RandomAgent final : public Agent<G> {
 public:
-    typename G::Action act(const G& game, const Observation<typename G::State>& seen, uint64_t seed, const Control&,
-                           Effort&) override {
-        typename G::Actions actions;
-        game.legal_actions(seen.seen, actions);
-        return actions[Rng(seed).below(actions.size())];
-    }
-};
-
-template <Game G>
-class MctsAgent final : public Agent<G> {
-public:
-    MctsAgent(const G& game, const MctsParts<G>& parts) : parts_(parts), search_(game, parts) {}
-
-    bool sees_all() const override { return parts_.hidden == Hidden::kOpenHand; }
-
-    typename G::Action act(const G& game, const Observation<typename G::State>& seen, uint64_t seed,
-                           const Control& control, Effort& effort) override {
+    Decision<G> decide(const G& game, const Observation<typename G::State>& seen, uint64_t seed,
+                       const Control&) override {
         actions_.clear();
         game.legal_actions(seen.seen, actions_);
-        if (actions_.size() == 1) return actions_[0];
-        search_.run(seen, seed, control);
-        effort.iterations += search_.iterations();
-        effort.model_calls += search_.model_calls();
-        const uint32_t best = search_.best_edge(0);
-        return best == kNone ? actions_[0] : search_.edge(best).action;
+        return {actions_[static_cast<int>(Rng(seed).below(static_cast<uint32_t>(actions_.size())))], {}, {}, {}};
     }
 
 private:
-    MctsParts<G> parts_;
-    Mcts<G> search_;
     typename G::Actions actions_;
 };
 

@@ -8,9 +8,11 @@
 #include <utility>
 #include <vector>
 
+#include "agents/read.h"
 #include "game/playout.h"
-#include "search/evaluate/rollout.h"
-#include "search/mcts.h"
+#include "search/backup/mean.h"
+#include "search/decide/most_visits.h"
+#include "search/select/ucb1.h"
 
 namespace turnwise {
 
@@ -96,12 +98,18 @@ std::vector<typename G::State> midgame_states(const G& game, const typename G::S
     return states;
 }
 
+// Plain UCT with open hands and random rollouts to the end.
 template <Game G>
 MctsParts<G> plain_uct(int64_t iterations) {
     MctsParts<G> parts;
-    parts.hidden = Hidden::kOpenHand;
-    parts.rollout = std::make_shared<RandomRollout<G>>(kBenchLimit);
-    parts.evaluate = std::make_shared<Outcome<G>>();
+    parts.belief.kind = Belief::Kind::kOpenHand;
+    parts.worlds = std::make_shared<OneWorld<G>>();
+    parts.select = std::make_shared<Ucb1>(1.0, 1.0, Ucb1::Total::kVisits);
+    parts.chance = std::make_shared<ChanceRule>();
+    parts.rollout = {std::make_shared<UniformPolicy<G>>(), {kBenchLimit, 0, false}};
+    parts.evaluate = std::make_shared<OutcomeValue<G>>();
+    parts.backup = std::make_shared<MeanBackup>(false);
+    parts.decide = std::make_shared<MostVisits>();
     parts.budget.iterations = iterations;
     return parts;
 }
@@ -123,14 +131,15 @@ uint64_t signature(const G& game, const typename G::Setup& setup) {
         }
         for (double value : game.returns(state)) hash = combine(hash, static_cast<uint64_t>(value * 1000 + 0.5));
     }
-    Mcts<G> search(game, plain_uct<G>(200));
+    const MctsParts<G> parts = plain_uct<G>(200);
+    Mcts<G> search(game, parts);
     const auto states = midgame_states(game, setup);
     for (int i = 0; i < 4; ++i) {
         const Observation<typename G::State> seen{states[i], game.to_act(states[i])};
-        search.run(seen, 7, Control{});
+        search.run(seen, 7, Control{}, parts.budget);
         const uint32_t best = search.best_edge(0);
-        hash = combine(hash, best == kNone ? 0 : search.edge(best).visits);
-        hash = combine(hash, search.nodes().size());
+        hash = combine(hash, best == kNone ? 0 : search.tree().edges[best].visits);
+        hash = combine(hash, search.tree().nodes.size());
     }
     return hash;
 }
@@ -194,12 +203,13 @@ Speeds bench(const G& game, const typename G::Setup& setup, double seconds, cons
             return 1;
         };
     });
-    Mcts<G> search(game, plain_uct<G>(kIterations));
+    const MctsParts<G> parts = plain_uct<G>(kIterations);
+    Mcts<G> search(game, parts);
     const auto& iterations = watch.add(each, [&] {
         return [&, round = size_t{0}]() mutable {
             const State& state = state_of(round++);
             const Observation<State> seen{state, game.to_act(state)};
-            search.run(seen, round, control);
+            search.run(seen, round, control, parts.budget);
             return kIterations;
         };
     });

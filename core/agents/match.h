@@ -1,6 +1,7 @@
 #pragma once
 
 #include <chrono>
+#include <functional>
 #include <span>
 #include <vector>
 
@@ -29,11 +30,32 @@ Observation<typename G::State> observation(const G& game, const typename G::Stat
     return {state, player};
 }
 
+// What an agent is told when a match begins: the true lists, if it believes in them.
+template <Game G>
+void begin_match(const G& game, const typename G::State& state, Agent<G>& agent) {
+    if constexpr (KnowsLists<G>) {
+        if (agent.knows_lists()) return agent.begin(game.lists(state));
+    }
+    agent.begin({});
+}
+
+// An agent's decision; where there is nothing to decide, many need not be asked.
+template <Game G>
+Decision<G> decide(const G& game, Agent<G>& agent, const Observation<typename G::State>& seen, uint64_t seed,
+                   const Control& control) {
+    if (agent.skips_forced()) {
+        typename G::Actions actions;
+        game.legal_actions(seen.seen, actions);
+        if (actions.size() == 1) return {actions[0], {}, {}, {}};
+    }
+    return agent.decide(game, seen, seed, control);
+}
+
 // The generators of a match: one for the game's chance, one for each seat. A seat's luck depends on the match's seed
 // and the seat, never on what the other seat does with its own.
 inline Rng match_chance(uint64_t seed) { return Rng::stream(seed, 0); }
 inline uint64_t decision_seed(uint64_t seed, Player seat, int64_t decision) {
-    return combine(combine(seed, 1 + seat), decision);
+    return combine(combine(seed, 1 + static_cast<uint64_t>(seat)), static_cast<uint64_t>(decision));
 }
 
 // A whole match without Python: agents[seat] decides for that seat.
@@ -47,10 +69,8 @@ MatchResult play_match(const G& game, const typename G::Setup& setup, std::span<
     Chance chance(match_chance(seed));
     if (start_picks) chance.record(start_picks);
     typename G::State state = game.start(setup, chance);
-    if (watch)
-        chance.record(&picks);
-    else
-        chance.record(nullptr);
+    chance.record(watch ? &picks : nullptr);
+    for (Agent<G>* agent : agents) begin_match(game, state, *agent);
 
     while (!game.is_over(state)) {
         if (result.actions == limit || control.cancelled()) {
@@ -61,18 +81,20 @@ MatchResult play_match(const G& game, const typename G::Setup& setup, std::span<
         Agent<G>& agent = *agents[seat];
         Effort& effort = result.effort[seat];
         const auto began = Clock::now();
-        const auto action = agent.act(game, observation(game, state, seat, agent.sees_all()),
-                                      decision_seed(seed, seat, effort.decisions), control, effort);
+        const Decision<G> decision = decide(game, agent, observation(game, state, seat, agent.sees_all()),
+                                            decision_seed(seed, seat, effort.decisions), control);
         effort.seconds += std::chrono::duration<double>(Clock::now() - began).count();
+        effort.iterations += decision.effort.iterations;
+        effort.model_calls += decision.effort.model_calls;
         ++effort.decisions;
         ++result.actions;
         if (watch) {
             const typename G::State before = state;
             picks.clear();
-            game.apply(state, action, chance);
-            watch(before, action, picks);
+            game.apply(state, decision.best, chance);
+            watch(before, decision.best, picks);
         } else {
-            game.apply(state, action, chance);
+            game.apply(state, decision.best, chance);
         }
     }
     result.returns = game.returns(state);

@@ -134,6 +134,27 @@ double PlainReader::number(std::string_view key, double low, double high, double
     return v;
 }
 
+double PlainReader::number(std::string_view key, double low, double high) {
+    if (!has(key)) need(key, "a number");
+    return number(key, low, high, 0);
+}
+
+bool PlainReader::boolean(std::string_view key) {
+    if (!has(key)) need(key, "true or false");
+    return boolean(key, false);
+}
+
+int PlainReader::word(std::string_view key, std::initializer_list<const char*> words) {
+    const std::string found = text(key);
+    std::string list;
+    int place = 0;
+    for (const char* word : words) {
+        if (found == word) return place;
+        list += (place++ ? ", \"" : "\"") + std::string(word) + "\"";
+    }
+    fail(key, "expected one of " + list + ", found \"" + found + "\"");
+}
+
 bool PlainReader::boolean(std::string_view key, bool otherwise) {
     const Plain* found = find(key);
     if (!found) return otherwise;

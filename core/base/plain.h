@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <initializer_list>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -56,8 +57,12 @@ public:
     bool has(std::string_view key) const;
     int64_t integer(std::string_view key, int64_t low, int64_t high);
     int64_t integer(std::string_view key, int64_t low, int64_t high, int64_t otherwise);
+    double number(std::string_view key, double low, double high);
     double number(std::string_view key, double low, double high, double otherwise);
+    bool boolean(std::string_view key);
     bool boolean(std::string_view key, bool otherwise);
+    // A word out of a short list, as its place there.
+    int word(std::string_view key, std::initializer_list<const char*> words);
     std::string text(std::string_view key);
     std::string text(std::string_view key, std::string_view otherwise);
     const Plain::List& list(std::string_view key);  // an absent key is an empty list

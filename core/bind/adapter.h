@@ -1,12 +1,10 @@
 #pragma once
 
 #include <algorithm>
-#include <condition_variable>
-#include <mutex>
-#include <thread>
 
 #include "bind/recipe.h"
 #include "bind/tree.h"
+#include "game/fuzz.h"
 #include "game/outcomes.h"
 #include "game/playthrough.h"
 
@@ -26,12 +24,15 @@ public:
     const G& game() const { return game_; }
     static const State& of(const AnyState& state) { return *static_cast<const State*>(state.data.get()); }
 
-    AnyState hold(State state, Player viewer = -1) const {
-        return {shared_from_this(), std::make_shared<const State>(std::move(state)), viewer};
+    AnyState hold(State state, Player viewer = -1, std::shared_ptr<const Lists> lists = nullptr) const {
+        return {shared_from_this(), std::make_shared<const State>(std::move(state)), viewer, std::move(lists)};
     }
 
     // A state and an action as a Python function sees them.
-    virtual nb::object present(const State& state, Player viewer = -1) const { return nb::cast(hold(state, viewer)); }
+    virtual nb::object present(const State& state, Player viewer = -1,
+                               std::shared_ptr<const Lists> lists = nullptr) const {
+        return nb::cast(hold(state, viewer, std::move(lists)));
+    }
     virtual nb::object action_out(const State& state, const Action& action) const {
         return nb::cast(game_.action_text(state, action));
     }
@@ -167,7 +168,7 @@ public:
         if constexpr (HidesInformation<G>) {
             if (!hides_information(game_)) return state;
             if (state.viewer >= 0 && state.viewer != player) need_full(state, "observe for another player");
-            return hold(game_.observe(of(state), player).seen, player);
+            return hold(game_.observe(of(state), player).seen, player, lists_of(state));
         } else {
             return state;
         }
@@ -250,85 +251,47 @@ public:
     }
     size_t state_bytes() const override { return sizeof(State); }
 
+    std::vector<std::pair<std::string, std::vector<std::string>>> part_tags() const override {
+        return turnwise::part_tags<G>();
+    }
+
     std::unique_ptr<AnyTree> search(const AnyState& state, const Recipe& recipe, uint64_t seed,
                                     const Control& control) const override {
-        const MctsParts<G> parts = RecipeReader<Adapter>(*this, recipe).mcts();
-        auto tree = std::make_unique<Tree<Adapter>>(std::static_pointer_cast<const Adapter>(shared_from_this()), parts,
-                                                    see(state, parts.hidden == Hidden::kOpenHand));
-        run_native([&] { tree->run(seed, control); });
-        return tree;
+        const auto agent = read(recipe);
+        const bool hidden = hides_information(game_) && !agent->sees_all();
+        auto found = std::make_unique<Found<Adapter>>(std::static_pointer_cast<const Adapter>(shared_from_this()),
+                                                      agent, see(state, *agent), hidden ? to_act(state) : -1);
+        run_native([&] { found->run(seed, control); });
+        return found;
     }
 
     nb::object act(const AnyState& state, const Recipe& recipe, uint64_t seed, const Control& control) const override {
-        const auto agent = RecipeReader<Adapter>(*this, recipe).agent();
-        const Observation<State> seen = see(state, agent->sees_all());
+        const auto agent = read(recipe);
+        const Observation<State> seen = see(state, *agent);
         std::optional<Action> action;
-        Effort effort;
-        run_native([&] { action = agent->act(game_, seen, seed, control, effort); });
+        run_native([&] { action = turnwise::decide(game_, *agent, seen, seed, control).best; });
         return action_out(of(state), *action);
     }
 
     void play(const MatchPlan& plan, const std::function<void(const PlayedMatch&)>& done,
               const std::function<void()>& listen) const override {
         const typename G::Setup setup = read_setup(plan);
-        std::atomic<int64_t> next = plan.first;
-        std::atomic<int> running = plan.threads;
-        std::atomic<bool> failed = false;
-        std::mutex mutex;
-        std::condition_variable wake;
-        std::exception_ptr error;
-
-        const auto worker = [&] {
-            const auto work = [&] {
-                auto agents = make_agents(plan);
-                for (;;) {
-                    const int64_t number = next++;
-                    if (number >= plan.first + plan.count || failed) break;
-                    PlayedMatch match = numbered(plan, number);
-                    match.result = one_match(plan, setup, agents, match, worker_control(failed));
-                    if (failed) break;
-                    const std::lock_guard lock(mutex);
-                    done(match);
-                }
-            };
-            const auto guarded = [&] {
-                try {
-                    work();
-                } catch (...) {
-                    const std::lock_guard lock(mutex);
-                    if (!error) error = std::current_exception();
-                    failed = true;
-                }
-            };
-            if (in_python()) {
-                nb::gil_scoped_acquire gil;
-                guarded();
-            } else {
-                guarded();
-            }
-            --running;
-            wake.notify_all();
+        Venue<G> venue;
+        venue.listen = listen;
+        // Recipes hold Python functions, so making agents takes the GIL, and so does letting go of them.
+        venue.make = [&] {
+            nb::gil_scoped_acquire gil;
+            return read_agents(plan);
         };
-        std::exception_ptr stopped;
-        {
-            nb::gil_scoped_release released;
-            std::vector<std::thread> threads;
-            for (int i = 0; i < plan.threads; ++i) threads.emplace_back(worker);
-            for (std::unique_lock lock(mutex); running > 0;) {
-                wake.wait_for(lock, std::chrono::milliseconds(50));
-                lock.unlock();
-                try {
-                    if (listen && !stopped) listen();
-                } catch (...) {
-                    stopped = std::current_exception();
-                    failed = true;
-                }
-                lock.lock();
-            }
-            for (std::thread& thread : threads) thread.join();
+        if (in_python()) {
+            venue.poll = [] { nb::gil_scoped_release others; };
+            venue.enter = [](const std::function<void()>& work) {
+                nb::gil_scoped_acquire gil;
+                work();
+            };
         }
-        if (stopped) std::rethrow_exception(stopped);
-        if (error) std::rethrow_exception(error);
+        nb::gil_scoped_release released;
+        play_tournament(game_, setup, plan, venue, done);
     }
 
     AnyRecord record(const MatchPlan& plan, int64_t number, const Control& control) const override {
@@ -341,10 +304,10 @@ public:
         std::vector<Step> steps;
         std::vector<Pick> start_picks;
         const typename G::Setup setup = read_setup(plan);
-        auto agents = make_agents(plan);
+        const Agents<G> agents = read_agents(plan);
         run_native([&] {
-            record.result = one_match(
-                plan, setup, agents, numbered(plan, number), control,
+            record.result = play_numbered<G>(
+                game_, setup, agents, numbered(plan, number), control, plan.limit,
                 [&](const State& before, const Action& action, const std::vector<Pick>& picks) {
                     steps.push_back({before, action, picks});
                 },
@@ -395,29 +358,8 @@ public:
             Budget budget;
             budget.iterations = matches;
             budget.seconds = seconds;
-            typename G::Actions actions;
-            for (Meter meter(budget, control); !meter.exhausted(); ++meter.iterations, ++played) {
-                Chance chance(Rng::stream(seed, played));
-                State state = game_.start(read, chance);
-                for (int step = 0;; ++step) {
-                    const auto broken = [&](const std::string& what) {
-                        return std::logic_error("match " + std::to_string(played) + " of seed " + std::to_string(seed) +
-                                                ", action " + std::to_string(step) + ": " + what);
-                    };
-                    if constexpr (HasCheck<G>) {
-                        try {
-                            game_.check(state);
-                        } catch (const std::logic_error& error) {
-                            throw broken(error.what());
-                        }
-                    }
-                    if (game_.is_over(state)) break;
-                    if (step == kBenchLimit) throw broken("the match does not end");
-                    actions.clear();
-                    game_.legal_actions(state, actions);
-                    game_.apply(state, actions[chance.below(actions.size())], chance);
-                }
-            }
+            for (Meter meter(budget, control); !meter.exhausted(); ++meter.iterations, ++played)
+                fuzz_match(game_, read, seed, static_cast<uint64_t>(played));
         });
         return played;
     }
@@ -433,7 +375,6 @@ public:
         }
     }
 
-protected:
     std::vector<PickText> words(const State& state, const std::vector<Pick>& picks) const {
         std::vector<PickText> result;
         for (const Pick& pick : picks) result.push_back({pick_text_of(game_, state, pick), pick.probability()});
@@ -485,66 +426,48 @@ private:
                         "no player " + std::to_string(player) + "; players are 0 to " + std::to_string(count - 1));
     }
 
-    Observation<State> see(const AnyState& state, bool sees_all) const {
+    std::shared_ptr<Agent<G>> read(const Recipe& recipe) const {
+        PythonHost<Adapter> host(*this, recipe);
+        return read_agent<G>(game_, recipe.plain, &host);
+    }
+    Agents<G> read_agents(const MatchPlan& plan) const {
+        Agents<G> agents;
+        for (int i = 0; i < plan.players; ++i) agents.push_back(read(*plan.agents[i]));
+        return agents;
+    }
+
+    std::shared_ptr<const Lists> lists_of(const AnyState& state) const {
+        if (state.viewer >= 0) return state.lists;
+        if constexpr (KnowsLists<G>) return std::make_shared<const Lists>(game_.lists(of(state)));
+        return nullptr;
+    }
+
+    // What an agent is shown of a state, as if a match had come to it: it is also told what it may know.
+    Observation<State> see(const AnyState& state, Agent<G>& agent) const {
         if (game_.is_over(of(state)))
             throw Error(ErrorKind::kBadState, "the match is over: there is nothing to decide");
         const Player player = game_.to_act(of(state));
         if (state.viewer >= 0) {
-            if (sees_all)
+            if (agent.sees_all())
                 throw Error(ErrorKind::kBadRecipe, "OpenHand needs the full state; this is what player " +
-                                                       std::to_string(state.viewer) + " sees. Take Once or Resample");
+                                                       std::to_string(state.viewer) +
+                                                       " sees. Take KnownList, OneOf or Anything");
             if (state.viewer != player)
                 throw Error(ErrorKind::kBadState, "player " + std::to_string(player) +
                                                       " decides here, but this is what player " +
                                                       std::to_string(state.viewer) + " sees");
-            return {of(state), player};
         }
-        return observation(game_, of(state), player, sees_all);
+        const auto lists = agent.knows_lists() ? lists_of(state) : nullptr;
+        agent.begin(lists ? *lists : Lists{});
+        if (state.viewer >= 0) return {of(state), player};
+        return observation(game_, of(state), player, agent.sees_all());
     }
 
-    Belief read_belief(const Plain& plain) const {
-        PlainReader reader(plain, "belief", ErrorKind::kBadRecipe);
-        const std::string type = reader.text("type", "known_list");
-        if (type != "known_list" && type != "one_of" && type != "open_hand")
-            reader.fail("type", "expected \"known_list\", \"one_of\" or \"open_hand\", found \"" + type + "\"");
-        Belief belief;
-        belief.kind = type == "open_hand" ? Belief::Kind::kOpenHand
-                      : type == "one_of"  ? Belief::Kind::kOneOf
-                                          : Belief::Kind::kKnownList;
-        for (const Plain& list : reader.list("lists")) {
-            if constexpr (ReadsLists<G>) {
-                belief.lists.push_back(game_.list_from_plain(list, "belief.lists"));
-                continue;
-            }
-            belief.lists.emplace_back();
-            const auto* items = list.as<Plain::List>();
-            if (!items) reader.fail("lists", "expected lists of card numbers");
-            for (const Plain& item : *items) {
-                const auto* number = item.as<int64_t>();
-                if (!number || *number < 0 || *number > UINT16_MAX)
-                    reader.fail("lists", "expected lists of card numbers");
-                belief.lists.back().push_back(static_cast<uint16_t>(*number));
-            }
-        }
-        if (type == "one_of" && belief.lists.empty()) reader.fail("lists", "expected at least one list");
-        const int64_t last = std::max<int64_t>(0, static_cast<int64_t>(belief.lists.size()) - 1);
-        belief.fallback = static_cast<int>(reader.integer("fallback", 0, last, 0));
-        const std::string ambiguous = reader.text("ambiguous", "default");
-        if (ambiguous != "default" && ambiguous != "uniform")
-            reader.fail("ambiguous", "expected \"default\" or \"uniform\", found \"" + ambiguous + "\"");
-        belief.uniform = ambiguous == "uniform";
-        reader.done();
-        return belief;
-    }
-
-    using Agents = std::vector<std::unique_ptr<Agent<G>>>;
-
-    // Called without the GIL for native games; recipes hold Python functions, so making agents takes it.
-    Agents make_agents(const MatchPlan& plan) const {
-        nb::gil_scoped_acquire gil;
-        Agents agents;
-        for (int i = 0; i < plan.players; ++i) agents.push_back(RecipeReader<Adapter>(*this, *plan.agents[i]).agent());
-        return agents;
+    Belief read_belief(Plain plain) const {
+        const auto* fields = plain.as<Plain::Map>();
+        if (fields && std::none_of(fields->begin(), fields->end(), [](const auto& f) { return f.first == "type"; }))
+            plain.set("type", "known_list");
+        return *beliefs<G>().read(PlainReader(plain, "belief", ErrorKind::kBadRecipe), game_);
     }
 
     typename G::Setup read_setup(const MatchPlan& plan) const {
@@ -555,30 +478,6 @@ private:
             throw Error(ErrorKind::kBadSetup, name() + " has " + std::to_string(players) + " players here, but " +
                                                   std::to_string(plan.players) + " agents were given");
         return setup;
-    }
-
-    static PlayedMatch numbered(const MatchPlan& plan, int64_t number) {
-        PlayedMatch match;
-        match.number = number;
-        match.seed = combine(plan.seed, number / plan.players);
-        match.turned = static_cast<int>(number % plan.players);
-        return match;
-    }
-
-    Control worker_control(const std::atomic<bool>& failed) const {
-        Control inner;
-        inner.cancel = &failed;
-        if (in_python()) inner.poll = [] { nb::gil_scoped_release others; };
-        return inner;
-    }
-
-    MatchResult one_match(const MatchPlan& plan, const typename G::Setup& setup, const Agents& agents,
-                          const PlayedMatch& match, const Control& control, const Watch<G>& watch = {},
-                          std::vector<Pick>* start_picks = nullptr) const {
-        std::vector<Agent<G>*> seats(plan.players);
-        for (int agent = 0; agent < plan.players; ++agent)
-            seats[(agent + match.turned) % plan.players] = agents[agent].get();
-        return play_match<G>(game_, setup, seats, match.seed, control, plan.limit, watch, start_picks);
     }
 
     G game_;

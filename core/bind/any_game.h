@@ -9,8 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "agents/bench.h"
-#include "agents/match.h"
+#include "agents/instances/instance.h"
 #include "base/plain.h"
 #include "game/conformance.h"
 #include "game/perft.h"
@@ -29,6 +28,7 @@ struct AnyState {
     std::shared_ptr<const AnyGame> game;
     std::shared_ptr<const void> data;
     Player viewer = -1;  // of an observation: whose; -1: a full state
+    std::shared_ptr<const Lists> lists;  // of an observation: what a search that believes in known lists is told
 };
 
 // A pick of the chance door in words.
@@ -49,12 +49,17 @@ struct ActionStats {
     double value, low, high;  // for the player to act; a 95 % interval of the mean
 };
 
-// What a search did, and its tree. A place in the tree is the way to it: edge and node, again and again.
+// A place in the trees of a search: which tree, and the way to it.
 struct TreePlace {
-    uint32_t node = 0;
+    size_t tree = 0;
     std::vector<uint32_t> edges;
+    std::vector<NodeId> nodes;  // that each edge led to
+
+    NodeId node() const { return nodes.empty() ? 0 : nodes.back(); }
+    void go(uint32_t edge, NodeId child) { edges.push_back(edge), nodes.push_back(child); }
 };
 
+// What a search found, and its trees where it grew any.
 class AnyTree {
 public:
     struct Branch {
@@ -69,13 +74,13 @@ public:
     virtual std::vector<double> values() const = 0;  // mean value of each player at the root
     virtual std::vector<Branch> branches(const TreePlace& place) const = 0;
     virtual AnyState state(const TreePlace& place) const = 0;
+    virtual std::vector<PickText> picks(const TreePlace& place) const = 0;  // of the action that led there
     virtual const Node& node(const TreePlace& place) const = 0;
+    virtual size_t trees() const = 0;
     virtual size_t nodes() const = 0;
     virtual int depth() const = 0;
     virtual size_t bytes() const = 0;
-    virtual int64_t iterations() const = 0;
-    virtual int64_t model_calls() const = 0;
-    virtual double seconds() const = 0;
+    virtual const Effort& effort() const = 0;
 };
 
 // A recipe as the core reads it: plain data, and the Python functions it names by number.
@@ -84,21 +89,11 @@ struct Recipe {
     std::vector<nb::object> functions;
 };
 
-struct MatchPlan {
+struct MatchPlan : Plan {
     const Plain& setup;
     const Recipe* agents[kMaxPlayers];  // the agents, by their number, not their seat
-    int players;
-    int64_t first, count;  // which matches of the run: match m plays seed m / players with seats turned by m % players
-    uint64_t seed;
-    int threads;
-    int limit;
-};
 
-struct PlayedMatch {
-    int64_t number = 0;
-    uint64_t seed = 0;
-    MatchResult result;  // by seat
-    int turned = 0;      // agent a sits in seat (a + turned) % players
+    explicit MatchPlan(const Plain& setup) : setup(setup), agents{} {}
 };
 
 struct AnyRecord {
@@ -148,6 +143,7 @@ public:
     virtual bool equal(const AnyState& a, const AnyState& b) const = 0;
     virtual size_t state_bytes() const = 0;
 
+    virtual std::vector<std::pair<std::string, std::vector<std::string>>> part_tags() const = 0;
     virtual std::unique_ptr<AnyTree> search(const AnyState& state, const Recipe& recipe, uint64_t seed,
                                             const Control& control) const = 0;
     virtual nb::object act(const AnyState& state, const Recipe& recipe, uint64_t seed,

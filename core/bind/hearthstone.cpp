@@ -3,6 +3,7 @@
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/vector.h>
 
+#include "agents/instances/instances.h"
 #include "bind/games.h"
 #include "bind/heuristics.h"
 #include "bind/plain.h"

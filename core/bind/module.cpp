@@ -134,7 +134,10 @@ struct Agents {
         if (recipes.size() > kMaxPlayers) throw Error(ErrorKind::kBadSetup, "at most 4 agents play a match");
     }
     MatchPlan plan(const Plain& setup, uint64_t seed, int limit) const {
-        MatchPlan plan{setup, {}, static_cast<int>(recipes.size()), 0, 1, seed, 1, limit};
+        MatchPlan plan(setup);
+        plan.players = static_cast<int>(recipes.size());
+        plan.seed = seed;
+        plan.limit = limit;
         for (size_t i = 0; i < recipes.size(); ++i) plan.agents[i] = &recipes[i];
         return plan;
     }
@@ -344,6 +347,7 @@ void bind_game(nb::module_& m) {
         .def_prop_ro("in_python", &AnyGame::in_python)
         .def_prop_ro("abilities", &AnyGame::abilities, "Which optional parts of the contract the game has.")
         .def_prop_ro("feature_names", &AnyGame::feature_names)
+        .def("_part_tags", &AnyGame::part_tags)
         .def_prop_ro("state_bytes", &AnyGame::state_bytes)
         .def(
             "start",
@@ -426,6 +430,16 @@ void bind_search(nb::module_& m) {
         .def_prop_ro(
             "state", [](const TreeNode& n) { return n.tree->state(n.place); },
             "The position here, in the world in which the node was made.")
+        .def_prop_ro(
+            "picks",
+            [](const TreeNode& n) {
+                nb::list list;
+                for (const PickText& pick : n.tree->picks(n.place))
+                    list.append(nb::make_tuple(pick.text, pick.probability));
+                return list;
+            },
+            nb::sig("def picks(self) -> list[tuple[str, float]]"),
+            "What chance did on the action that led here, with the probability of each pick.")
         .def(
             "branches",
             [](const TreeNode& n) {
@@ -449,10 +463,18 @@ void bind_search(nb::module_& m) {
     nb::class_<AnyTree>(m, "SearchResult", "What a search found.")
         .def_prop_ro(
             "tree",
-            [](const std::shared_ptr<AnyTree>& t) {
-                return TreeNode{t, {}};
+            [](const std::shared_ptr<AnyTree>& t) -> std::optional<TreeNode> {
+                return t->trees() ? std::optional(TreeNode{t, {}}) : std::nullopt;
             },
-            "The root of the tree, to walk.")
+            "The root of the tree, to walk; of several trees the first. None for an agent without one.")
+        .def_prop_ro(
+            "trees",
+            [](const std::shared_ptr<AnyTree>& t) {
+                std::vector<TreeNode> roots;
+                for (size_t i = 0; i < t->trees(); ++i) roots.push_back({t, {i, {}, {}}});
+                return roots;
+            },
+            "The roots of all its trees.")
         .def_prop_ro("best", &AnyTree::best, "The action to take: the most visited.")
         .def_prop_ro("actions", &AnyTree::actions, "Every action tried, most visited first.")
         .def_prop_ro("principal_line", &AnyTree::principal_line,
@@ -461,11 +483,12 @@ void bind_search(nb::module_& m) {
         .def_prop_ro("nodes", &AnyTree::nodes)
         .def_prop_ro("depth", &AnyTree::depth)
         .def_prop_ro("bytes", &AnyTree::bytes, "Memory of the tree.")
-        .def_prop_ro("iterations", &AnyTree::iterations)
-        .def_prop_ro("model_calls", &AnyTree::model_calls)
-        .def_prop_ro("seconds", &AnyTree::seconds)
-        .def_prop_ro("iterations_per_second",
-                     [](const AnyTree& t) { return t.iterations() / std::max(t.seconds(), 1e-9); });
+        .def_prop_ro("iterations", [](const AnyTree& t) { return t.effort().iterations; })
+        .def_prop_ro("model_calls", [](const AnyTree& t) { return t.effort().model_calls; })
+        .def_prop_ro("seconds", [](const AnyTree& t) { return t.effort().seconds; })
+        .def_prop_ro("iterations_per_second", [](const AnyTree& t) {
+            return static_cast<double>(t.effort().iterations) / std::max(t.effort().seconds, 1e-9);
+        });
     m.def(
         "_search",
         [](const AnyState& state, nb::object recipe, const std::vector<nb::object>& functions, uint64_t seed,

@@ -13,16 +13,44 @@ namespace turnwise {
 
 static std::string shown(nb::handle object) { return nb::cast<std::string>(nb::repr(object)).substr(0, 80); }
 
+// What the options of a pick mean; empty: their places.
+static std::vector<uint32_t> read_labels(const std::string& what, nb::handle labels, size_t count) {
+    std::vector<uint32_t> result;
+    if (labels.is_none()) return result;
+    if (!nb::try_cast(labels, result) || result.size() != count)
+        throw Error(ErrorKind::kBadGame, "chance.pick(\"" + what + "\", ...): expected " + std::to_string(count) +
+                                             " labels, whole numbers from 0 to 2^32 - 1, found " + shown(labels));
+    return result;
+}
+
+static auto label_of(const std::vector<uint32_t>& labels) {
+    return [&labels](int option) {
+        return labels.empty() ? static_cast<uint32_t>(option) : labels[static_cast<size_t>(option)];
+    };
+}
+
 // Whole numbers are weights as they stand; probabilities become weights of 24 bits. Equal ones become equal ones.
-int ChanceView::pick(const std::string& what, nb::handle options) {
+int ChanceView::pick(const std::string& what, nb::handle options, nb::handle labels, nb::handle seen_by) {
     if (!chance) throw Error(ErrorKind::kBadGame, "chance.pick was called after the call it was given for had ended");
-    const Event event = game->event(what);
+    Event event = game->event(what);
+    if (!seen_by.is_none()) {
+        std::vector<int> players;
+        event.seen_by = 0;
+        if (!nb::try_cast(seen_by, players)) players = {-1};
+        for (int player : players) {
+            if (player < 0 || player >= kMaxPlayers)
+                throw Error(ErrorKind::kBadGame, "chance.pick(\"" + what +
+                                                     "\", ...): seen_by is a list of players, found " + shown(seen_by));
+            event.seen_by = static_cast<uint8_t>(event.seen_by | 1 << player);
+        }
+    }
     int64_t count = 0;
     if (nb::isinstance<nb::int_>(options) && nb::try_cast(options, count)) {
         if (count < 1 || count > UINT16_MAX)
             throw Error(ErrorKind::kBadGame,
                         "chance.pick(\"" + what + "\", " + std::to_string(count) + "): expected 1 to 65535 options");
-        return chance->pick(event, static_cast<int>(count));
+        const std::vector<uint32_t> named = read_labels(what, labels, static_cast<size_t>(count));
+        return chance->pick(event, static_cast<int>(count), label_of(named));
     }
     std::vector<double> weights;
     if (!nb::try_cast(options, weights) || weights.empty() || weights.size() > UINT16_MAX)
@@ -39,13 +67,18 @@ int ChanceView::pick(const std::string& what, nb::handle options) {
         whole = whole && weight == std::floor(weight);
     }
     if (total <= 0) throw Error(ErrorKind::kBadGame, "chance.pick(\"" + what + "\", ...): every weight is 0");
+    const std::vector<uint32_t> named = read_labels(what, labels, weights.size());
     const double smallest = *std::min_element(weights.begin(), weights.end());
     if (smallest > 0 && smallest == *std::max_element(weights.begin(), weights.end()))
-        return chance->pick(event, static_cast<int>(weights.size()));
+        return chance->pick(event, static_cast<int>(weights.size()), label_of(named));
     const double scale = whole && total < (1 << 30) ? 1.0 : (1 << 24) / total;
     std::vector<uint32_t> numbers;
     for (double weight : weights) numbers.push_back(static_cast<uint32_t>(std::llround(weight * scale)));
-    return chance->pick(event, std::span<const uint32_t>(numbers));
+    uint32_t sum = 0;
+    for (uint32_t number : numbers) sum += number;
+    return chance->pick(
+        event, static_cast<int>(numbers.size()), sum, [&](int option) { return numbers[static_cast<size_t>(option)]; },
+        label_of(named));
 }
 
 // Whether a bound method can be called with `count` positional arguments.
@@ -91,6 +124,7 @@ PythonGame::PythonGame(nb::object game) : game_(std::move(game)) {
     returns_ = need("returns");
     observe_ = nb::getattr(game_, "observe", nb::none());
     determinize_ = nb::getattr(game_, "determinize", nb::none());
+    turn_ = nb::getattr(game_, "turn", nb::none());
     if (observe_.is_none() != determinize_.is_none())
         broken("observe and determinize come together: what a player sees, and a full state that fits it");
     const nb::object players = nb::getattr(game_, "players", nb::int_(2));
@@ -182,6 +216,13 @@ void PythonGame::apply(State& state, const Action& action, Chance& chance) const
     if (state.object.is_none()) broken("apply returned None; expected the new state");
 }
 
+int PythonGame::turn(const State& state) const {
+    const nb::object answer = turn_(state.object);
+    int turn;
+    if (!nb::try_cast(answer, turn)) broken("turn returned " + shown(answer) + "; expected a whole number");
+    return turn;
+}
+
 bool PythonGame::is_over(const State& state) const {
     const nb::object answer = is_over_(state.object);
     const int truth = PyObject_IsTrue(answer.ptr());
@@ -249,7 +290,7 @@ public:
     using Adapter::Adapter;
 
     bool in_python() const override { return true; }
-    nb::object present(const State& state, Player) const override { return state.object; }
+    nb::object present(const State& state, Player, std::shared_ptr<const Lists>) const override { return state.object; }
     nb::object action_out(const State&, const Action& action) const override { return game().action_object(action); }
     Action action_in(const State& state, nb::handle object) const override {
         PythonGame::Actions actions;
@@ -280,8 +321,11 @@ std::shared_ptr<AnyGame> make_python_game(nb::object game, const std::string& na
 
 void bind_python_game(nb::module_& m) {
     nb::class_<ChanceView>(m, "Chance", "The door of chance, lent to a game for the length of one call.")
-        .def("pick", &ChanceView::pick, nb::arg("what"), nb::arg("options").none(),
-             "Which option happens: `options` is how many equally likely ones there are, or a list of weights.");
+        .def("pick", &ChanceView::pick, nb::arg("what"), nb::arg("options").none(), nb::arg("labels") = nb::none(),
+             nb::arg("seen_by") = nb::none(),
+             "Which option happens: `options` is how many equally likely ones there are, or a list of weights. `labels` "
+             "are numbers that say what each option means, where that is not its place; `seen_by` are the players who "
+             "learn the answer, if not all.");
 }
 
 }  // namespace turnwise

@@ -18,7 +18,7 @@ struct ChanceView {
     Chance* chance;
     const class PythonGame* game;
 
-    int pick(const std::string& what, nb::handle options);
+    int pick(const std::string& what, nb::handle options, nb::handle labels, nb::handle seen_by);
 };
 
 // A game written in Python, behind the same contract as the native ones. All of it runs with the GIL held. Actions are
@@ -52,6 +52,10 @@ public:
     Values returns(const State& state) const;
     // A Python game that defines observe(state, player) and determinize(observation, player, chance) hides cards.
     bool hides() const { return !observe_.is_none(); }
+    // One that defines turn(state), a number that rises when a player's turn begins, may be played on for so many turns.
+    bool has_turn() const { return !turn_.is_none(); }
+    int turn(const State& state) const;
+    uint64_t identity(const State&, const Action& action) const { return action.id; }
     Observation<State> observe(const State& state, Player player) const;
     State determinize(const Observation<State>& seen, const Belief& belief, Chance& chance) const;
     Setup setup_from_plain(const Plain& plain) const;
@@ -71,7 +75,7 @@ private:
     [[noreturn]] void broken(const std::string& message) const;
     nb::object need(const char* method) const;
 
-    nb::object game_, start_, to_act_, legal_actions_, apply_, is_over_, returns_, observe_, determinize_;
+    nb::object game_, start_, to_act_, legal_actions_, apply_, is_over_, returns_, observe_, determinize_, turn_;
     bool start_takes_chance_, apply_takes_chance_;
     int players_;
     std::string name_;

@@ -3,11 +3,9 @@
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/vector.h>
 
-#include <cmath>
 #include <memory>
 
 #include "bind/any_game.h"
-#include "search/evaluate/rollout.h"
 
 namespace turnwise {
 
@@ -32,8 +30,9 @@ public:
 
     int batch() const override { return batch_; }
 
-    void evaluate(const G& game, std::span<const typename G::State> states, std::span<Values> values) override {
+    void evaluate(const Leaves<G>& leaves) override {
         nb::gil_scoped_acquire gil;
+        const auto& [game, root, searcher, states, values, priors] = leaves;
         const int players = game.players(states[0]);
         std::vector<std::vector<double>> rows;
         if (batch_ == 1) {
@@ -75,30 +74,24 @@ private:
 
 // A user's function that chooses the actions of a rollout.
 template <class A>
-class PythonRollout final : public Rollout<typename A::G> {
+class PythonPolicy final : public Policy<typename A::G> {
     using G = typename A::G;
 
 public:
-    PythonRollout(const A& adapter, nb::object function, int limit)
-        : adapter_(adapter), function_(std::move(function)), limit_(limit) {}
-    ~PythonRollout() override {
+    PythonPolicy(const A& adapter, nb::object function) : adapter_(adapter), function_(std::move(function)) {}
+    ~PythonPolicy() override {
         nb::gil_scoped_acquire gil;
         function_.reset();
     }
 
-    void play(const G& game, typename G::State& state, Chance& chance, Meter& meter) override {
+    typename G::Action choose(const G&, const typename G::State& state, Chance&) override {
         nb::gil_scoped_acquire gil;
-        for (int step = 0; step < limit_ && !game.is_over(state) && !meter.interrupted(); ++step) {
-            const nb::object answer = function_(adapter_.present(state));
-            game.apply(state, adapter_.action_in(state, answer), chance);
-            ++meter.model_calls;
-        }
+        return adapter_.action_in(state, function_(adapter_.present(state)));
     }
 
 private:
     const A& adapter_;
     nb::object function_;
-    int limit_;
 };
 
 // A user's function as an agent: it is given the observation of its player.
@@ -113,94 +106,44 @@ public:
         function_.reset();
     }
 
-    typename G::Action act(const G&, const Observation<typename G::State>& seen, uint64_t, const Control&,
-                           Effort&) override {
+    // What the function sees carries the lists: it may search with a recipe that believes in them.
+    bool knows_lists() const override { return true; }
+    void begin(const Lists& lists) override { lists_ = std::make_shared<const Lists>(lists); }
+    Decision<G> decide(const G&, const Observation<typename G::State>& seen, uint64_t, const Control&) override {
         nb::gil_scoped_acquire gil;
-        return adapter_.action_in(seen.seen, function_(adapter_.present(seen.seen, seen.viewer)));
+        return {adapter_.action_in(seen.seen, function_(adapter_.present(seen.seen, seen.viewer, lists_))), {}, {}, {}};
     }
 
 private:
     const A& adapter_;
     nb::object function_;
+    std::shared_ptr<const Lists> lists_;
 };
 
-// Turns the plain form of a recipe into its parts.
+// The Python functions of a recipe as parts of it.
 template <class A>
-class RecipeReader {
+class PythonHost final : public Host<typename A::G> {
     using G = typename A::G;
 
 public:
-    RecipeReader(const A& adapter, const Recipe& recipe) : adapter_(adapter), recipe_(recipe) {}
+    PythonHost(const A& adapter, const Recipe& recipe) : adapter_(adapter), recipe_(recipe) {}
 
-    std::unique_ptr<Agent<G>> agent() {
-        const std::string type = this->type();
-        if (type == "random") return std::make_unique<RandomAgent<G>>();
-        if (type == "function") {
-            PlainReader reader = top();
-            return std::make_unique<PythonAgent<A>>(adapter_, function(reader));
-        }
-        return std::make_unique<MctsAgent<G>>(adapter_.game(), mcts());
+    std::shared_ptr<Evaluator<G>> evaluator(PlainReader& reader) override {
+        nb::object called = function(reader);
+        const auto batch = static_cast<int>(reader.integer("batch", 1, 100'000));
+        return std::make_shared<PythonEvaluator<A>>(adapter_, std::move(called), batch);
     }
-
-    MctsParts<G> mcts() {
-        PlainReader reader = top();
-        if (type() != "mcts") throw Error(ErrorKind::kBadRecipe, "only an Mcts recipe searches; found " + type());
-        MctsParts<G> parts;
-        read_hidden(reader, parts);
-        PlainReader select = reader.child("select");
-        parts.select.exploration = select.number("exploration", 0, 1e9, 1.0);
-        read_rollout(reader, parts);
-        read_evaluate(reader, parts);
-        read_budget(reader, parts.budget);
-        return parts;
+    std::shared_ptr<Policy<G>> policy(PlainReader& reader) override {
+        return std::make_shared<PythonPolicy<A>>(adapter_, function(reader));
+    }
+    std::shared_ptr<Agent<G>> agent(PlainReader& reader) override {
+        return std::make_shared<PythonAgent<A>>(adapter_, function(reader));
     }
 
 private:
-    PlainReader top() { return PlainReader(recipe_.plain, "recipe", ErrorKind::kBadRecipe); }
-    std::string type() { return top().text("type"); }
-
-    nb::object function(PlainReader& reader) {
-        return recipe_.functions.at(reader.integer("function", 0, static_cast<int64_t>(recipe_.functions.size()) - 1));
-    }
-
-    void read_hidden(PlainReader& reader, MctsParts<G>& parts) {
-        const std::string type = reader.child("hidden").text("type");
-        parts.hidden = type == "open_hand" ? Hidden::kOpenHand : type == "once" ? Hidden::kOnce : Hidden::kResample;
-        parts.belief.kind = parts.hidden == Hidden::kOpenHand ? Belief::Kind::kOpenHand : Belief::Kind::kKnownList;
-    }
-
-    void read_rollout(PlainReader& reader, MctsParts<G>& parts) {
-        PlainReader rollout = reader.child("rollout");
-        const std::string type = rollout.text("type");
-        const int limit = static_cast<int>(rollout.integer("limit", 1, 1'000'000'000, 100'000));
-        if (type == "none")
-            parts.rollout = std::make_shared<NoRollout<G>>();
-        else if (type == "function")
-            parts.rollout = std::make_shared<PythonRollout<A>>(adapter_, function(rollout), limit);
-        else
-            parts.rollout = std::make_shared<RandomRollout<G>>(limit);
-    }
-
-    void read_evaluate(PlainReader& reader, MctsParts<G>& parts) {
-        PlainReader evaluate = reader.child("evaluate");
-        if (evaluate.text("type") == "function")
-            parts.evaluate = std::make_shared<PythonEvaluator<A>>(
-                adapter_, function(evaluate), static_cast<int>(evaluate.integer("batch", 1, 100'000, 1)));
-        else
-            parts.evaluate = std::make_shared<Outcome<G>>();
-    }
-
-    void read_budget(PlainReader& reader, Budget& budget) {
-        PlainReader plain = reader.child("budget");
-        const std::string type = plain.text("type");
-        if (type == "seconds") {
-            budget.seconds = plain.number("seconds", 0, 1e9, 0);
-            if (budget.seconds <= 0) plain.fail("seconds", "expected more than 0");
-        } else {
-            const int64_t count = plain.integer("count", 1, int64_t{1} << 31);
-            (type == "iterations" ? budget.iterations : budget.model_calls) = count;
-        }
-        budget.bytes = static_cast<size_t>(reader.integer("memory_mb", 1, 1 << 20, 512)) << 20;
+    nb::object function(PlainReader& reader) const {
+        const auto last = static_cast<int64_t>(recipe_.functions.size()) - 1;
+        return recipe_.functions.at(static_cast<size_t>(reader.integer("function", 0, last)));
     }
 
     const A& adapter_;

@@ -1,5 +1,6 @@
 #include <nanobind/stl/pair.h>
 
+#include "agents/instances/instances.h"
 #include "bind/adapter.h"
 #include "bind/games.h"
 #include "games/connect_four/connect_four.h"

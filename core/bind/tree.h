@@ -1,80 +1,73 @@
 #pragma once
 
-#include <cmath>
-
 #include "bind/any_game.h"
 
 namespace turnwise {
 
-// The tree of one search, kept to be read. States are not stored: they are replayed from the root when asked for.
+// What a search found, kept to be read, with the agent that holds its trees. States are not stored: they are replayed
+// from the root when asked for.
 template <class A>
-class Tree final : public AnyTree {
+class Found final : public AnyTree {
     using G = typename A::G;
     using State = typename G::State;
 
 public:
-    Tree(std::shared_ptr<const A> adapter, const MctsParts<G>& parts, Observation<State> seen)
+    Found(std::shared_ptr<const A> adapter, std::shared_ptr<Agent<G>> agent, Observation<State> seen, Player viewer)
         : adapter_(std::move(adapter)),
+          agent_(std::move(agent)),
           seen_(std::move(seen)),
-          viewer_(hides_information(adapter_->game()) && parts.hidden != Hidden::kOpenHand ? seen_.viewer : -1),
-          search_(adapter_->game(), parts) {}
+          viewer_(viewer),
+          decision_{{}, {}, {}, {}} {}
 
-    void run(uint64_t seed, const Control& control) { search_.run(seen_, seed, control); }
-
-    nb::object best() const override {
-        const uint32_t edge = search_.best_edge(0);
-        if (edge != kNone) return adapter_->action_out(seen_.seen, search_.edge(edge).action);
-        typename G::Actions actions;
-        adapter_->game().legal_actions(seen_.seen, actions);
-        return adapter_->action_out(seen_.seen, actions[0]);
+    void run(uint64_t seed, const Control& control) {
+        decision_ = agent_->decide(adapter_->game(), seen_, seed, control);
+        trees_ = agent_->trees();
     }
+
+    nb::object best() const override { return adapter_->action_out(seen_.seen, decision_.best); }
 
     std::vector<ActionStats> actions() const override {
         std::vector<ActionStats> result;
-        for (Branch& branch : branches({})) result.push_back(std::move(branch.stats));
+        for (const auto& one : decision_.actions) result.push_back(stats(seen_.seen, one));
         return result;
     }
 
     std::vector<nb::object> principal_line() const override {
         std::vector<nb::object> line;
+        if (trees_.empty()) return line;
+        Mcts<G>& search = *trees_[0];
         TreePlace place;
         for (;;) {
-            const uint32_t edge = search_.best_edge(place.node);
+            const uint32_t edge = search.best_edge(place.node());
             if (edge == kNone) return line;
-            line.push_back(adapter_->action_out(replayed(place), search_.edge(edge).action));
-            place.edges.push_back(edge);
+            line.push_back(text(place, edge));
             uint32_t next = kNone;
-            for (uint32_t child = search_.edge(edge).first_child; child != kNone;
-                 child = search_.nodes()[child].next_outcome)
-                if (next == kNone || search_.nodes()[child].visits > search_.nodes()[next].visits) next = child;
-            if (next == kNone || search_.nodes()[next].over) return line;
-            place.node = next;
+            search.tree().for_each_child(edge, [&](NodeId child) {
+                if (next == kNone || search.tree().nodes[child].visits > search.tree().nodes[next].visits) next = child;
+            });
+            if (next == kNone || search.tree().nodes[next].over) return line;
+            place.go(edge, next);
         }
     }
 
     std::vector<double> values() const override {
-        std::vector<double> result;
-        const int players = adapter_->game().players(seen_.seen);
-        const double count = std::max<int64_t>(1, search_.iterations());
-        for (int player = 0; player < players; ++player) result.push_back(search_.root_values()[player] / count);
-        return result;
+        return {decision_.values.begin(), decision_.values.begin() + adapter_->game().players(seen_.seen)};
     }
 
     std::vector<Branch> branches(const TreePlace& place) const override {
-        const Node& node = this->node(place);
-        if (node.first_edge == kNone) return {};
-        const State state = replayed(place);
+        const Tree& tree = this->tree(place);
+        const Node& node = tree.nodes[place.node()];
         std::vector<Branch> result;
-        for (uint32_t id = node.first_edge; id < node.first_edge + node.tried; ++id) {
-            const auto& edge = search_.edge(id);
+        for (uint32_t id = node.first_edge; node.first_edge != kNone && id < node.first_edge + node.edges; ++id) {
+            if (tree.edges[id].visits == 0) continue;
             Branch branch;
-            branch.stats = stats(state, edge);
-            for (uint32_t child = edge.first_child; child != kNone; child = search_.nodes()[child].next_outcome) {
+            const auto numbers = considered(typename G::Action{}, tree.edges[id]);
+            branch.stats = {text(place, id), numbers.visits, numbers.value, numbers.low, numbers.high};
+            tree.for_each_child(id, [&](NodeId child) {
                 TreePlace next = place;
-                next.node = child;
-                next.edges.push_back(id);
+                next.go(id, child);
                 branch.outcomes.push_back(std::move(next));
-            }
+            });
             result.push_back(std::move(branch));
         }
         std::stable_sort(result.begin(), result.end(), [](const Branch& a, const Branch& b) {
@@ -85,39 +78,62 @@ public:
 
     // The root is what the searcher was shown; the nodes below lie in the worlds it imagined, which hide nothing.
     AnyState state(const TreePlace& place) const override {
-        return adapter_->hold(replayed(place), place.node == 0 ? viewer_ : -1);
+        if (place.node() == 0) return adapter_->hold(seen_.seen, viewer_);
+        return adapter_->hold(replayed(place, node(place).born));
     }
-    const Node& node(const TreePlace& place) const override { return search_.nodes()[place.node]; }
-    size_t nodes() const override { return search_.nodes().size(); }
-    int depth() const override { return search_.depth(); }
-    size_t bytes() const override { return search_.bytes(); }
-    int64_t iterations() const override { return search_.iterations(); }
-    int64_t model_calls() const override { return search_.model_calls(); }
-    double seconds() const override { return search_.seconds(); }
+    std::vector<PickText> picks(const TreePlace& place) const override {
+        std::vector<Pick> made;
+        if (place.node() == 0) return {};
+        search(place).replay(way(place), node(place).born, &made);
+        TreePlace before = place;
+        before.edges.pop_back();
+        before.nodes.pop_back();
+        return adapter_->words(replayed(before, node(place).born), made);
+    }
+    const Node& node(const TreePlace& place) const override { return tree(place).nodes[place.node()]; }
+    size_t trees() const override { return trees_.size(); }
+    size_t nodes() const override { return sum([](Mcts<G>& tree) { return tree.tree().nodes.size(); }); }
+    int depth() const override {
+        int deepest = 0;
+        for (Mcts<G>* tree : trees_) deepest = std::max(deepest, tree->depth());
+        return deepest;
+    }
+    size_t bytes() const override { return sum([](Mcts<G>& tree) { return tree.bytes(); }); }
+    const Effort& effort() const override { return decision_.effort; }
 
 private:
-    State replayed(const TreePlace& place) const {
-        if (place.node == 0) return seen_.seen;
-        return search_.replay(place.node, place.edges, seen_);
+    Mcts<G>& search(const TreePlace& place) const { return *trees_[place.tree]; }
+    const Tree& tree(const TreePlace& place) const { return search(place).tree(); }
+    static typename Mcts<G>::Way way(const TreePlace& place) { return {place.node(), place.edges, place.nodes}; }
+
+    template <class F>
+    size_t sum(F&& f) const {
+        size_t total = 0;
+        for (Mcts<G>* tree : trees_) total += f(*tree);
+        return total;
     }
 
-    template <class E>
-    ActionStats stats(const State& state, const E& edge) const {
-        ActionStats stats{adapter_->action_out(state, edge.action), edge.visits, edge.value(), 0, 1};
-        if (edge.visits > 1) {
-            const double n = edge.visits;
-            const double variance = std::max(0.0, (edge.square_sum - edge.value_sum * edge.value_sum / n) / (n - 1));
-            const double half = 1.959964 * std::sqrt(variance / n);
-            stats.low = std::max(0.0, stats.value - half);
-            stats.high = std::min(1.0, stats.value + half);
-        }
-        return stats;
+    State replayed(const TreePlace& place, uint32_t born) const {
+        return place.node() == 0 ? seen_.seen : search(place).replay(way(place), born);
+    }
+    // An action in the world that brought it.
+    nb::object text(const TreePlace& place, uint32_t edge) const {
+        Mcts<G>& search = this->search(place);
+        const State state =
+            replayed(place, search.worlds_change() ? search.tree().born[edge] : search.tree().nodes[place.node()].born);
+        return adapter_->action_out(state, search.in_world(state, edge));
+    }
+
+    ActionStats stats(const State& state, const Considered<typename G::Action>& one) const {
+        return {adapter_->action_out(state, one.action), one.visits, one.value, one.low, one.high};
     }
 
     std::shared_ptr<const A> adapter_;
+    std::shared_ptr<Agent<G>> agent_;
     Observation<State> seen_;
     Player viewer_;  // -1 when the search saw everything
-    mutable Mcts<G> search_;
+    Decision<G> decision_;
+    std::vector<Mcts<G>*> trees_;
 };
 
 }  // namespace turnwise

@@ -11,10 +11,14 @@
 
 namespace turnwise {
 
-// What a pick is about ("draw", "target"): a number that the game which asks gives a name.
+// What a pick is about ("draw", "target"): a number that the game which asks gives a name, and who learns the answer.
 struct Event {
     uint16_t id;
-    friend constexpr bool operator==(Event, Event) = default;
+    uint8_t seen_by = kEveryone;  // bit p: player p
+
+    static constexpr uint8_t kEveryone = 0xff;
+    constexpr bool sees(int player) const { return seen_by >> player & 1; }
+    friend constexpr bool operator==(Event a, Event b) { return a.id == b.id; }
 };
 
 // One answer of the door, as it is written down.
@@ -40,10 +44,22 @@ struct Wish {
     static Wish option(Event event, uint32_t value) { return {event, value, false}; }
 };
 
+// Answers some questions in place of the generator: a chance rule of the search takes a known outcome again, or picks
+// among buckets. weights and labels are those of the options; -1 leaves the question to the generator.
+class Guide {
+public:
+    virtual ~Guide() = default;
+    virtual int answer(Event what, std::span<const uint32_t> weights, std::span<const uint32_t> labels, Rng& rng) = 0;
+
+private:
+    friend class Chance;
+    std::vector<uint32_t> weights_, labels_;  // of the question at hand
+};
+
 // The one door of chance: every random event of every game asks here, and nothing else in the core owns a random
 // number. Sampled is the fast way and costs one branch; scripted (given picks first, then sampled), listed (one outcome
-// after the other, game/outcomes.h) and recorded (each pick written down) go through answer(). A question with one
-// possible answer is not chance and leaves no trace; a wish may name it, but a script without it means the same.
+// after the other, game/outcomes.h), guided and recorded (each pick written down) go through answer(). A question with
+// one possible answer is not chance and leaves no trace; a wish may name it, but a script without it means the same.
 class Chance {
 public:
     explicit Chance(uint64_t seed = 0) : rng_(seed) {}
@@ -64,7 +80,12 @@ public:
     // Every pick from now on is appended to `picks`; nullptr stops it.
     void record(std::vector<Pick>* picks) {
         record_ = picks;
-        watched_ = picks != nullptr || !wishes_.empty() || listing_;
+        look();
+    }
+    // `guide` is asked first from now on; nullptr stops it.
+    void guide(Guide* guide) {
+        guide_ = guide;
+        look();
     }
     size_t wishes_left() const { return wishes_.size() - granted_; }
 
@@ -78,7 +99,7 @@ public:
             return answer(
                 what, options, options, [](int) { return 1u; }, label_of);
         if (options <= 1) return 0;
-        return note(static_cast<int>(rng_.below(static_cast<uint32_t>(options))));
+        return note(what, static_cast<int>(rng_.below(static_cast<uint32_t>(options))), label_of);
     }
 
     // Options by weight; an option of weight 0 cannot happen.
@@ -101,13 +122,16 @@ public:
             return answer(what, options, total, weight_of, label_of);
         bool certain;
         const int option = sample(options, total, weight_of, certain);
-        return certain ? option : note(option);
+        return certain ? option : note(what, option, label_of);
     }
 
-    // The outcome of everything asked since begin(): equal numbers mean equal picks, 0 means that nothing was asked.
-    void begin() { outcome_ = 0; }
+    // The outcome of everything asked since begin() whose answer one of `players` (bits) learns: equal numbers mean
+    // picks of equal labels, 0 means that nothing of that kind was asked. Nothing is noted for nobody.
+    void begin(uint8_t players = Event::kEveryone) {
+        outcome_ = 0;
+        noted_for_ = players;
+    }
     uint64_t outcome() const { return outcome_; }
-    bool asked() const { return outcome_ != 0; }
 
     // A number for a choice that is not an event of the game: a rollout's action, a tie.
     uint32_t below(uint32_t n) { return rng_.below(n); }
@@ -124,10 +148,13 @@ private:
             [weights](int option) -> uint32_t { return weights[option]; }, label_of);
     }
 
-    int note(int option) {
-        outcome_ = combine(outcome_, static_cast<uint64_t>(option) + 1);
+    template <class LabelOf>
+    int note(Event what, int option, LabelOf label_of) {
+        if (what.seen_by & noted_for_)
+            outcome_ = combine(outcome_, uint64_t{what.id} << 32 | static_cast<uint32_t>(label_of(option)));
         return option;
     }
+    void look() { watched_ = record_ || guide_ || !wishes_.empty() || listing_; }
 
     template <class WeightOf>
     int sample(int options, uint32_t total, WeightOf weight_of, bool& certain) {
@@ -162,6 +189,17 @@ private:
             while (weight_of(option) == 0) ++option;
             ++listed_;
         }
+        if (guide_) {
+            guide_->weights_.clear();
+            guide_->labels_.clear();
+            for (int i = 0; i < options; ++i) {
+                guide_->weights_.push_back(static_cast<uint32_t>(weight_of(i)));
+                guide_->labels_.push_back(static_cast<uint32_t>(label_of(i)));
+            }
+            Rng own = before;
+            const int guided = guide_->answer(what, guide_->weights_, guide_->labels_, own);
+            if (guided >= 0) rng_ = own, option = guided;
+        }
         // A wish granted by a certain question may still be meant for this one: a record has no certain picks.
         for (; used_ < wishes_.size(); ++used_) {
             const int forced = wanted(wishes_[used_]);
@@ -174,7 +212,7 @@ private:
         }
         if (record_)
             record_->push_back({what, static_cast<uint16_t>(option), label_of(option), weight_of(option), total});
-        return note(option);
+        return note(what, option, label_of);
     }
 
     static std::string impossible(Event what, int options, size_t index) {
@@ -184,6 +222,7 @@ private:
 
     Rng rng_;
     uint64_t outcome_ = 0;
+    uint8_t noted_for_ = 0;
     bool watched_ = false;
     std::span<const Wish> wishes_;
     size_t used_ = 0;     // wishes before this one are behind us
@@ -192,6 +231,7 @@ private:
     std::span<const uint16_t> from_;
     size_t listed_ = 0;
     std::vector<Pick>* record_ = nullptr;
+    Guide* guide_ = nullptr;
 };
 
 }  // namespace turnwise

@@ -192,6 +192,8 @@ private:
         const std::string text = game_.action_text(state, action);
         std::vector<Pick> picks;
         Chance first = chance, second = chance;
+        first.begin();
+        second.begin();
         first.record(&picks);
         State after = state;
         game_.apply(after, action, first);

@@ -31,15 +31,17 @@ struct Observation {
     Player viewer;
 };
 
-// What a player believes about the hidden part. `lists` are card lists (or whatever the game hides) in the game's own
-// numbers: with kKnownList the one true list of each player, with kOneOf the candidates, of which the one that fits
-// what was seen is taken. When several fit it is lists[fallback], the usual one, or with `uniform` any of them; when
-// none does, the nearest.
+// Card lists (or whatever the game hides) in the game's own numbers.
+using Lists = std::vector<std::vector<uint16_t>>;
+
+// What a player believes about the hidden part. `lists` are with kKnownList the one true list of each player, with
+// kOneOf the candidates, of which the one that fits what was seen is taken. When several fit it is lists[fallback], the
+// usual one, or with `uniform` any of them; when none does, the nearest. With kAnything there are none.
 struct Belief {
-    enum class Kind : uint8_t { kOpenHand, kKnownList, kOneOf };
+    enum class Kind : uint8_t { kOpenHand, kKnownList, kOneOf, kAnything };
 
     Kind kind = Kind::kKnownList;
-    std::vector<std::vector<uint16_t>> lists;
+    Lists lists;
     int fallback = 0;
     bool uniform = false;
 };
@@ -94,7 +96,7 @@ concept HidesInformation = requires(const G& game, const typename G::State& stat
 // What a match tells an agent under the belief kKnownList: the true list of each player, from the full state.
 template <class G>
 concept KnowsLists = requires(const G& game, const typename G::State& state) {
-    { game.lists(state) } -> std::same_as<std::vector<std::vector<uint16_t>>>;
+    { game.lists(state) } -> std::same_as<Lists>;
 };
 
 // Whether this game hides anything as it is set up: one with the means may be played in the open (hides() says so).
@@ -121,6 +123,38 @@ concept HasKey = requires(const G& game, const typename G::State& state) {
 template <class G>
 concept HasActionInfo = requires(const G& game, const typename G::State& state, const typename G::Action& action) {
     { game.action_info(state, action) } -> std::same_as<ActionInfo>;
+};
+
+// The identity of ActionInfo alone, where the game has a quicker way to it.
+template <class G>
+concept HasIdentity = requires(const G& game, const typename G::State& state, const typename G::Action& action) {
+    { game.identity(state, action) } -> std::same_as<uint64_t>;
+};
+
+// A counter that rises by one when a player's turn begins: horizons and pacing count in it.
+template <class G>
+concept HasTurn = requires(const G& game, const typename G::State& state) {
+    { game.turn(state) } -> std::convertible_to<int>;
+};
+
+// Whether this game, as it is, can say which turn it is: one written in Python may leave it out (has_turn()).
+template <class G>
+bool counts_turns(const G& game) {
+    if constexpr (requires { game.has_turn(); }) {
+        return game.has_turn();
+    } else {
+        return HasTurn<G>;
+    }
+}
+
+// The game's own evaluations, by name; an id is a place in the list. A heuristic sees the root of the search beside the
+// state, since some are differences: heuristic() is the number as its authors scale it, heuristic_values() what a
+// search backs up.
+template <class G>
+concept HasHeuristics = requires(const G& game, const typename G::State& state) {
+    { game.heuristic_names() } -> std::convertible_to<std::vector<std::string>>;
+    { game.heuristic(int{}, state, state, Player{}) } -> std::convertible_to<double>;
+    { game.heuristic_values(int{}, state, state) } -> std::same_as<Values>;
 };
 
 // Fixed-length vectors for learned models, by name. feature_names() lists them with their lengths.
@@ -175,6 +209,17 @@ template <class G>
 concept HasCheck = requires(const G& game, const typename G::State& state) {
     game.check(state);
 };
+
+// What two states share when an action is the same in both; without action_info() its text.
+template <class G>
+uint64_t identity_of(const G& game, const typename G::State& state, const typename G::Action& action) {
+    if constexpr (HasIdentity<G>)
+        return game.identity(state, action);
+    else if constexpr (HasActionInfo<G>)
+        return game.action_info(state, action).identity;
+    else
+        return std::hash<std::string>()(game.action_text(state, action));
+}
 
 template <class G>
 inline constexpr bool kPlainState = std::is_trivially_copyable_v<typename G::State>;

@@ -1,278 +1,587 @@
 #pragma once
 
 #include <algorithm>
-#include <cmath>
 #include <memory>
-#include <utility>
+#include <span>
 #include <vector>
 
-#include "game/game.h"
 #include "search/budget.h"
 #include "search/evaluate/evaluator.h"
-#include "search/node.h"
-#include "search/select/ucb1.h"
+#include "search/expand/order.h"
+#include "search/filter/filter.h"
+#include "search/graph/dag.h"
+#include "search/parts.h"
+#include "search/rollout/policy.h"
+#include "search/worlds/worlds.h"
 
 namespace turnwise {
 
-// How the search treats what its player cannot see.
-enum class Hidden : uint8_t {
-    kOpenHand,  // it may look
-    kOnce,      // one world that fits what was seen, drawn before the search
-    kResample,  // a new such world for every iteration
-};
-
+// The parts of one search. Those with a state of their own (worlds, prune, chance) serve one search at a time.
 template <Game G>
 struct MctsParts {
-    Hidden hidden = Hidden::kResample;
     Belief belief;
-    Ucb1 select;
-    std::shared_ptr<Rollout<G>> rollout;
+    std::shared_ptr<Worlds<G>> worlds;
+    std::shared_ptr<Dag> graph;  // nullptr: a tree
+    std::shared_ptr<Select> select;
+    std::shared_ptr<Order<G>> order;  // nullptr: at random
+    int min_visits = 0;               // a node has so many visits before it gets children
+    std::shared_ptr<Prune> prune;     // nullptr: none
+    std::shared_ptr<ChanceRule> chance;
+    std::vector<std::shared_ptr<Filter<G>>> filters;
+    Rollout<G> rollout;
     std::shared_ptr<Evaluator<G>> evaluate;
+    std::shared_ptr<Backup> backup;
+    std::shared_ptr<Decide> decide;
     Budget budget;
+    int playouts = 1;  // from every leaf
 };
 
-// Monte Carlo tree search, plain UCT. A node is a decision reached by actions and outcomes of chance; its actions are
-// scored for the player who acts there, so nothing is assumed about who moves next or how values relate.
+// Monte Carlo tree search. A node is a decision reached by actions and outcomes of chance; its actions are scored for
+// the player who acts there, so nothing is assumed about who moves next or how values relate.
 //
-// Iteration i draws worlds and chance from the generator stream(seed, i). Whatever node it made can be reached again
-// by replaying that stream, which is how the tree is read afterwards without storing a single state.
+// Where every visit of a node sees the same state, its edges are its legal actions. Where worlds change, an edge is an
+// action's identity, what is applied is this world's action of that identity, and only those on offer compete.
+//
+// Iteration i draws its world and its chance from the generator stream(seed, i). Whatever node it made can be reached
+// again by replaying that stream, which is how the tree is read afterwards without storing a single state. Where chance
+// is frozen, states are stored with the nodes, and nothing is played twice.
 template <Game G>
 class Mcts {
 public:
     using State = typename G::State;
     using Action = typename G::Action;
-    using EdgeT = Edge<Action>;
-    struct Step {
-        NodeId node;
-        uint16_t edge;  // counted from the node's first: a block of edges may move, its order stays
-    };
 
-    Mcts(const G& game, const MctsParts<G>& parts)
-        : game_(game),
-          parts_(parts),
-          nodes_(parts.budget.bytes / 4 / sizeof(Node)),
-          edges_(parts.budget.bytes / 4 * 3 / sizeof(EdgeT)) {}
+    Mcts(const G& game, MctsParts<G> parts) : game_(game), parts_(std::move(parts)) {
+        if (parts_.graph) parts_.backup = parts_.graph;
+        parts_.select->prepare(tree_);
+        parts_.backup->prepare(tree_);
+        if (parts_.prune) parts_.prune->prepare(tree_);
+    }
 
-    // Grows a tree for the player to act in `seen`; the result is read through the accessors below.
-    void run(const Observation<State>& seen, uint64_t seed, const Control& control) {
-        nodes_.clear();
-        edges_.clear();
-        seen_ = &seen;
+    // A match begins: what was learned in the one before is forgotten.
+    void begin_match(const Lists& lists) {
+        if (parts_.belief.kind == Belief::Kind::kKnownList) parts_.belief.lists = lists;
+        if (parts_.rollout.policy) parts_.rollout.policy->begin_match();
+    }
+
+    // Grows a tree for the player to act in `seen`, which must stay where it is while the tree is read.
+    void run(const Observation<State>& seen, uint64_t seed, const Control& control, const Budget& budget) {
+        begin(seen, seed);
+        proceed(control, budget);
+    }
+
+    void begin(const Observation<State>& seen, uint64_t seed) {
+        tree_.clear();
+        actions_.clear();
+        states_.clear();
         seed_ = seed;
+        searcher_ = game_.to_act(seen.seen);
         root_values_ = {};
         depth_ = 0;
+        iterations_ = model_calls_ = 0;
+        seconds_ = 0;
         choice_ = Rng::stream(seed, UINT64_MAX);
-        if (resampling()) {
-            world_.reset();
-        } else {
-            Chance chance(Rng::stream(seed, UINT64_MAX - 1));
-            world_ = std::make_unique<State>(draw_world(chance));
+        parts_.worlds->begin(game_, seen, parts_.belief, seed);
+        const ChanceRule::Parts parted = parts_.chance->parts();
+        const bool all = parted == ChanceRule::Parts::kEverything || parts_.worlds->parts_unseen();
+        noted_for_ = parted == ChanceRule::Parts::kNothing ? 0
+                     : all                                 ? Event::kEveryone
+                                                           : static_cast<uint8_t>(1 << searcher_);
+        matching_ = !parts_.graph && (!parts_.worlds->fixed() || parted == ChanceRule::Parts::kNothing ||
+                                      parts_.worlds->redeals());
+        stored_ = parts_.graph || (parts_.chance->frozen() && !matching_);
+        if (parts_.graph) parts_.graph->begin();
+        if (matching_) tree_.use(Column::kIdentity), tree_.use(Column::kBorn);
+        if (parts_.prune) parts_.prune->begin(seed);
+        if (parts_.rollout.policy) parts_.rollout.policy->begin(game_, seen.seen);
+        root_turn_ = 0;
+        if constexpr (HasTurn<G>)
+            if (counts_turns(game_)) root_turn_ = game_.turn(seen.seen);
+        root_state_ = std::make_unique<State>(seen.seen);
+        tree_.nodes.grow(1);
+        tree_.nodes[0].to_act = static_cast<int8_t>(searcher_);
+        tree_.nodes[0].over = game_.is_over(seen.seen);
+        if (stored_) {
+            Chance chance(Rng::stream(seed_, 0));
+            states_.emplace_back(seen.seen);
+            parts_.worlds->draw(0, chance, states_[0]);
         }
-        nodes_.grow(1);
-        nodes_[0].to_act = static_cast<int8_t>(game_.to_act(seen.seen));
-        nodes_[0].over = game_.is_over(seen.seen);
+        if (parts_.graph) {
+            parts_.graph->add_node();
+            parts_.graph->table.add(key_of(states_[0]), 0);
+        }
+    }
 
-        Meter meter(parts_.budget, control);
-        while (!meter.exhausted()) iterate(meter);
-        iterations_ = meter.iterations;
-        model_calls_ = meter.model_calls;
-        seconds_ = meter.seconds();
+    // Goes on growing the tree that begin() planted.
+    void proceed(const Control& control, const Budget& budget) {
+        bytes_ = budget.bytes;
+        Meter meter(budget, control);
+        const int64_t before = iterations_;
+        progress_ = {0, budget.iterations};
+        while (!meter.exhausted() && !(parts_.prune && parts_.prune->finished(tree_, 0))) {
+            progress_.iterations = meter.iterations;
+            iterate(meter, before);
+        }
+        iterations_ = before + meter.iterations;
+        model_calls_ += meter.model_calls;
+        seconds_ += meter.seconds();
     }
 
     // What the tree says, after run().
-    const Arena<Node>& nodes() const { return nodes_; }
-    const EdgeT& edge(uint32_t index) const { return edges_[index]; }
+    const G& game() const { return game_; }
+    const MctsParts<G>& parts() const { return parts_; }
+    const Tree& tree() const { return tree_; }
+    const Action& action(uint32_t edge) const { return actions_[edge]; }
+    Player searcher() const { return searcher_; }
     const Values& root_values() const { return root_values_; }  // summed over the iterations
     int depth() const { return depth_; }
-    size_t bytes() const { return nodes_.bytes() + edges_.bytes(); }
+    size_t bytes() const { return tree_.bytes() + actions_.size() * sizeof(Action) + states_.size() * sizeof(State); }
     int64_t iterations() const { return iterations_; }
     int64_t model_calls() const { return model_calls_; }
     double seconds() const { return seconds_; }
+    bool worlds_change() const { return matching_; }
 
-    // The most visited action; among equals the one of higher value, then the one made first.
+    // The edge to take at a node; kNone when none was entered.
     uint32_t best_edge(NodeId node) const {
-        const Node& at = nodes_[node];
-        uint32_t best = kNone;
-        for (uint32_t i = at.first_edge; i < at.first_edge + at.tried; ++i)
-            if (best == kNone ||
-                std::pair(edges_[i].visits, edges_[i].value()) > std::pair(edges_[best].visits, edges_[best].value()))
-                best = i;
-        return at.first_edge == kNone || at.tried == 0 ? kNone : best;
+        const int best = parts_.decide->best(tree_, node);
+        return best < 0 ? kNone : tree_.nodes[node].first_edge + static_cast<uint32_t>(best);
     }
 
-    // The state at the end of a path of edges, in the world in which `node` was made.
-    State replay(NodeId node, std::span<const uint32_t> path, const Observation<State>& seen) {
-        seen_ = &seen;
-        Chance chance(Rng::stream(seed_, nodes_[node].born));
-        State state = first_state(chance);
-        for (uint32_t edge : path) game_.apply(state, edges_[edge].action, chance);
+    // A place in the tree: the node, and the edges and nodes on the way to it.
+    struct Way {
+        NodeId node = 0;
+        std::vector<uint32_t> edges;
+        std::vector<NodeId> nodes;  // that each edge led to
+    };
+
+    // The state at the end of a way, in the world of the iteration `born`; `picks` gets those of the last action.
+    State replay(const Way& way, uint32_t born, std::vector<Pick>* picks = nullptr) {
+        if (stored_) return states_[way.node];
+        Chance chance(Rng::stream(seed_, born));
+        State state = *root_state_;
+        parts_.worlds->draw(born, chance, state);
+        for (size_t i = 0; i < way.edges.size(); ++i) {
+            if (picks) picks->clear();
+            const uint32_t outcome = outcome_to(way.edges[i], way.nodes[i]);
+            Follow follow{outcome == kNone ? std::span<const Pick>() : tree_.picks_of(outcome)};
+            if (!follow.left.empty()) chance.guide(&follow);
+            chance.record(picks);
+            apply(state, matching_ ? in_world(state, way.edges[i]) : actions_[way.edges[i]], chance);
+            chance.record(nullptr);
+            chance.guide(nullptr);
+        }
         return state;
+    }
+    // The action of an edge in a state at its node; where worlds change, this world's.
+    Action in_world(const State& state, uint32_t edge) {
+        if (!matching_) return actions_[edge];
+        legal_.clear();
+        game_.legal_actions(state, legal_);
+        for (int i = 0; i < legal_.size(); ++i)
+            if (identity_of(game_, state, legal_[i]) == tree_.identity[edge]) return legal_[i];
+        return actions_[edge];
     }
 
 private:
-    bool resampling() const { return parts_.hidden == Hidden::kResample && hides_information(game_); }
-
-    State draw_world(Chance& chance) const {
-        if constexpr (HidesInformation<G>) {
-            if (parts_.hidden != Hidden::kOpenHand && hides_information(game_))
-                return game_.determinize(*seen_, parts_.belief, chance);
+    // Takes the picks of a known outcome again, in order; one that cannot be here is left to the generator.
+    struct Follow final : Guide {
+        explicit Follow(std::span<const Pick> picks) : left(picks) {}
+        int answer(Event what, std::span<const uint32_t> weights, std::span<const uint32_t> labels, Rng&) override {
+            if (left.empty() || !(left[0].event == what)) return -1;
+            const uint32_t wanted = left[0].label;
+            left = left.subspan(1);
+            for (size_t i = 0; i < labels.size(); ++i)
+                if (labels[i] == wanted && weights[i] > 0) return static_cast<int>(i);
+            return -1;
         }
-        return seen_->seen;
-    }
-    State first_state(Chance& chance) const { return world_ ? *world_ : draw_world(chance); }
+        std::span<const Pick> left;
+    };
+
+    // A leaf on its way from selection to back-up.
+    struct Leaf {
+        std::vector<Step> path;
+        NodeId node = 0;
+        Trace trace;
+    };
 
     // One pass of the four steps, for one leaf or for as many as the evaluator wants at once: select and expand in
     // descend(), evaluate by the rollout and the evaluator, back up. Visits are counted on the way down and values on
     // the way up, so leaves of one batch keep out of each other's way.
-    void iterate(Meter& meter) {
-        const int batch = parts_.evaluate->batch();
-        if (static_cast<int>(paths_.size()) < batch) paths_.resize(batch);
-        states_.clear();
-        int waiting = 0;
-        for (int i = 0; i < batch && (i == 0 || !meter.exhausted()); ++i) {
-            Chance chance(Rng::stream(seed_, static_cast<uint64_t>(meter.iterations)));
-            State state = first_state(chance);
-            std::vector<Step>& path = paths_[waiting];
-            descend(state, path, chance, meter);
-            parts_.rollout->play(game_, state, chance, meter);
+    void iterate(Meter& meter, int64_t before) {
+        const size_t batch = static_cast<size_t>(parts_.evaluate->batch());
+        if (leaves_.size() < batch) leaves_.resize(batch), reached_.resize(batch, *root_state_);
+        const bool traced = parts_.rollout.policy && parts_.rollout.policy->learns();
+        size_t waiting = 0;
+        for (size_t i = 0; i < batch && (i == 0 || !meter.exhausted()); ++i) {
+            const int64_t iteration = before + meter.iterations;
+            Chance chance(Rng::stream(seed_, static_cast<uint64_t>(iteration)));
+            Leaf& leaf = leaves_[waiting];
+            State& state = reached_[waiting];
+            descend(leaf, state, iteration, chance, meter);
+            leaf.trace.clear();
+            play_on(game_, parts_.rollout, state, root_turn_, static_cast<int>(leaf.path.size()), chance, meter,
+                    traced ? &leaf.trace : nullptr);
             ++meter.iterations;
-            if (game_.is_over(state)) {
-                back_up(path, game_.returns(state));
-            } else {
-                states_.push_back(std::move(state));
+            if (game_.is_over(state))
+                back_up(leaf, game_.returns(state));
+            else
                 ++waiting;
-            }
         }
         if (waiting == 0) return;
 
         values_.resize(waiting);
-        parts_.evaluate->evaluate(game_, states_, values_);
-        for (int i = 0; i < waiting; ++i) back_up(paths_[i], values_[i]);
+        const bool priors = parts_.evaluate->gives_priors();
+        if (priors) priors_.assign(waiting, {});
+        parts_.evaluate->evaluate({game_, *root_state_, searcher_, std::span(reached_.data(), waiting), values_,
+                                   priors ? std::span(priors_) : std::span<std::vector<float>>()});
+        for (size_t i = 0; i < waiting; ++i) {
+            if (priors) give_priors(leaves_[i].node, reached_[i], priors_[i], meter.iterations);
+            back_up(leaves_[i], values_[i]);
+        }
     }
 
-    void descend(State& state, std::vector<Step>& path, Chance& chance, Meter& meter) {
-        path.clear();
-        NodeId id = 0;
+    void descend(Leaf& leaf, State& state, int64_t iteration, Chance& chance, Meter& meter) {
+        leaf.path.clear();
+        leaf.node = 0;
+        path_ = &leaf.path;
+        parts_.chance->begin_iteration();
+        const State* at = stored_ ? &states_[0] : &state;
+        if (!stored_) parts_.worlds->draw(iteration, chance, state);
         for (;;) {
-            Node& node = nodes_[id];
+            const NodeId id = leaf.node;
+            Node& node = tree_.nodes[id];
             ++node.visits;
-            if (node.over || (node.visits == 1 && id != 0)) return;
+            if (node.over || (id != 0 && static_cast<int>(node.visits) <= std::max(1, parts_.min_visits)) || at_horizon(*at, leaf))
+                break;
 
             // Step 1. Select. The best-scoring action while every action here has been tried;
-            // Step 2. Expand. else an untried one, in random order.
-            const uint32_t edge_id = resampling() ? choose_on_offer(node, state) : choose(node, state);
-            if (edge_id == kNone) return;
-            EdgeT& edge = edges_[edge_id];
-            edge.visit();
-            path.push_back({id, static_cast<uint16_t>(edge_id - node.first_edge)});
-            chance.begin();
-            game_.apply(state, edge.action, chance);
-            ++meter.model_calls;
+            // Step 2. Expand. else an untried one.
+            const int place = choose(id, *at, iteration);
+            if (place < 0) break;
+            const uint32_t edge = tree_.nodes[id].first_edge + static_cast<uint32_t>(place);
+            tree_.edges[edge].visit();
+            leaf.path.push_back({id, static_cast<uint16_t>(place)});
 
-            NodeId child = edge.first_child;
-            while (child != kNone && nodes_[child].outcome != chance.outcome()) child = nodes_[child].next_outcome;
+            fresh_ = false;
+            const NodeId child = stored_ ? step_stored(leaf.path.back(), at, state, iteration, chance, meter)
+                                         : step(edge, state, iteration, chance, meter);
             if (child == kNone) {
-                if (!nodes_.has_room(1)) return;
-                child = nodes_.grow(1);
-                Node& made = nodes_[child];
-                made.outcome = chance.outcome();
-                made.next_outcome = edge.first_child;
-                made.born = static_cast<uint32_t>(meter.iterations);
-                made.over = game_.is_over(state);
-                made.to_act = static_cast<int8_t>(made.over ? node.to_act : game_.to_act(state));
-                edge.first_child = child;
-                depth_ = std::max(depth_, static_cast<int>(path.size()));
+                if (parts_.graph && tree_.closed[edge]) at = &states_[id], leaf.path.pop_back();
+                break;
             }
-            id = child;
+            leaf.node = child;
+            if (fresh_) {
+                ++tree_.nodes[child].visits;
+                break;
+            }
         }
+        depth_ = std::max(depth_, static_cast<int>(leaf.path.size()));
+        if (at != &state) state = *at;
+        chance.begin(0);
     }
 
-    // When every iteration plays in the same world, the legal actions of a node never change.
-    uint32_t choose(Node& node, const State& state) {
-        if (node.first_edge == kNone) {
-            legal_.clear();
-            game_.legal_actions(state, legal_);
-            if (!edges_.has_room(legal_.size())) return kNone;
-            node.first_edge = edges_.grow(legal_.size());
-            node.edges = node.room = static_cast<uint16_t>(legal_.size());
-            for (int i = 0; i < static_cast<int>(legal_.size()); ++i) edges_[node.first_edge + i].action = legal_[i];
-        }
-        EdgeT* edges = &edges_[node.first_edge];
-        if (node.tried < node.edges) {
-            const int pick = node.tried + choice_.below(node.edges - node.tried);
-            std::swap(edges[pick], edges[node.tried]);
-            return node.first_edge + node.tried++;
-        }
-        return node.first_edge + parts_.select.best(edges, node.edges, node.visits);
+    bool at_horizon(const State& state, const Leaf& leaf) const {
+        const Until& until = parts_.rollout.until;
+        if (!until.from_root) return false;
+        if constexpr (HasTurn<G>)
+            if (until.turns && game_.turn(state) >= root_turn_ + until.turns) return true;
+        return static_cast<int>(leaf.path.size()) >= until.actions;
     }
 
-    // When worlds differ, so do the legal actions: edges are added as they appear and only those on offer compete
-    // (information-set search, Cowling et al. 2012).
-    uint32_t choose_on_offer(Node& node, const State& state) {
+    // True when what the searcher cannot see was dealt anew before.
+    bool apply(State& state, const Action& action, Chance& chance) {
+        bool dealt = false;
+        if constexpr (HidesInformation<G> && HasActionInfo<G>) {
+            dealt = parts_.worlds->redeals() && game_.to_act(state) == searcher_ && hides_information(game_) &&
+                    parts_.belief.kind != Belief::Kind::kOpenHand && game_.action_info(state, action).ends_turn;
+            if (dealt) state = game_.determinize(game_.observe(state, searcher_), parts_.belief, chance);
+        }
+        game_.apply(state, action, chance);
+        return dealt;
+    }
+
+    // Applies an edge's action and follows what chance did; kNone when the tree is full.
+    NodeId step(uint32_t edge, State& state, int64_t iteration, Chance& chance, Meter& meter) {
+        const Action action = matching_ ? chosen_ : actions_[edge];
+        const uint32_t known = parts_.chance->again(tree_, edge, choice_);
+        Follow follow{known == kNone ? std::span<const Pick>() : tree_.picks_of(known)};
+        Guide* guide = known == kNone ? parts_.chance->guide(tree_, edge) : &follow;
+        const bool kept = parts_.chance->keeps_picks();
+        if (guide) chance.guide(guide);
+        if (kept) made_.clear(), chance.record(&made_);
+        chance.begin(noted_for_);
+        apply(state, action, chance);
+        if (guide) chance.guide(nullptr);
+        if (kept) chance.record(nullptr);
+        ++meter.model_calls;
+        return child_of(edge, chance.outcome(), state, iteration, known == kNone);
+    }
+
+    // The same where states are stored: what is known already is not played again.
+    NodeId step_stored(const Step& step, const State*& at, State& state, int64_t iteration, Chance& chance, Meter& meter) {
+        const uint32_t edge = tree_.nodes[step.node].first_edge + step.edge;
+        NodeId child = tree_.edges[edge].child;
+        if (child == kNone && tree_.edges[edge].outcomes != kNone) {
+            const uint32_t known = parts_.chance->again(tree_, edge, choice_);
+            if (known != kNone) child = tree_.outcomes[known].child;
+        }
+        if (child != kNone) {
+            if (parts_.budget.count_selections) ++meter.model_calls;
+            at = &states_[child];
+            return child;
+        }
+        if (at != &state) state = *at;
+        chance.begin(parts_.chance->frozen() ? 0 : Event::kEveryone);
+        const bool dealt = apply(state, actions_[edge], chance);
+        ++meter.model_calls;
+        const bool parted = !parts_.chance->frozen() && (dealt || chance.outcome() != 0);
+        child = parts_.graph ? known_or_new(step, parted, state, iteration)
+                             : child_of(edge, parted ? chance.outcome() : 0, state, iteration, true);
+        at = child == kNone ? &state : &states_[child];
+        return child;
+    }
+
+    uint64_t key_of(const State& state) const {
+        if constexpr (HasKey<G>) return game_.key(state, game_.is_over(state) ? searcher_ : game_.to_act(state));
+        return 0;
+    }
+
+    // The decision of a graph that an edge leads to: whatever has its key, or a new one. kNone ends the descent: when
+    // the graph is full, or the action led back to where the path has been, which deletes it.
+    NodeId known_or_new(const Step& step, bool parted, const State& state, int64_t iteration) {
+        const uint32_t edge = tree_.nodes[step.node].first_edge + step.edge;
+        const uint64_t key = key_of(state);
+        NodeId child = parts_.graph->table.find(key);
+        fresh_ = child == kNone || !parts_.graph->options().descend_on_hit;
+        if (child == kNone) {
+            if (!has_room(1, 0)) return kNone;
+            child = new_node(state, iteration);
+            parts_.graph->table.add(key, child);
+        } else if (std::any_of(path_->begin(), path_->end(), [&](const Step& s) { return s.node == child; })) {
+            tree_.closed[edge] = 1;
+            return kNone;
+        }
+        if (parted) {
+            uint32_t outcome = tree_.find_outcome(edge, key);
+            if (outcome == kNone) outcome = tree_.add_outcome(edge, key, child);
+            ++tree_.outcomes[outcome].count;
+        } else {
+            tree_.edges[edge].child = child;
+            parts_.graph->link(step.node, step.edge, child);
+        }
+        return child;
+    }
+
+    NodeId new_node(const State& state, int64_t iteration) {
+        const NodeId child = tree_.nodes.grow(1);
+        Node& made = tree_.nodes[child];
+        made.born = static_cast<uint32_t>(iteration);
+        made.over = game_.is_over(state);
+        made.to_act = static_cast<int8_t>(made.over ? searcher_ : game_.to_act(state));
+        if (stored_) states_.push_back(state);
+        if (parts_.graph) parts_.graph->add_node();
+        return child;
+    }
+
+    NodeId child_of(uint32_t edge, uint64_t label, const State& state, int64_t iteration, bool by_chance) {
+        uint32_t outcome = kNone;
+        NodeId child = tree_.edges[edge].child;
+        if (label != 0) {
+            outcome = tree_.find_outcome(edge, label);
+            child = outcome == kNone ? kNone : tree_.outcomes[outcome].child;
+        }
+        if (child == kNone) {
+            if (!has_room(1, 0)) return kNone;
+            child = new_node(state, iteration);
+            if (label == 0) {
+                tree_.edges[edge].child = child;
+            } else {
+                outcome = tree_.add_outcome(edge, label, child);
+                if (parts_.chance->keeps_picks()) tree_.keep_picks(outcome, made_);
+            }
+        }
+        if (outcome != kNone && by_chance) ++tree_.outcomes[outcome].count;
+        return child;
+    }
+
+    bool has_room(size_t nodes, size_t edges) const {
+        return bytes() + (parts_.graph ? parts_.graph->bytes() : 0) + nodes * (sizeof(Node) + sizeof(Outcome) + (stored_ ? sizeof(State) : 0)) +
+                   edges * (sizeof(Edge) + sizeof(Action)) <=
+               bytes_;
+    }
+
+    // Which edge of a node to take, as its place; -1 when there is no room for edges. Where worlds change, chosen_ is
+    // its action in this one.
+    int choose(NodeId id, const State& state, int64_t iteration) {
+        if (!(matching_ ? match_edges(id, state, iteration) : make_edges(id, state))) return -1;
+        Node& node = tree_.nodes[id];
+        if (parts_.prune) parts_.prune->review(tree_, id, 0, progress_);
+
+        const int place = matching_ || tree_.uses(Column::kClosed) ? choose_among(node, id) : choose_plain(node, id);
+        if (matching_) {
+            for (size_t i = 0; i < offered_.size(); ++i) {
+                ++tree_.edges[node.first_edge + offered_[i]].offered;
+                if (offered_[i] == place) chosen_ = legal_[offered_as_[i]];
+            }
+        }
+        return place;
+    }
+
+    int choose_plain(Node& node, NodeId id) {
+        if (node.tried < node.edges && !parts_.select->scores_untried()) return try_next(node, node.edges);
+        return parts_.select->best({tree_, id, node.edges});
+    }
+
+    // Those that are on offer and not pruned.
+    int choose_among(Node& node, NodeId id) {
+        open_.clear();
+        untried_.clear();
+        const bool all = parts_.select->scores_untried();
+        int width = parts_.prune ? parts_.prune->width(tree_, id) : INT_MAX;
+        const int count = matching_ ? static_cast<int>(offered_.size()) : node.edges;
+        for (int i = 0; i < count; ++i) {
+            const uint16_t place = matching_ ? offered_[static_cast<size_t>(i)] : static_cast<uint16_t>(i);
+            const uint32_t edge = node.first_edge + place;
+            if (tree_.uses(Column::kClosed) && tree_.closed[edge]) continue;
+            const bool entered = tree_.edges[edge].visits > 0;
+            width -= entered;
+            (entered || all ? open_ : untried_).push_back(place);
+        }
+        if (parts_.prune) {
+            const int demanded = parts_.prune->demand({tree_, id, static_cast<int>(open_.size()), open_.data()}, 0, progress_);
+            if (demanded >= 0) return demanded;
+        }
+        if (!untried_.empty() && (width > 0 || open_.empty()))
+            return untried_[parts_.order ? 0 : choice_.below(static_cast<uint32_t>(untried_.size()))];
+        if (open_.empty()) return -1;
+        return parts_.select->best({tree_, id, static_cast<int>(open_.size()), open_.data(), matching_});
+    }
+
+    // Edges [0, tried) have been entered; without an order any of the others comes next.
+    int try_next(Node& node, int count) {
+        if (!parts_.order) {
+            const uint32_t pick = node.first_edge + node.tried + choice_.below(static_cast<uint32_t>(count - node.tried));
+            std::swap(actions_[pick], actions_[node.first_edge + node.tried]);
+        }
+        return node.tried++;
+    }
+
+    void list_legal(const State& state) {
         legal_.clear();
         game_.legal_actions(state, legal_);
-        const int count = legal_.size();
-        int fresh = 0;
-        uint32_t best = kNone, new_action = kNone;
-        double best_score = -1;
-        for (int i = 0; i < count; ++i) {
-            const uint32_t found = find_edge(node, legal_[i], i);
-            if (found == kNone) {
-                // Each of the untried ones is kept with equal chance.
-                if (choice_.below(++fresh) == 0) new_action = i;
-                continue;
-            }
-            EdgeT& edge = edges_[found];
-            ++edge.offered;
-            const double score = parts_.select.score(edge);
-            if (score > best_score) best_score = score, best = found;
-        }
-        if (new_action == kNone || !make_room(node)) return best;
-        const uint32_t made = node.first_edge + node.tried;
-        edges_[made].action = legal_[new_action];
-        edges_[made].offered = 1;
-        node.edges = ++node.tried;
-        return made;
+        for (const auto& filter : parts_.filters) filter->keep(game_, state, legal_);
+        if (parts_.order) parts_.order->sort(game_, state, legal_);
     }
 
-    uint32_t find_edge(const Node& node, const Action& action, int hint) const {
-        for (int i = 0; i < node.tried; ++i) {
-            const uint32_t at = node.first_edge + (hint + i) % node.tried;
-            if (edges_[at].action == action) return at;
-        }
-        return kNone;
-    }
-
-    bool make_room(Node& node) {
-        if (node.tried < node.room) return true;
-        const uint16_t room = node.room ? node.room * 2 : 4;
-        if (!edges_.has_room(room)) return false;
-        const uint32_t moved = edges_.grow(room);
-        for (int i = 0; i < node.tried; ++i) edges_[moved + i] = edges_[node.first_edge + i];
-        node.first_edge = moved;
-        node.room = room;
+    // When every visit of a node sees the same state, its legal actions never change.
+    bool make_edges(NodeId id, const State& state) {
+        if (tree_.nodes[id].first_edge != kNone) return true;
+        list_legal(state);
+        if (!has_room(0, legal_.size())) return false;
+        Node& node = tree_.nodes[id];
+        node.first_edge = tree_.grow_edges(legal_.size());
+        node.edges = node.room = static_cast<uint16_t>(legal_.size());
+        actions_.resize(tree_.edges.size(), legal_[0]);
+        for (int i = 0; i < legal_.size(); ++i) actions_[node.first_edge + i] = legal_[i];
+        even_priors(node);
         return true;
     }
 
-    // Step 4. Back up. Credit each action with the value of the player who chose it.
-    void back_up(const std::vector<Step>& path, const Values& values) {
-        for (const Step& step : path) {
-            const double value = values[nodes_[step.node].to_act];
-            EdgeT& edge = edges_[nodes_[step.node].first_edge + step.edge];
-            edge.value_sum += value;
-            edge.square_sum += value * value;
+    // When worlds differ, so do the legal actions: edges are added as they appear (Cowling et al. 2012).
+    bool match_edges(NodeId id, const State& state, int64_t iteration) {
+        list_legal(state);
+        offered_.clear();
+        offered_as_.clear();
+        Node& node = tree_.nodes[id];
+        ++marker_;
+        for (int i = 0; i < legal_.size(); ++i) {
+            const uint64_t identity = identity_of(game_, state, legal_[i]);
+            int place = find_edge(node, identity, i);
+            if (place < 0) {
+                if (!make_room(node)) continue;
+                place = node.edges++;
+                const uint32_t made = node.first_edge + static_cast<uint32_t>(place);
+                actions_[made] = legal_[i];
+                tree_.identity[made] = identity;
+                tree_.born[made] = static_cast<uint32_t>(iteration);
+            }
+            // Of several that nobody can tell apart the first stands for all.
+            if (marks_.size() <= static_cast<size_t>(place)) marks_.resize(static_cast<size_t>(place) + 1);
+            if (marks_[static_cast<size_t>(place)] == marker_) continue;
+            marks_[static_cast<size_t>(place)] = marker_;
+            offered_.push_back(static_cast<uint16_t>(place));
+            offered_as_.push_back(i);
         }
+        if (tree_.uses(Column::kPrior)) even_priors(node);
+        return !offered_.empty();
+    }
+
+    int find_edge(const Node& node, uint64_t identity, int hint) const {
+        for (int i = 0; i < node.edges; ++i) {
+            const int place = hint + i < node.edges ? hint + i : hint + i - node.edges;
+            if (tree_.identity[node.first_edge + static_cast<uint32_t>(place)] == identity) return place;
+        }
+        return -1;
+    }
+
+    bool make_room(Node& node) {
+        if (node.edges < node.room) return true;
+        const uint32_t room = node.room ? node.room * 2u : 4u;
+        if (room > UINT16_MAX || !has_room(0, room)) return false;
+        const uint32_t moved = tree_.grow_edges(room);
+        actions_.resize(tree_.edges.size(), legal_[0]);
+        for (uint32_t i = 0; i < node.edges; ++i) {
+            tree_.copy_edge(node.first_edge + i, moved + i);
+            actions_[moved + i] = actions_[node.first_edge + i];
+        }
+        node.first_edge = moved;
+        node.room = static_cast<uint16_t>(room);
+        return true;
+    }
+
+    void even_priors(const Node& node) {
+        if (!tree_.uses(Column::kPrior)) return;
+        for (uint32_t i = 0; i < node.edges; ++i)
+            tree_.prior[node.first_edge + i] = 1.0f / static_cast<float>(node.edges);
+    }
+
+    void give_priors(NodeId id, const State& state, const std::vector<float>& priors, int64_t iteration) {
+        if (priors.empty() || !tree_.uses(Column::kPrior) || tree_.nodes[id].first_edge != kNone) return;
+        if (!(matching_ ? match_edges(id, state, iteration) : make_edges(id, state))) return;
+        const Node& node = tree_.nodes[id];
+        for (size_t i = 0; i < priors.size() && i < static_cast<size_t>(legal_.size()); ++i)
+            tree_.prior[node.first_edge + static_cast<uint32_t>(i)] = priors[i];
+    }
+
+    // Step 4. Back up.
+    void back_up(const Leaf& leaf, const Values& values) {
+        parts_.backup->back_up(tree_, leaf.path, leaf.node, values, 1, searcher_);
         for (int player = 0; player < kMaxPlayers; ++player) root_values_[player] += values[player];
+        if (!leaf.trace.empty()) parts_.rollout.policy->learn(leaf.trace, values);
+    }
+
+    uint32_t outcome_to(uint32_t edge, NodeId child) const {
+        uint32_t at = tree_.edges[edge].outcomes;
+        while (at != kNone && tree_.outcomes[at].child != child) at = tree_.outcomes[at].next;
+        return at;
     }
 
     const G& game_;
     MctsParts<G> parts_;
-    Arena<Node> nodes_;
-    Arena<EdgeT> edges_;
-    const Observation<State>* seen_ = nullptr;
-    std::unique_ptr<State> world_;  // the one world, unless every iteration draws its own
+    Tree tree_;
+    std::vector<Action> actions_;  // of each edge; where worlds change, in the world that brought it
+    std::vector<State> states_;    // of each node, where chance is frozen
+    std::unique_ptr<State> root_state_;
+    Player searcher_ = 0;
     uint64_t seed_ = 0;
     Rng choice_;  // which untried action comes next
+    uint8_t noted_for_ = 0;
+    bool matching_ = false, stored_ = false;
+    bool fresh_ = false;  // the step just made was the first to its decision, or counts as such
+    const std::vector<Step>* path_ = nullptr;  // of the descent at hand
+    int root_turn_ = 0;
+    size_t bytes_ = 0;
+    Progress progress_;
     Values root_values_{};
     int depth_ = 0;
     int64_t iterations_ = 0, model_calls_ = 0;
@@ -280,9 +589,16 @@ private:
 
     // Working space, kept between iterations.
     typename G::Actions legal_;
-    std::vector<std::vector<Step>> paths_;
-    std::vector<State> states_;
+    Action chosen_;
+    std::vector<uint16_t> offered_, open_, untried_;
+    std::vector<int> offered_as_;
+    std::vector<uint32_t> marks_;
+    uint32_t marker_ = 0;
+    std::vector<Pick> made_;
+    std::vector<Leaf> leaves_;
+    std::vector<State> reached_;
     std::vector<Values> values_;
+    std::vector<std::vector<float>> priors_;
 };
 
 }  // namespace turnwise

@@ -30,7 +30,7 @@ TEST("a question with one answer is not chance and leaves no trace") {
         CHECK_EQUAL(chance.pick(kCoin, 1), 0);
         CHECK_EQUAL(chance.pick(kCoin, 0), 0);
         CHECK_EQUAL(chance.pick(kCoin, certain), 1);
-        CHECK(!chance.asked() && picks.empty());
+        CHECK(chance.outcome() == 0 && picks.empty());
         CHECK_EQUAL(chance.next(), untouched.next());
     }
 }
@@ -67,9 +67,43 @@ TEST("outcome numbers are equal for equal picks only") {
             for (uint64_t other : outcomes) CHECK(other != chance.outcome());
             outcomes.push_back(chance.outcome());
         }
-    Chance asked;
-    asked.begin();
-    CHECK(!asked.asked());
+}
+
+TEST("an outcome holds what the players asked for learn, by label") {
+    const auto shifted = [](int option) { return static_cast<uint32_t>(option + 1); };
+    const Event own{7, 1}, open{8};
+    const auto outcome = [&](uint8_t players, uint32_t secret, uint32_t shown) {
+        const std::vector<Wish> wishes = {Wish::option(own, secret), Wish::option(open, shown)};
+        Chance chance;
+        chance.script(wishes);
+        chance.begin(players);
+        chance.pick(own, 3);
+        chance.pick(open, 3, shifted);
+        return chance.outcome();
+    };
+    CHECK(outcome(1, 0, 0) != outcome(1, 1, 0));
+    CHECK_EQUAL(outcome(2, 0, 0), outcome(2, 1, 0));
+    CHECK(outcome(2, 0, 0) != outcome(2, 0, 1));
+    CHECK_EQUAL(outcome(0, 0, 0), 0u);
+    Chance plain(1);
+    plain.begin();
+    while (plain.pick(open, 3, shifted) != 1) plain.begin();
+    Chance other(2);
+    other.begin();
+    while (other.pick(open, 5) != 2) other.begin();
+    CHECK_EQUAL(plain.outcome(), other.outcome());
+}
+
+TEST("a guide answers in place of the generator, or leaves the question to it") {
+    struct Second final : Guide {
+        int answer(Event what, std::span<const uint32_t> weights, std::span<const uint32_t>, Rng&) override {
+            return what.id == 1 && weights.size() > 1 ? 1 : -1;
+        }
+    } second;
+    Chance chance(4), plain(4);
+    chance.guide(&second);
+    for (int i = 0; i < 20; ++i) CHECK_EQUAL(chance.pick(Event{1}, 6), 1);
+    for (int i = 0; i < 20; ++i) CHECK_EQUAL(chance.pick(Event{2}, 6), plain.pick(Event{2}, 6));
 }
 
 TEST("scripted picks come true, by option and by label, and then chance goes on") {

@@ -1,6 +1,7 @@
 """The recipe language: an agent is a frozen value made of named parts.
 
-A recipe prints, parses (TOML and JSON), compares and hashes. Parts that are Python functions print by their name and
+A recipe prints, parses (TOML and JSON), compares and hashes. A part is said once: its fields with their defaults and
+ranges here, what it does in the core under the same tag. Parts that are Python functions print by their name and
 cannot be written to a file.
 """
 
@@ -8,40 +9,74 @@ from __future__ import annotations
 
 import math
 import tomllib
+import types
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any, Literal, TypeAlias, Union, get_args, get_origin, get_type_hints
 
 import msgspec
+from msgspec import Meta
 
 from turnwise.errors import BadRecipeError
 
+Count: TypeAlias = Annotated[int, Meta(ge=1, le=2**31)]
+Whole: TypeAlias = Annotated[int, Meta(ge=0, le=10**9)]
+Few: TypeAlias = Annotated[int, Meta(ge=1, le=100_000)]
+Positive: TypeAlias = Annotated[float, Meta(gt=0, le=1e9)]
+Number: TypeAlias = Annotated[float, Meta(ge=0, le=1e9)]
+Share: TypeAlias = Annotated[float, Meta(ge=0, le=1)]
+
 
 class Part(msgspec.Struct, frozen=True, tag_field="type", forbid_unknown_fields=True):
-    """A named part of a recipe, with its knobs."""
+    """A named part of a recipe, with its knobs. The annotation of a field is its check."""
+
+    def __post_init__(self) -> None:
+        for name, hint in _hints(type(self)).items():
+            problem = _problem(getattr(self, name), hint)
+            if problem:
+                raise BadRecipeError(f"{type(self).__name__}.{name}: {problem}")
 
 
-def _need(condition: bool, message: str) -> None:
-    if not condition:
-        raise BadRecipeError(message)
+@cache
+def _hints(kind: type) -> dict[str, Any]:
+    return get_type_hints(kind, include_extras=True)
 
 
-def _whole(part: Part, name: str, low: int, high: int) -> None:
-    value = getattr(part, name)
-    ok = isinstance(value, int) and not isinstance(value, bool) and low <= value <= high
-    _need(ok, f"{type(part).__name__}.{name}: expected a whole number from {low:,} to {high:,}, found {value!r}")
+def _problem(value: Any, hint: Any) -> str | None:
+    """What is wrong with a value by the annotation of its field."""
+    kinds = get_args(hint) if get_origin(hint) in (Union, types.UnionType) else (hint,)
+    if all(isinstance(kind, type) and issubclass(kind, Part) for kind in kinds):
+        names = ", ".join(kind.__name__ for kind in kinds)
+        return None if isinstance(value, kinds) else f"expected one of {names}, found {value!r}"
+    origin = get_origin(hint)
+    if origin is Annotated:
+        kind, meta = get_args(hint)
+        return _out_of_range(value, kind, meta)
+    if origin is Literal:
+        words = get_args(hint)
+        return None if value in words else f"expected one of {', '.join(map(repr, words))}, found {value!r}"
+    if origin is tuple:
+        if not isinstance(value, tuple):
+            return f"expected a tuple, found {value!r}"
+        return next((found for item in value if (found := _problem(item, get_args(hint)[0]))), None)
+    if hint is bool or hint is str:
+        word = "True or False" if hint is bool else "a text"
+        return None if isinstance(value, hint) else f"expected {word}, found {value!r}"
+    if origin is Callable or "Callable" in str(hint):
+        return None if callable(value) else f"expected a function, found {value!r}"
+    return None
 
 
-def _number(part: Part, name: str, low: float) -> None:
-    value = getattr(part, name)
-    ok = isinstance(value, (int, float)) and not isinstance(value, bool) and math.isfinite(value) and value >= low
-    _need(ok, f"{type(part).__name__}.{name}: expected a finite number of at least {low}, found {value!r}")
-
-
-def _one_of(part: Part, name: str, kinds: tuple[type, ...]) -> None:
-    value = getattr(part, name)
-    names = ", ".join(kind.__name__ for kind in kinds)
-    _need(isinstance(value, kinds), f"{type(part).__name__}.{name}: expected one of {names}, found {value!r}")
+def _out_of_range(value: Any, kind: type, meta: Meta) -> str | None:
+    numeric = isinstance(value, int if kind is int else (int, float)) and not isinstance(value, bool)
+    low, high = meta.ge if meta.ge is not None else meta.gt, meta.le
+    fits = numeric and math.isfinite(value) and low <= value <= high and (meta.gt is None or value > meta.gt)
+    if fits:
+        return None
+    word = "a whole number" if kind is int else "a finite number"
+    lowest = f"more than {low:,}" if meta.gt is not None else f"{low:,}"
+    return f"expected {word} from {lowest} to {high:,}, found {value!r}"
 
 
 # Budgets.
@@ -50,56 +85,182 @@ def _one_of(part: Part, name: str, kinds: tuple[type, ...]) -> None:
 class Iterations(Part, frozen=True, tag="iterations"):
     """So many passes of the four steps."""
 
-    count: int
-
-    def __post_init__(self) -> None:
-        _whole(self, "count", 1, 2**31)
+    count: Count
 
 
 class Seconds(Part, frozen=True, tag="seconds"):
     """So much time for each decision. The only budget whose results depend on the machine."""
 
-    seconds: float
-
-    def __post_init__(self) -> None:
-        _number(self, "seconds", 0)
-        _need(self.seconds > 0, "Seconds.seconds: expected more than 0")
+    seconds: Positive
 
 
 class ModelCalls(Part, frozen=True, tag="model_calls"):
-    """So many applied actions, in the tree and in rollouts together."""
+    """So many applied actions, in the tree and in rollouts together; with `selections` a step to a stored state counts
+    as well, as the Tribes baselines count."""
 
-    count: int
-
-    def __post_init__(self) -> None:
-        _whole(self, "count", 1, 2**31)
+    count: Count
+    selections: bool = False
 
 
-# What the search does about cards it cannot see.
+Budget = Iterations | Seconds | ModelCalls
+
+
+# What an agent believes about the cards it cannot see.
 
 
 class OpenHand(Part, frozen=True, tag="open_hand"):
     """It may look."""
 
 
+class KnownList(Part, frozen=True, tag="known_list"):
+    """The lists of both players are known, the cards in hand are not. A match tells them; `lists` says them where no
+    match does."""
+
+    lists: tuple[Any, ...] = ()
+
+
+class OneOf(Part, frozen=True, tag="one_of"):
+    """One of these lists: the one that fits what was seen. When several fit, the one of number `fallback`
+    (`ambiguous="default"`, the thesis's rule) or any of them (`"uniform"`); when none does, the nearest."""
+
+    lists: tuple[Any, ...]
+    fallback: Whole = 0
+    ambiguous: Literal["default", "uniform"] = "default"
+
+
+class Anything(Part, frozen=True, tag="anything"):
+    """Any card that the rules allow."""
+
+
+# What the search does about them.
+
+
 class Once(Part, frozen=True, tag="once"):
     """One world that fits what was seen, drawn before the search."""
 
 
+class Worlds(Part, frozen=True, tag="worlds"):
+    """So many worlds drawn before the search and taken in turn; one tree for all of them."""
+
+    count: Few = 10
+
+
+class Ensemble(Part, frozen=True, tag="ensemble"):
+    """A tree for each of several worlds, which share the budget. Their visits are added up, or each has one vote."""
+
+    count: Annotated[int, Meta(ge=1, le=1000)] = 10
+    combine: Literal["visits", "votes"] = "visits"
+
+
 class Resample(Part, frozen=True, tag="resample"):
-    """A new such world for every iteration."""
+    """A new world for every iteration (information-set search)."""
+
+
+class AtChance(Part, frozen=True, tag="at_chance"):
+    """One world, in which what the searching player cannot see is dealt anew whenever their turn ends."""
+
+
+# What a node is.
+
+
+class Tree(Part, frozen=True, tag="tree"):
+    """A decision reached by its own way."""
+
+
+class Dag(Part, frozen=True, tag="dag"):
+    """A decision that looks the same to who acts, whatever the way to it. Results reach ancestors off the path too, up
+    to `d1` nodes and `d2` edges away; with `dedupe` each once."""
+
+    d1: Annotated[int, Meta(ge=1, le=1000)] = 2
+    d2: Annotated[int, Meta(ge=0, le=1000)] = 1
+    dedupe: bool = True
+    descend_on_hit: bool = False
+
+
+# Selection.
 
 
 class Ucb1(Part, frozen=True, tag="ucb1"):
-    """Mean value plus `exploration` times sqrt(ln N / n)."""
+    """Mean value plus `exploration` times sqrt(`inside` * ln N / n). N counts the node's visits, or those of its
+    `children`; where worlds change, how often the action was on offer."""
 
-    exploration: float = 1.0
+    exploration: Number = 1.0
+    inside: Number = 1.0
+    total: Literal["visits", "children"] = "visits"
 
-    def __post_init__(self) -> None:
-        _number(self, "exploration", 0)
+
+class Ucb1Tuned(Part, frozen=True, tag="ucb1_tuned"):
+    """UCB1 whose width is measured: sqrt(ln N / n * min(1/4, variance + sqrt(2 ln N / n)))."""
+
+    exploration: Number = 1.0
 
 
-# Rollouts: how a leaf is played on before it is valued.
+class Puct(Part, frozen=True, tag="puct"):
+    """Mean value plus `exploration` times prior * sqrt(N) / (1 + n)."""
+
+    exploration: Number = 1.25
+
+
+# Expansion: which action of a node comes first.
+
+
+class RandomOrder(Part, frozen=True, tag="random"):
+    """Any that was not tried."""
+
+
+class Listed(Part, frozen=True, tag="listed"):
+    """As the game lists them."""
+
+
+class Expand(Part, frozen=True, tag="expand"):
+    """In which order actions are tried, and how many visits a node has before it gets children."""
+
+    order: RandomOrder | Listed = RandomOrder()
+    min_visits: Whole = 0
+
+
+# Pruning.
+
+
+class NoPruning(Part, frozen=True, tag="none"):
+    """Every action competes."""
+
+
+# Chance in the tree.
+
+
+class EachOutcome(Part, frozen=True, tag="each_outcome"):
+    """Every outcome that the searching player can tell from others is a decision of its own."""
+
+
+class OpenLoop(Part, frozen=True, tag="open_loop"):
+    """Chance happens anew at every visit and parts nothing: a node is what was done, whatever came of it."""
+
+
+class Frozen(Part, frozen=True, tag="frozen"):
+    """What an action first met is what it always meets."""
+
+
+class Sparse(Part, frozen=True, tag="sparse"):
+    """At most `width` samples of what chance does after an action, then the known ones again. Every action with more
+    than `distinct` outcomes earlier on the path divides the width by `damping`."""
+
+    width: Annotated[float, Meta(ge=1, le=1e9)] = 32
+    damping: Annotated[float, Meta(ge=1, le=1e9)] = 1.0
+    distinct: Whole = 8
+
+
+class Widening(Part, frozen=True, tag="widening"):
+    """Double progressive widening: at most `c` * n**`alpha` samples after n visits, damped like Sparse."""
+
+    c: Number = 0.5
+    alpha: Share = 0.4
+    damping: Annotated[float, Meta(ge=1, le=1e9)] = 1.0
+    distinct: Whole = 8
+
+
+# Rollouts: how a leaf is played on before it is valued. `turns` and `actions` bound them, counted from the leaf or from
+# the root of the search.
 
 
 class NoRollout(Part, frozen=True, tag="none"):
@@ -107,23 +268,20 @@ class NoRollout(Part, frozen=True, tag="none"):
 
 
 class Random(Part, frozen=True, tag="random"):
-    """Uniformly random actions to the end of the match, or for `limit` actions."""
+    """Uniformly random actions to the end of the match, for so many `actions`, or for so many `turns` (0: any)."""
 
-    limit: int = 100_000
-
-    def __post_init__(self) -> None:
-        _whole(self, "limit", 1, 10**9)
+    actions: Annotated[int, Meta(ge=1, le=10**9)] = 100_000
+    turns: Whole = 0
+    since: Literal["leaf", "root"] = "leaf"
 
 
 class PythonRollout(Part, frozen=True, tag="function"):
     """`policy(state)` chooses each action of the rollout."""
 
     policy: Callable[[Any], Any]
-    limit: int = 100_000
-
-    def __post_init__(self) -> None:
-        _need(callable(self.policy), f"PythonRollout.policy: expected a function, found {self.policy!r}")
-        _whole(self, "limit", 1, 10**9)
+    actions: Annotated[int, Meta(ge=1, le=10**9)] = 100_000
+    turns: Whole = 0
+    since: Literal["leaf", "root"] = "leaf"
 
 
 # Evaluation of the state at the end of the rollout.
@@ -133,16 +291,62 @@ class Outcome(Part, frozen=True, tag="outcome"):
     """What the game says: the result, or its own view of an undecided match."""
 
 
+class Heuristic(Part, frozen=True, tag="heuristic"):
+    """One of the game's own evaluations, by name."""
+
+    name: str
+
+
 class PythonEvaluator(Part, frozen=True, tag="function"):
     """`function(state)` gives one value from 0 to 1 for each player; with `batch` above 1 it gets a list of states and
     gives a list of such rows."""
 
     function: Callable[[Any], Any]
-    batch: int = 1
+    batch: Few = 1
 
-    def __post_init__(self) -> None:
-        _need(callable(self.function), f"PythonEvaluator.function: expected a function, found {self.function!r}")
-        _whole(self, "batch", 1, 100_000)
+
+class Mix(Part, frozen=True, tag="mix"):
+    """A weighted mean of evaluations; the weights are scaled to sum to 1."""
+
+    parts: tuple[Outcome | Heuristic, ...]
+    weights: tuple[float, ...]
+
+
+# Back-up and the final choice.
+
+
+class Mean(Part, frozen=True, tag="mean"):
+    """Each action is credited with the value of the player who chose it; of a `cooperative` opponent with the
+    searcher's."""
+
+    opponent: Literal["rival", "cooperative"] = "rival"
+
+
+class MostVisits(Part, frozen=True, tag="most_visits"):
+    """The most visited action."""
+
+
+class BestValue(Part, frozen=True, tag="best_value"):
+    """The action of the highest mean."""
+
+
+class LowerBound(Part, frozen=True, tag="lower_bound"):
+    """The action whose mean less `z` standard errors is highest."""
+
+    z: Annotated[float, Meta(ge=0, le=100)] = 1.96
+
+
+# Threads.
+
+
+class OneThread(Part, frozen=True, tag="one_thread"):
+    """The search runs where it was called."""
+
+
+class RootParallel(Part, frozen=True, tag="root_parallel"):
+    """So many trees, each on a thread of its own, which share the budget; their visits are added up."""
+
+    trees: Annotated[int, Meta(ge=1, le=256)] = 2
 
 
 # Agents.
@@ -155,20 +359,20 @@ class RandomAgent(Part, frozen=True, tag="random"):
 class Mcts(Part, frozen=True, tag="mcts"):
     """Monte Carlo tree search."""
 
-    hidden: OpenHand | Once | Resample = Resample()
-    select: Ucb1 = Ucb1()
+    belief: OpenHand | KnownList | OneOf | Anything = KnownList()
+    hidden: Once | Worlds | Ensemble | Resample | AtChance = Resample()
+    graph: Tree | Dag = Tree()
+    select: Ucb1 | Ucb1Tuned | Puct = Ucb1()
+    expand: Expand = Expand()
+    prune: NoPruning = NoPruning()
+    chance: EachOutcome | OpenLoop | Frozen | Sparse | Widening = EachOutcome()
     rollout: Random | NoRollout | PythonRollout = Random()
-    evaluate: Outcome | PythonEvaluator = Outcome()
+    evaluate: Outcome | Heuristic | Mix | PythonEvaluator = Outcome()
+    backup: Mean = Mean()
+    decide: MostVisits | BestValue | LowerBound = MostVisits()
     budget: Iterations | Seconds | ModelCalls = Iterations(1000)
-    memory_mb: int = 512
-
-    def __post_init__(self) -> None:
-        _one_of(self, "hidden", (OpenHand, Once, Resample))
-        _one_of(self, "select", (Ucb1,))
-        _one_of(self, "rollout", (Random, NoRollout, PythonRollout))
-        _one_of(self, "evaluate", (Outcome, PythonEvaluator))
-        _one_of(self, "budget", (Iterations, Seconds, ModelCalls))
-        _whole(self, "memory_mb", 1, 2**20)
+    threads: OneThread | RootParallel = OneThread()
+    memory_mb: Annotated[int, Meta(ge=1, le=2**20)] = 512
 
 
 class PythonAgent(Part, frozen=True, tag="function"):
@@ -176,12 +380,20 @@ class PythonAgent(Part, frozen=True, tag="function"):
 
     act: Callable[[Any], Any]
 
-    def __post_init__(self) -> None:
-        _need(callable(self.act), f"PythonAgent.act: expected a function, found {self.act!r}")
-
 
 Agent = Mcts | RandomAgent | PythonAgent
-Budget = Iterations | Seconds | ModelCalls
+
+
+def parts() -> dict[str, tuple[type[Part], ...]]:
+    """The parts of every axis of a recipe, by the axis' name; a test holds them beside the core's tables."""
+    axes = {"agent": get_args(Agent)}
+    for name, hint in _hints(Mcts).items():
+        kinds = get_args(hint) if get_origin(hint) in (Union, types.UnionType) else (hint,)
+        if all(isinstance(kind, type) and issubclass(kind, Part) for kind in kinds):
+            axes[name] = kinds
+    axes["order"] = get_args(_hints(axes.pop("expand")[0])["order"])
+    return axes
+
 
 # What a file can hold: recipes without functions.
 _Storable = Mcts | RandomAgent
@@ -192,6 +404,8 @@ def to_native(recipe: Part) -> tuple[dict[str, Any], list[Callable[..., Any]]]:
     functions: list[Callable[..., Any]] = []
 
     def plain(value: Any) -> Any:
+        if isinstance(value, tuple | list):
+            return [plain(item) for item in value]
         if not isinstance(value, Part):
             return value
         result: dict[str, Any] = {"type": value.__struct_config__.tag}

@@ -66,7 +66,7 @@ def test_a_start_without_a_seed_differs_each_time():
 
 def test_a_search_result_tells_everything():
     state = tw.load("pocket").start(seed=1)
-    result = tw.search(state, tw.Mcts(hidden=tw.OpenHand(), budget=tw.Iterations(2000)), seed=1)
+    result = tw.search(state, tw.Mcts(belief=tw.OpenHand(), budget=tw.Iterations(2000)), seed=1)
     assert result.best == result.actions[0].action == result.principal_line[0]
     assert [s.visits for s in result.actions] == sorted((s.visits for s in result.actions), reverse=True)
     for stats in result.actions:
@@ -85,7 +85,7 @@ def test_a_search_result_tells_everything():
 def test_the_tree_is_walked_to_its_leaves():
     """Visits add up, every state below is the state that its actions lead to, and chance branches by outcome."""
     root = tw.load("pocket").start(seed=1)
-    result = tw.search(root, tw.Mcts(hidden=tw.OpenHand(), budget=tw.Iterations(1500)), seed=1)
+    result = tw.search(root, tw.Mcts(belief=tw.OpenHand(), budget=tw.Iterations(1500)), seed=1)
     nodes, chances = 0, 0
 
     def walk(node):

@@ -41,7 +41,7 @@ def test_an_observation_is_searched(pocket):
 def test_open_hand_is_refused_on_an_observation(pocket):
     for call in (tw.search, tw.act):
         with pytest.raises(tw.BadRecipeError, match="OpenHand needs the full state; this is what player 0 sees"):
-            call(pocket.observe(0), tw.Mcts(hidden=tw.OpenHand(), budget=FEW))
+            call(pocket.observe(0), tw.Mcts(belief=tw.OpenHand(), budget=FEW))
 
 
 def test_what_needs_the_full_state_is_refused_on_an_observation(pocket):
@@ -68,7 +68,7 @@ def test_the_root_of_a_fair_search_is_an_observation(pocket):
     child = fair.branches()[0].outcomes()[0].state
     assert child.viewer is None
     child.check()
-    assert tw.search(pocket, tw.Mcts(hidden=tw.OpenHand(), budget=FEW)).tree.state == pocket
+    assert tw.search(pocket, tw.Mcts(belief=tw.OpenHand(), budget=FEW)).tree.state == pocket
 
 
 def test_an_observation_and_a_state_differ(pocket):
@@ -103,7 +103,7 @@ def test_dealt_worlds_differ_and_repeat(pocket):
 
 
 @pytest.mark.parametrize(
-    "agent", [name for name, recipe in tw.agents().items() if getattr(recipe, "hidden", None) != tw.OpenHand()]
+    "agent", [name for name, recipe in tw.agents().items() if getattr(recipe, "belief", None) != tw.OpenHand()]
 )
 @pytest.mark.parametrize("name", HIDDEN)
 def test_no_agent_peeks(name, agent):

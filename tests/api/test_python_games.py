@@ -203,7 +203,7 @@ def test_rollout_policy(game):
 
 
 def test_a_rollout_may_be_cut():
-    recipe = tw.Mcts(rollout=tw.PythonRollout(lambda s: s.legal_actions()[0], limit=2), budget=tw.Iterations(10))
+    recipe = tw.Mcts(rollout=tw.PythonRollout(lambda s: s.legal_actions()[0], actions=2), budget=tw.Iterations(10))
     result = tw.search(tw.load("connect_four").start(), recipe)
     assert result.model_calls <= 10 * (2 + result.depth)
 

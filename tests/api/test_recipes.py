@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import turnwise as tw
-from turnwise import recipes
+from turnwise import _core, recipes
 
 BUDGETS = st.one_of(
     st.builds(tw.Iterations, st.integers(1, 2**31)),
@@ -19,7 +19,8 @@ BUDGETS = st.one_of(
 )
 MCTS = st.builds(
     tw.Mcts,
-    hidden=st.sampled_from([tw.OpenHand(), tw.Once(), tw.Resample()]),
+    belief=st.sampled_from([tw.OpenHand(), tw.KnownList(), tw.Anything()]),
+    hidden=st.sampled_from([tw.Once(), tw.Worlds(3), tw.Ensemble(2), tw.Resample(), tw.AtChance()]),
     select=st.builds(tw.Ucb1, st.floats(0, 1e6)),
     rollout=st.one_of(st.just(tw.NoRollout()), st.builds(tw.Random, st.integers(1, 10**9))),
     budget=BUDGETS,
@@ -92,24 +93,27 @@ def test_functions_compare_and_print_but_are_not_written_down():
         (lambda: tw.Iterations("9"), "found '9'"),
         (lambda: tw.Iterations(10**30), "Iterations.count: expected a whole number"),
         (lambda: tw.ModelCalls(0), "ModelCalls.count: expected a whole number from 1 to 2,147,483,648, found 0"),
-        (lambda: tw.Seconds(0), "Seconds.seconds: expected more than 0"),
+        (lambda: tw.Seconds(0), "Seconds.seconds: expected a finite number from more than 0 to 1,000,000,000.0"),
         (lambda: tw.Seconds(-1.0), "Seconds.seconds: expected a finite number"),
-        (lambda: tw.Seconds(math.nan), "Seconds.seconds: expected a finite number of at least 0, found nan"),
+        (lambda: tw.Seconds(math.nan), "Seconds.seconds: expected a finite number from more than 0 to 1,000,000,000.0, found nan"),
         (lambda: tw.Seconds(math.inf), "found inf"),
         (lambda: tw.Seconds(None), "found None"),
-        (lambda: tw.Ucb1(exploration=math.nan), "Ucb1.exploration: expected a finite number of at least 0, found nan"),
+        (lambda: tw.Ucb1(exploration=math.nan), "Ucb1.exploration: expected a finite number from 0 to 1,000,000,000.0, found nan"),
         (lambda: tw.Ucb1(exploration=-0.1), "found -0.1"),
         (lambda: tw.Ucb1(exploration="1"), "found '1'"),
-        (lambda: tw.Random(limit=0), "Random.limit: expected a whole number from 1 to 1,000,000,000, found 0"),
+        (lambda: tw.Random(actions=0), "Random.actions: expected a whole number from 1 to 1,000,000,000, found 0"),
         (lambda: tw.PythonRollout(3), "PythonRollout.policy: expected a function, found 3"),
         (lambda: tw.PythonEvaluator(None), "PythonEvaluator.function: expected a function, found None"),
         (lambda: tw.PythonEvaluator(function, batch=0), "PythonEvaluator.batch: expected a whole number"),
         (lambda: tw.PythonAgent("x"), "PythonAgent.act: expected a function, found 'x'"),
         (lambda: tw.Mcts(budget=1000), "Mcts.budget: expected one of Iterations, Seconds, ModelCalls, found 1000"),
         (lambda: tw.Mcts(select=tw.Random()), "Mcts.select: expected one of Ucb1"),
-        (lambda: tw.Mcts(hidden="once"), "Mcts.hidden: expected one of OpenHand, Once, Resample, found 'once'"),
+        (
+            lambda: tw.Mcts(hidden="once"),
+            "Mcts.hidden: expected one of Once, Worlds, Ensemble, Resample, AtChance, found 'once'",
+        ),
         (lambda: tw.Mcts(rollout=tw.Outcome()), "Mcts.rollout: expected one of Random, NoRollout, PythonRollout"),
-        (lambda: tw.Mcts(evaluate=None), "Mcts.evaluate: expected one of Outcome, PythonEvaluator, found None"),
+        (lambda: tw.Mcts(evaluate=None), "Mcts.evaluate: expected one of Outcome, Heuristic, Mix, PythonEvaluator, found None"),
         (lambda: tw.Mcts(memory_mb=0), "Mcts.memory_mb: expected a whole number from 1 to 1,048,576, found 0"),
     ],
 )
@@ -123,13 +127,13 @@ def test_bad_values_are_refused(make, message):
     ("text", "message"),
     [
         ('type = "mcts"\nbudgets = 3', "unknown field `budgets`"),
-        ('type = "mcts"\n[budget]\ntype = "iterations"\ncount = 0', "from 1 to 2,147,483,648, found 0 - at `$.budget`"),
+        ('type = "mcts"\n[budget]\ntype = "iterations"\ncount = 0', "Expected `int` >= 1 - at `$.budget.count`"),
         (
             'type = "mcts"\n[budget]\ntype = "iterations"\ncount = 1.5',
             "Expected `int`, got `float` - at `$.budget.count`",
         ),
         ('type = "mcts"\n[budget]\ntype = "weeks"\ncount = 2', "Invalid value 'weeks' - at `$.budget.type`"),
-        ('type = "mcts"\n[select]\ntype = "ucb1"\nexploration = nan', "at least 0, found nan - at `$.select`"),
+        ('type = "mcts"\n[select]\ntype = "ucb1"\nexploration = nan', "Expected `float` >= 0.0 - at `$.select.exploration`"),
         ('type = "oracle"', "Invalid value 'oracle' - at `$.type`"),
         ("", "missing required field `type`"),
         ("type = ", "Invalid value"),
@@ -160,3 +164,27 @@ def test_unknown_agents_get_the_nearest_names():
         tw.agent("mtcs")
     with pytest.raises(tw.BadRecipeError, match="found 3"):
         tw.agent(3)
+
+
+def test_the_core_has_every_part_that_python_has_and_no_other():
+    """A part names itself twice, here and in the core's tables; the two lists agree on every axis."""
+    here = {axis: {kind.__struct_config__.tag for kind in kinds} for axis, kinds in recipes.parts().items()}
+    assert here == {axis: set(tags) for axis, tags in tw.load("nim")._part_tags()}
+
+
+@pytest.mark.parametrize(
+    ("change", "message"),
+    [
+        ({"hidden": {"type": "peek"}}, 'recipe.hidden.type: there is no "peek"; expected one of once, worlds'),
+        ({"select": {"type": "ucb1", "exploration": 1.0}}, "recipe.select.inside: missing"),
+        ({"pruning": {"type": "none"}}, 'recipe.pruning: unknown key; did you mean "prune"?'),
+        ({"hidden": {"type": "once", "count": 3}}, "recipe.hidden.count: unknown key"),
+        ({"type": "minimax"}, 'recipe.type: there is no "minimax"; expected one of random, mcts'),
+        ({"decide": None}, "recipe.decide: expected an object"),
+    ],
+)
+def test_the_core_refuses_what_it_does_not_know(change, message):
+    plain, functions = recipes.to_native(tw.Mcts(budget=tw.Iterations(5)))
+    with pytest.raises(tw.BadRecipeError) as caught:
+        _core._search(tw.load("nim").start(), {**plain, **change}, functions, 1)
+    assert message in str(caught.value)

@@ -90,7 +90,7 @@ def test_python_parts_on_a_native_game_from_many_threads(threads):
         return [0.6, 0.4]
 
     thinker = tw.Mcts(rollout=tw.NoRollout(), evaluate=tw.PythonEvaluator(evaluate), budget=tw.Iterations(20))
-    roller = tw.Mcts(rollout=tw.PythonRollout(lambda s: s.legal_actions()[0], limit=5), budget=tw.Iterations(10))
+    roller = tw.Mcts(rollout=tw.PythonRollout(lambda s: s.legal_actions()[0], actions=5), budget=tw.Iterations(10))
     report = tw.match(thinker, roller, game="connect_four", matches=16, seed=1, threads=threads)
     assert report.matches == 16
     assert len(set(calls)) == threads

@@ -58,6 +58,7 @@ public:
     }
     int players(const State&) const { return 2; }
     Player to_act(const State& state) const { return state.drops & 1; }
+    int turn(const State& state) const { return state.drops; }
 
     void legal_actions(const State& state, Actions& out) const {
         // One multiplication gathers the top cells of the seven columns into seven neighbouring bits.

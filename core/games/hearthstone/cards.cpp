@@ -82,14 +82,14 @@ DeckCard Engine::take(int side, int entry) {
     return card;
 }
 
-DeckCard Engine::take_random(int side) {
+DeckCard Engine::take_random(int side, int seen_by) {
     Side& x = s.sides[side];
     if (!x.top.empty()) {
         --x.deck_size;
         return x.top.pop_back();
     }
     const int i = chance.pick(
-        ask(Ask::draw), x.deck.size(), static_cast<uint32_t>(x.deck_size - x.top.size()),
+        ask(Ask::draw, seen_by), x.deck.size(), static_cast<uint32_t>(x.deck_size - x.top.size()),
         [&x](int option) -> uint32_t { return x.deck[option].count; },
         [&x](int option) { return deck_label(x.deck[option]); });
     return take(side, i);
@@ -109,7 +109,7 @@ int Engine::pick_from_deck(int side, uint16_t cards, bool secrets_only) {
         total += weights[i];
     }
     if (total == 0) return -1;
-    return chance.pick(ask(Ask::deck), std::span<const uint16_t>(weights, static_cast<size_t>(entries)),
+    return chance.pick(ask(Ask::deck, secrets_only ? side : -1), std::span<const uint16_t>(weights, static_cast<size_t>(entries)),
                        [&](int option) { return deck_label(deck_entry(x, option)); });
 }
 
@@ -149,7 +149,8 @@ bool Engine::draw(int side) {
         fatigue(side);
         return false;
     }
-    const DeckCard card = take_random(side);
+    // A card for which there is no room is burned in the open.
+    const DeckCard card = take_random(side, x.hand_size < kHandLimit ? side : -1);
     HandCard in_hand = hand_card(card.row, 0);
     in_hand.attack = static_cast<int8_t>(card.buff & 15);
     in_hand.health = static_cast<int8_t>(card.buff >> 4);

@@ -57,7 +57,7 @@ void Engine::step_choice_op(const Op& op, Frame& f) {
             for (int i = 0; i < size; ++i) total += weights[i];
             if (total == 0) return;
             const int i =
-                chance.pick(ask(Ask::offer), std::span<const uint16_t>(weights, static_cast<size_t>(size)),
+                chance.pick(ask(Ask::offer, f.side), std::span<const uint16_t>(weights, static_cast<size_t>(size)),
                             [&](int option) { return uint32_t{same_era(pool[static_cast<size_t>(option)], f.row)}; });
             options.push_back({same_era(pool[static_cast<size_t>(i)], f.row), 1, 0});
             weights[i] = 0;
@@ -86,7 +86,7 @@ void Engine::step_choice_op(const Op& op, Frame& f) {
         case OpCode::offer_top:
             ++f.pc;
             begin_question();
-            for (int n = 0; n < op.a && x.deck_size > 0; ++n) options.push_back(take_random(f.side));
+            for (int n = 0; n < op.a && x.deck_size > 0; ++n) options.push_back(take_random(f.side, f.side));
             put();
             return;
         case OpCode::add_chosen:

@@ -70,8 +70,9 @@ private:
 // Deals the hidden cards of one player.
 class Redeal {
 public:
-    Redeal(const CardTable& table, const Options& options, State& state, int who, Chance& chance)
-        : t(table), o(options), s(state), x(state.sides[who]), who_(who), chance(chance) {}
+    Redeal(const CardTable& table, const Options& options, const Deckable& deckable, State& state, int who,
+           Chance& chance)
+        : t(table), o(options), deckable_(deckable), s(state), x(state.sides[who]), who_(who), chance(chance) {}
 
     bool hides() const {
         bool unknown = x.deck_size > x.top.size() && x.deck[0].row == 0;
@@ -158,16 +159,19 @@ private:
             throw Error(ErrorKind::kBadRecipe,
                         "belief: open hands are given the whole state, and here cards are hidden");
         if (belief.kind == Belief::Kind::kKnownList) return list(static_cast<size_t>(who_));
-        std::vector<uint16_t> kept;
-        for (size_t i = 0; i < lists.size(); ++i)
-            if (fits(lists[i])) kept.push_back(static_cast<uint16_t>(i));
+        if (belief.kind == Belief::Kind::kAnything) return kNothing;
+        int kept = 0;
+        for (const auto& one : lists) kept += fits(one);
         const auto usual = static_cast<size_t>(std::max(belief.fallback, 0));
         filling_ = &list(usual);
-        if (kept.size() == 1) return list(kept[0]);
-        if (!kept.empty() && !belief.uniform) return list(usual);
-        if (!kept.empty()) {
-            const auto number = [&](int i) { return uint32_t{kept[static_cast<size_t>(i)]}; };
-            return list(number(chance.pick(deal_event(), static_cast<int>(kept.size()), number)));
+        if (kept > 1 && !belief.uniform) return list(usual);
+        if (kept > 0) {
+            const auto number = [&](int which) {
+                size_t i = 0;
+                while (!fits(lists[i]) || which-- > 0) ++i;
+                return static_cast<uint32_t>(i);
+            };
+            return list(number(chance.pick(deal_event(), kept, number)));
         }
         // None fits: the one that holds most of what was seen.
         const auto absent = [&](size_t i) {
@@ -180,23 +184,27 @@ private:
         return list(nearest);
     }
 
-    // Any card of the class or neutral that a deck may hold, of the hero's era.
+    // One of the rows that fit, each as likely; 0 when none does.
     template <class Fits>
-    Row any_card(Fits&& fits) {
-        const int era = era_of(x.hero.row);
-        std::vector<Row> rows;
-        for (Row row = row_of(1, era); row < t.cards.size(); row = static_cast<Row>(row + kEras))
-            if ((t[row].flags & Card::kCollectible) && fits(row)) rows.push_back(row);
-        return rows.empty() ? Row{0} : one_among(rows);
+    Row one_among(std::span<const Row> rows, Fits&& fits) {
+        int count = 0;
+        for (Row row : rows) count += fits(row);
+        if (count == 0) return 0;
+        const auto nth = [&](int n) {
+            size_t i = 0;
+            while (!fits(rows[i]) || n-- > 0) ++i;
+            return uint32_t{rows[i]};
+        };
+        return static_cast<Row>(nth(chance.pick(deal_event(), count, nth)));
     }
-    Row one_among(const std::vector<Row>& rows) {
-        const auto row = [&](int i) { return rows[static_cast<size_t>(i)]; };
-        return row(chance.pick(deal_event(), static_cast<int>(rows.size()), [&](int i) { return uint32_t{row(i)}; }));
+    Row one_among(std::span<const Row> rows) {
+        const auto row = [&](int i) { return uint32_t{rows[static_cast<size_t>(i)]}; };
+        return static_cast<Row>(row(chance.pick(deal_event(), static_cast<int>(rows.size()), row)));
     }
+    // Any card of the class or neutral that a deck may hold, of the hero's era.
     Row any_card() {
-        const Row row =
-            any_card([this](Row row) { return t[row].class_ == x.class_ || t[row].class_ == Class::neutral; });
-        return row ? row : row_of(1, era_of(x.hero.row));
+        const std::span<const Row> rows = deckable_.of(era_of(x.hero.row), x.class_);
+        return rows.empty() ? row_of(1, era_of(x.hero.row)) : one_among(rows);
     }
     Row filler() { return filling_ && !filling_->empty() ? one_among(*filling_) : any_card(); }
     Row from(Bag& bag) { return bag.total() > 0 ? bag.draw(chance) : filler(); }
@@ -255,8 +263,9 @@ private:
         };
         const auto good = [&](Row row) { return t[row].class_ == secret.class_ && new_secret(row); };
         Row row = secret.known & 2 ? Row{0} : bag.draw(chance, good);
-        if (!row) row = any_card(good);
-        return row ? row : any_card(new_secret);
+        const int era = era_of(x.hero.row);
+        if (!row) row = one_among(deckable_.of(era, secret.class_), good);
+        return row ? row : one_among(deckable_.of(era), new_secret);
     }
 
     void deal_hand(HandCard& card, Bag& bag) {
@@ -351,13 +360,19 @@ private:
                 return;
             case OpCode::offer: {
                 // Of a discover the class counts, as in the offer.
-                std::vector<Row> rows;
-                for (CardNumber number : t.pool(op->pool, era_of(origin))) {
-                    const Row row = same_era(number, origin);
+                const auto pool = t.pool(op->pool, era_of(origin));
+                const auto own = [&](Row row) {
                     const Class of = t[row].class_;
-                    if (op->mode != 1 || of == x.class_ || of == Class::neutral) rows.push_back(row);
-                }
-                card.row = rows.empty() ? any_card() : one_among(rows);
+                    return op->mode != 1 || of == x.class_ || of == Class::neutral;
+                };
+                int count = 0;
+                for (CardNumber number : pool) count += own(same_era(number, origin));
+                const auto nth = [&](int n) {
+                    size_t i = 0;
+                    while (!own(same_era(pool[i], origin)) || n-- > 0) ++i;
+                    return uint32_t{same_era(pool[i], origin)};
+                };
+                card.row = count ? static_cast<Row>(nth(chance.pick(deal_event(), count, nth))) : any_card();
                 return;
             }
             case OpCode::offer_each:
@@ -454,6 +469,7 @@ private:
 
     const CardTable& t;
     const Options& o;
+    const Deckable& deckable_;
     State& s;
     Side& x;
     const int who_;
@@ -463,12 +479,25 @@ private:
 
 }  // namespace
 
+Deckable::Deckable(const CardTable& table) {
+    for (int era = 0; era < kEras; ++era)
+        for (Row row = row_of(1, era); row < table.cards.size(); row = static_cast<Row>(row + kEras)) {
+            if (!(table[row].flags & Card::kCollectible)) continue;
+            all_[static_cast<size_t>(era)].push_back(row);
+            for (size_t i = 0; i < kClasses; ++i) {
+                const auto of = static_cast<Class>(i);
+                if (table[row].class_ == of || table[row].class_ == Class::neutral)
+                    of_class_[static_cast<size_t>(era) * kClasses + i].push_back(row);
+            }
+        }
+}
+
 // A state without hidden parts is returned as it is; open hands are such states.
 State Hearthstone::determinize(const Observation<State>& seen, const Belief& belief, Chance& chance) const {
     State state = seen.seen;
     bool dealt = false;
     for (Player player : {0, 1}) {
-        Redeal redeal(table_, options_, state, player, chance);
+        Redeal redeal(table_, options_, deckable_, state, player, chance);
         if (!redeal.hides()) continue;
         redeal.deal(belief);
         dealt = true;

@@ -41,11 +41,11 @@ static uint32_t hand_label(const Side& x, int place) {
 }
 
 // The card an operation makes, in the era of the card that makes it; 0 when its pool is empty.
-Row Engine::made(const Op& op, const Frame& f) {
+Row Engine::made(const Op& op, const Frame& f, int seen_by) {
     if (op.card) return same_era(op.card, f.row);
     const auto pool = t.pool(op.pool, era_of(f.row));
     if (pool.empty()) return 0;
-    const int i = chance.pick(ask(Ask::card), static_cast<int>(pool.size()),
+    const int i = chance.pick(ask(Ask::card, seen_by), static_cast<int>(pool.size()),
                               [&](int option) { return uint32_t{same_era(pool[static_cast<size_t>(option)], f.row)}; });
     return same_era(pool[static_cast<size_t>(i)], f.row);
 }
@@ -400,8 +400,8 @@ bool Engine::step_op(const Op& op, Frame& f) {
         case OpCode::add_card: {
             const bool both = op.whose == Whose::both;
             if (!again(f, [&] { return amount(op, f) * (both ? 2 : 1); })) return true;
-            const Row row = made(op, f);
             const int side = both && (f.loop & 1) ? 1 - f.side : player(op, f);
+            const Row row = made(op, f, side);
             if (row) {
                 HandCard card = hand_card(row, f.row);
                 card.known = op.card != 0;
@@ -434,7 +434,7 @@ bool Engine::step_op(const Op& op, Frame& f) {
         case OpCode::mill: {
             if (!again(f, [&] { return amount(op, f); })) return true;
             const int side = player(op, f);
-            if (s.sides[side].deck_size > 0) see(side, take_random(side).row);
+            if (s.sides[side].deck_size > 0) see(side, take_random(side, -1).row);
             return true;
         }
         case OpCode::steal_from_deck: {
@@ -453,7 +453,7 @@ bool Engine::step_op(const Op& op, Frame& f) {
         }
         case OpCode::shuffle: {
             if (!again(f, [&] { return amount(op, f); })) return true;
-            shuffle_in(player(op, f), made(op, f));
+            shuffle_in(player(op, f), made(op, f, player(op, f)));
             return true;
         }
         case OpCode::shuffle_copy:
@@ -480,7 +480,7 @@ bool Engine::step_op(const Op& op, Frame& f) {
                 if (card.id != f.source) continue;
                 if (op.code == OpCode::change_own_cost) {
                     card.cost_add = static_cast<int8_t>(std::clamp(card.cost_add + op.a, -100, 100));
-                } else if (const Row row = made(op, f)) {
+                } else if (const Row row = made(op, f, f.side)) {
                     if (card.origin == 0) {
                         card.origin = card.row;
                         card.known |= HandCard::kTurned;
@@ -601,7 +601,7 @@ bool Engine::step_op(const Op& op, Frame& f) {
             if (f.loop == 0) {
                 f.value = static_cast<int16_t>(s.queue.size());
                 for (int n = amount(op, f); n > 0 && s.sides[f.side].deck_size > 0; --n) {
-                    const DeckCard card = take_random(f.side);
+                    const DeckCard card = take_random(f.side, -1);
                     see(f.side, card.row);
                     QueueItem mark{};
                     mark.row = card.row;

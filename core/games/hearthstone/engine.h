@@ -15,7 +15,10 @@ namespace turnwise::hearthstone {
 #define TURNWISE_HS_PICKS(X) \
     X(coin) X(draw) X(target) X(card) X(number) X(offer) X(discard) X(deck) X(dead) X(hand) X(deal)
 enum class Ask : uint16_t { TURNWISE_HS_PICKS(TURNWISE_ENUM_ITEM) };
-inline Event ask(Ask what) { return {static_cast<uint16_t>(what)}; }
+// `side` alone learns the answer, or -1: both do.
+inline Event ask(Ask what, int side = -1) {
+    return {static_cast<uint16_t>(what), side < 0 ? Event::kEveryone : static_cast<uint8_t>(1 << side)};
+}
 
 struct Options {
     bool all_positions = false;  // offer every place for a minion even where it cannot matter
@@ -219,7 +222,8 @@ private:
     template <class N>
     bool again(Frame& f, N times);
     int player(const Op& op, const Frame& f) const { return op.whose == Whose::opponent ? 1 - f.side : f.side; }
-    Row made(const Op& op, const Frame& f);  // the card an op makes; asks chance for a pool
+    // The card an op makes; asks chance for a pool, and only `seen_by` learns which (-1: both).
+    Row made(const Op& op, const Frame& f, int seen_by = -1);
 
     // damage.cpp
     Dealer dealer(const Frame& f) const;
@@ -287,7 +291,7 @@ private:
     bool add_to_hand(int side, HandCard card, bool drawn);
     HandCard hand_card(Row row, Row origin);
     void remove_from_hand(int side, int index);
-    DeckCard take_random(int side);  // the top card; deck_size > 0
+    DeckCard take_random(int side, int seen_by);  // the top card, which `seen_by` learns (-1: both); deck_size > 0
     DeckCard take(int side, int entry);
     void put_in_deck(int side, Row row, uint8_t buff);
     void shuffle_in(int side, Row row);

@@ -28,6 +28,21 @@ struct Counters {
     std::array<uint8_t, 16> of_class{};  // all cards that a deck of the class may hold
 };
 
+// The cards that a deck may hold, by era and class (with the neutral ones): what an unknown card may be.
+class Deckable {
+public:
+    explicit Deckable(const CardTable& table);
+    std::span<const Row> of(int era) const { return all_[static_cast<size_t>(era)]; }
+    std::span<const Row> of(int era, Class class_) const {
+        return of_class_[static_cast<size_t>(era) * kClasses + static_cast<size_t>(class_)];
+    }
+
+private:
+    static constexpr size_t kClasses = 16;
+    std::array<std::vector<Row>, kEras> all_;
+    std::array<std::vector<Row>, kEras * kClasses> of_class_;
+};
+
 Shape state_shape(const CardTable& table);  // form.cpp
 
 // Columns of the feature planes: as many cards as two lists can hold.
@@ -58,6 +73,7 @@ public:
           usual_(std::move(usual)),
           counters_(table_),
           facts_(table_),
+          deckable_(table_),
           shape_(turnwise::hearthstone::state_shape(table_)) {}
 
     const CardTable& table() const { return table_; }
@@ -75,8 +91,10 @@ public:
     }
     bool is_over(const State& state) const { return state.result != Result::playing; }
     Values returns(const State& state) const;
+    int turn(const State& state) const { return state.turn; }
 
     // info.cpp
+    uint64_t identity(const State& state, const Action& action) const;
     ActionInfo action_info(const State& state, const Action& action) const;
 
     // What a player knows: observe.cpp, determinize.cpp, key.cpp, features.cpp.
@@ -119,6 +137,7 @@ private:
     std::string usual_;
     Counters counters_;
     Facts facts_;
+    Deckable deckable_;
     Shape shape_;
 };
 

@@ -11,14 +11,52 @@
 
 namespace turnwise::hearthstone {
 
+uint64_t Hearthstone::identity(const State& state, const Action& action) const {
+    const Side& side = state.sides[to_act(state)];
+    // Two words hold all of it, and are mixed once.
+    uint64_t what = action.kind | static_cast<uint64_t>(to_act(state)) << 4, who = 0;
+    const auto character = [&](int c) -> uint64_t {
+        return c == Action::kNobody ? 0 : state.at(c).id | uint64_t{state.at(c).row} << 16;
+    };
+    switch (action.kind) {
+        case Action::kPlay: {
+            const HandCard& card = side.hand[action.source];
+            what |= uint64_t{card.row} << 8 | uint64_t{static_cast<uint8_t>(card.cost_add)} << 24 |
+                    uint64_t{static_cast<uint8_t>(card.attack)} << 32 |
+                    uint64_t{static_cast<uint8_t>(card.health)} << 40;
+            if (table_[card.row].type == Type::minion)
+                what |= static_cast<uint64_t>(1 + side.board_size - action.position) << 48;
+            who = character(action.target) << 32 | card.parts[0] | uint64_t{card.parts[1]} << 16;
+            break;
+        }
+        case Action::kAttack:
+            who = character(action.source) | character(action.target) << 32;
+            break;
+        case Action::kPower:
+            what |= uint64_t{side.power.row} << 8;
+            who = character(action.target);
+            break;
+        case Action::kChoose: {
+            const DeckCard& option = state.choice.options[action.source];
+            uint64_t same = 0;  // Tracking may show two of a card
+            for (int i = 0; i < action.source; ++i)
+                same += state.choice.options[i].row == option.row && state.choice.options[i].buff == option.buff;
+            what |= uint64_t{option.row} << 8 | uint64_t{option.buff} << 24 | same << 32;
+            break;
+        }
+        case Action::kMulligan:
+            what |= uint64_t{action.source} << 8;
+            break;
+        default:
+            break;
+    }
+    return mix64(what ^ mix64(who));
+}
+
 ActionInfo Hearthstone::action_info(const State& state, const Action& action) const {
     ActionInfo info;
     info.kind = action.kind;
-    uint64_t identity = combine(action.kind, static_cast<uint64_t>(to_act(state)));
-    const auto about = [&](uint64_t what) { identity = combine(identity, what); };
-    const auto character = [&](int c) {
-        if (c != Action::kNobody) about(state.at(c).id | uint64_t{state.at(c).row} << 16 | uint64_t{1} << 32);
-    };
+    info.identity = identity(state, action);
     Chance none;
     const Engine engine(table_, options_, const_cast<State&>(state), none);
     const Side& side = state.sides[to_act(state)];
@@ -33,44 +71,26 @@ ActionInfo Hearthstone::action_info(const State& state, const Action& action) co
             info.cost = static_cast<int16_t>(engine.cost(state.active, card));
             info.group = type == Type::minion ? 1 : type == Type::spell ? 2 : type == Type::weapon ? 3 : 4;
             info.high_level = true;
-            about(card.row | uint64_t{static_cast<uint8_t>(card.cost_add)} << 16 |
-                  uint64_t{static_cast<uint8_t>(card.attack)} << 24 |
-                  uint64_t{static_cast<uint8_t>(card.health)} << 32);
-            about(card.parts[0] | uint64_t{card.parts[1]} << 16);
-            if (type == Type::minion) about(static_cast<uint64_t>(side.board_size - action.position));
-            character(action.target);
             break;
         }
         case Action::kAttack:
             info.subject = state.at(action.source).row;
             info.group = (action.source & 7) == kHeroPlace ? 7 : 6;
-            character(action.source);
-            character(action.target);
             break;
         case Action::kPower:
             info.subject = side.power.row;
             info.cost = static_cast<int16_t>(engine.power_cost(state.active));
             info.group = 5;
-            about(side.power.row);
-            character(action.target);
             break;
-        case Action::kChoose: {
-            const DeckCard& option = state.choice.options[action.source];
-            info.subject = option.row;
+        case Action::kChoose:
+            info.subject = state.choice.options[action.source].row;
             info.group = 8;
-            int same = 0;  // Tracking may show two of a card
-            for (int i = 0; i < action.source; ++i)
-                same += state.choice.options[i].row == option.row && state.choice.options[i].buff == option.buff;
-            about(option.row | uint64_t{option.buff} << 16 | static_cast<uint64_t>(same) << 24);
             break;
-        }
         case Action::kMulligan:
             info.group = 9;
             info.high_level = true;
-            about(action.source);
             break;
     }
-    info.identity = identity;
     return info;
 }
 

@@ -482,7 +482,7 @@ void Engine::begin(int first) {
         Side& x = s.sides[side];
         const int cards = side == first ? 3 : 4;
         for (int i = 0; i < cards && x.deck_size > 0; ++i) {
-            const DeckCard card = take_random(side);
+            const DeckCard card = take_random(side, side);
             x.hand[x.hand_size++] = hand_card(card.row, 0);
         }
     }
@@ -498,7 +498,7 @@ void Engine::mulligan(int side, uint8_t mask) {
     for (int i = 0; i < x.hand_size; ++i)
         if ((mask >> i & 1) && x.deck_size > 0) {
             back[n++] = x.hand[i].row;
-            x.hand[i] = hand_card(take_random(side).row, 0);
+            x.hand[i] = hand_card(take_random(side, side).row, 0);
         }
     for (int i = 0; i < n; ++i) put_in_deck(side, back[i], 0);
     x.mulligan_done = 1;

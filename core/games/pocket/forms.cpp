@@ -203,7 +203,7 @@ State Pocket::from_plain(const Plain& plain) const {
 std::string Pocket::pick_text(const State&, const Pick& pick) const {
     if (pick.event == kTarget) return "target " + target_text(static_cast<int>(pick.label));
     if (pick.event == kDamage) return "damage " + std::to_string(pick.label);
-    return std::string(pick.event == kDraw ? "draw " : "deal ") + kNames[pick.label];
+    return std::string(pick.event == draw_event(0) ? "draw " : "deal ") + kNames[pick.label];
 }
 
 Wish Pocket::pick_wish(const State&, std::string_view text) const {
@@ -212,7 +212,7 @@ Wish Pocket::pick_wish(const State&, std::string_view text) const {
     const std::string_view what = text.substr(std::min(space + 1, text.size()));
     if (verb == "draw" || verb == "deal") {
         const int card = card_named(what);
-        if (card < kCards) return Wish::label(verb == "draw" ? kDraw : kDeal, static_cast<uint32_t>(card));
+        if (card < kCards) return Wish::label(verb == "draw" ? draw_event(0) : kDeal, static_cast<uint32_t>(card));
     }
     for (uint32_t target = kHero; verb == "target" && target < kNoTarget; ++target)
         if (what == target_text(static_cast<int>(target))) return Wish::label(kTarget, target);

@@ -60,15 +60,20 @@ Pool believed_pool(const Belief& belief, const Side& side, Player player, Chance
     const auto& lists = belief.lists;
     if (belief.kind == Belief::Kind::kOpenHand)
         throw Error(ErrorKind::kBadRecipe, "belief: open hands are given the whole state, and here cards are hidden");
+    if (belief.kind == Belief::Kind::kAnything) return pool;
     if (belief.kind == Belief::Kind::kKnownList) {
         if (player < static_cast<int>(lists.size())) unseen_of(lists[player], side, pool);
         return pool;
     }
-    std::vector<Pool> fitting;
-    for (const auto& list : lists)
-        if (unseen_of(list, side, pool)) fitting.push_back(pool);
-    const int n = static_cast<int>(fitting.size());
-    if (n == 1 || (n > 1 && belief.uniform)) return fitting[static_cast<size_t>(n == 1 ? 0 : chance.pick(kDeal, n))];
+    int fitting = 0;
+    for (const auto& list : lists) fitting += unseen_of(list, side, pool);
+    if (fitting == 1 || (fitting > 1 && belief.uniform)) {
+        int which = chance.pick(kDeal, fitting);
+        for (const auto& list : lists)
+            if (unseen_of(list, side, pool) && which-- == 0) break;
+        return pool;
+    }
+    pool = {};
     if (belief.fallback >= 0 && belief.fallback < static_cast<int>(lists.size()))
         unseen_of(lists[belief.fallback], side, pool);
     return pool;

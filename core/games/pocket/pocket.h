@@ -39,7 +39,8 @@ inline constexpr int kFirstHand = 2;
 inline constexpr int kMaxDeck = 20;
 inline constexpr int kTurns = 8;
 
-inline constexpr Event kDraw{1};    // label: the card
+// Only who draws sees the card; its label.
+constexpr Event draw_event(Player who) { return {1, static_cast<uint8_t>(1 << who)}; }
 inline constexpr Event kTarget{2};  // label: Target
 inline constexpr Event kDamage{3};  // label: the damage
 inline constexpr Event kDeal{4};    // label: the card; only when a world is dealt
@@ -97,6 +98,7 @@ public:
         return state.turn > kTurns || state.sides[0].health == 0 || state.sides[1].health == 0;
     }
     Values returns(const State& state) const;
+    int turn(const State& state) const { return state.turn; }
     ActionInfo action_info(const State& state, const Action& action) const;
     void check(const State& state) const;
 

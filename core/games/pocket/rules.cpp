@@ -12,20 +12,22 @@ static int wolf_count(const Side& side) { return (side.wolves[0] > 0) + (side.wo
 
 static int hand_size(const Side& side) { return total(side.hand) + side.unseen_hand; }
 
-static void draw(Side& side, Chance& chance) {
+static void draw(State& state, Player who, Chance& chance) {
+    Side& side = state.sides[who];
     if (total(side.deck) == 0 || hand_size(side) == kMaxHand) return;
     std::array<uint16_t, kCards> weights;
     std::copy(side.deck.begin(), side.deck.end(), weights.begin());
-    const int card = chance.pick(kDraw, weights);
+    const int card = chance.pick(draw_event(who), weights);
     --side.deck[card];
     ++side.hand[card];
 }
 
 static void begin_turn(State& state, Chance& chance) {
-    Side& mover = state.sides[(state.turn & 1) ^ 1];
+    const Player who = (state.turn & 1) ^ 1;
+    Side& mover = state.sides[who];
     state.mana = static_cast<uint8_t>(std::min((state.turn + 1) / 2, kMaxMana));
     mover.awake = static_cast<uint8_t>((1 << wolf_count(mover)) - 1);
-    draw(mover, chance);
+    draw(state, who, chance);
 }
 
 static void end_turn(State& state, Chance& chance) {
@@ -73,8 +75,8 @@ static void play(State& state, const Action& action, Chance& chance) {
             own.wolves[wolf_count(own)] = kWolfHealth;
             break;
         case kStudy:
-            draw(own, chance);
-            draw(own, chance);
+            draw(state, player, chance);
+            draw(state, player, chance);
             break;
     }
 }
@@ -93,7 +95,7 @@ State Pocket::start(const Setup& setup, Chance& chance) const {
         Side& side = state.sides[player];
         side.health = kHealth;
         side.deck = setup.decks[player];
-        for (int card = 0; card < kFirstHand; ++card) draw(side, chance);
+        for (int card = 0; card < kFirstHand; ++card) draw(state, player, chance);
     }
     state.turn = 1;
     begin_turn(state, chance);

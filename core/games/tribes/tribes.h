@@ -54,6 +54,7 @@ public:
     }
     bool is_over(const State& state) const { return state.over; }
     Values returns(const State& state) const;
+    int turn(const State& state) const { return state.tick * state.players + state.active; }
 
     // Under full observation everything is seen, unless the options ask for the reference's reduced copy for agents.
     bool hides() const { return !options_.full_observation || options_.reference_model; }

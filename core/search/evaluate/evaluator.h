@@ -1,39 +1,82 @@
 #pragma once
 
 #include <span>
+#include <vector>
 
 #include "game/game.h"
-#include "search/budget.h"
 
 namespace turnwise {
 
-// Step 3 of the search has two parts, and either may be nothing: a rollout plays on from the leaf, then an evaluator
-// says what the state reached is worth.
-
+// States to be valued together, none of which is over, with the position the search started from.
 template <Game G>
-class Rollout {
-public:
-    virtual ~Rollout() = default;
-    virtual void play(const G& game, typename G::State& state, Chance& chance, Meter& meter) = 0;
+struct Leaves {
+    const G& game;
+    const typename G::State& root;
+    Player searcher;
+    std::span<const typename G::State> states;
+    std::span<Values> values;                    // the answer: one value per player for each state
+    std::span<std::vector<float>> priors;        // and, where wanted, how likely each legal action is, in their order
 };
 
-// One value per player for each state, none of which is over. An evaluator that wants many states at once (a network)
-// says so by batch().
+// Says what states are worth. An evaluator that wants many states at once (a network) says so by batch().
 template <Game G>
 class Evaluator {
 public:
     virtual ~Evaluator() = default;
     virtual int batch() const { return 1; }
-    virtual void evaluate(const G& game, std::span<const typename G::State> states, std::span<Values> values) = 0;
+    virtual bool gives_priors() const { return false; }
+    virtual void evaluate(const Leaves<G>& leaves) = 0;
 };
 
 // What the game itself says: the result where there is one, and its view of an undecided match where a rollout was cut.
 template <Game G>
-class Outcome final : public Evaluator<G> {
+class OutcomeValue final : public Evaluator<G> {
 public:
-    void evaluate(const G& game, std::span<const typename G::State> states, std::span<Values> values) override {
-        for (size_t i = 0; i < states.size(); ++i) values[i] = game.returns(states[i]);
+    void evaluate(const Leaves<G>& leaves) override {
+        for (size_t i = 0; i < leaves.states.size(); ++i) leaves.values[i] = leaves.game.returns(leaves.states[i]);
     }
+};
+
+// One of the game's own evaluations, by its place in heuristic_names().
+template <Game G>
+class HeuristicValue final : public Evaluator<G> {
+public:
+    explicit HeuristicValue(int id) : id_(id) {}
+    void evaluate(const Leaves<G>& leaves) override {
+        if constexpr (HasHeuristics<G>)
+            for (size_t i = 0; i < leaves.states.size(); ++i)
+                leaves.values[i] = leaves.game.heuristic_values(id_, leaves.root, leaves.states[i]);
+    }
+
+private:
+    int id_;
+};
+
+// A weighted mean of several evaluations.
+template <Game G>
+class MixedValue final : public Evaluator<G> {
+public:
+    using Part = std::pair<std::shared_ptr<Evaluator<G>>, double>;
+    explicit MixedValue(std::vector<Part> parts) : parts_(std::move(parts)) {}
+
+    int batch() const override {
+        int most = 1;
+        for (const Part& part : parts_) most = std::max(most, part.first->batch());
+        return most;
+    }
+    void evaluate(const Leaves<G>& leaves) override {
+        std::fill(leaves.values.begin(), leaves.values.end(), Values{});
+        one_.resize(leaves.values.size());
+        for (const auto& [part, weight] : parts_) {
+            part->evaluate({leaves.game, leaves.root, leaves.searcher, leaves.states, one_, {}});
+            for (size_t i = 0; i < one_.size(); ++i)
+                for (int player = 0; player < kMaxPlayers; ++player) leaves.values[i][player] += weight * one_[i][player];
+        }
+    }
+
+private:
+    std::vector<Part> parts_;  // the weights sum to 1
+    std::vector<Values> one_;
 };
 
 }  // namespace turnwise

@@ -3,36 +3,46 @@
 #include <cmath>
 
 #include "base/log.h"
-#include "search/node.h"
+#include "search/parts.h"
+#include "search/select/argmax.h"
 
 namespace turnwise {
 
-// UCB1 (Auer et al. 2002) as UCT uses it (Kocsis and Szepesvari 2006): mean + C * sqrt(ln N / n). Values are in [0, 1].
-struct Ucb1 {
-    double exploration = 1.0;
+// UCB1 (Auer et al. 2002) as UCT uses it (Kocsis and Szepesvari 2006): mean + C * sqrt(inside * ln N / n), values in
+// [0, 1]. The papers differ in what stands inside the root and in what N counts: the node's visits, or those of its
+// actions together. Where worlds change, N is how often the action was on offer (Cowling et al. 2012).
+class Ucb1 final : public Select {
+public:
+    enum class Total : uint8_t { kVisits, kChildren };
 
-    // The best of the first `count` edges, all of them visited. When worlds differ, N is how often the action was on
-    // offer (Cowling et al. 2012), else the visits of the node.
-    template <class Action>
-    int best(const Edge<Action>* edges, int count, uint32_t node_visits) const {
-        const double width = this->width(node_visits);
+    Ucb1(double exploration, double inside, Total total)
+        : width_(exploration * std::sqrt(inside)), total_(total) {}
+
+    int best(const Contest& contest) const override {
+        if (contest.by_offer)
+            return argmax(contest, [&](const Edge& edge, uint32_t) { return score(edge, width(edge.offered)); });
+        const double same = width(total_ == Total::kVisits ? contest.tree.nodes[contest.node].visits
+                                                           : std::max(1u, total_visits(contest)));
+        if (contest.some) return argmax(contest, [&](const Edge& edge, uint32_t) { return score(edge, same); });
+        const Edge* edges = &contest.tree.edges[contest.first()];
         int best = 0;
         double best_score = -1;
-        for (int i = 0; i < count; ++i) {
-            const double score = edges[i].spread * (edges[i].value_sum * edges[i].spread + width);
-            if (score > best_score) best_score = score, best = i;
+        for (int i = 0; i < contest.count; ++i) {
+            const double now = score(edges[i], same);
+            if (now > best_score) best_score = now, best = i;
         }
         return best;
     }
 
-    template <class Action>
-    double score(const Edge<Action>& edge) const {
-        return edge.spread * (edge.value_sum * edge.spread + width(edge.offered));
-    }
-
 private:
-    // C * sqrt(ln N): with s = 1 / sqrt(n), the score is s * (value_sum * s + width).
-    double width(uint32_t chances) const { return exploration * std::sqrt(natural_log(chances)); }
+    // With s = 1 / sqrt(n), mean + width / sqrt(n) is s * (value_sum * s + width).
+    static double score(const Edge& edge, double width) {
+        return edge.spread * (edge.value_sum * edge.spread + width);
+    }
+    double width(uint32_t chances) const { return width_ * std::sqrt(natural_log(std::max(1u, chances))); }
+
+    double width_;
+    Total total_;
 };
 
 }  // namespace turnwise

@@ -1,0 +1,66 @@
+#pragma once
+
+#include <string>
+
+#include "base/registry.h"
+#include "game/game.h"
+
+namespace turnwise {
+
+// What an agent believes about the hidden part, from its plain form. Lists are as the game reads them (a deck by its
+// name), or else numbers.
+template <Game G>
+Lists read_lists(const G& game, PlainReader& reader, const char* key) {
+    Lists lists;
+    for (const Plain& list : reader.list(key)) {
+        if constexpr (ReadsLists<G>) {
+            lists.push_back(game.list_from_plain(list, reader.path(key)));
+            continue;
+        }
+        lists.emplace_back();
+        const auto* items = list.as<Plain::List>();
+        if (!items) reader.fail(key, "expected lists of card numbers");
+        for (const Plain& item : *items) {
+            const auto* number = item.as<int64_t>();
+            if (!number || *number < 0 || *number > UINT16_MAX) reader.fail(key, "expected lists of card numbers");
+            lists.back().push_back(static_cast<uint16_t>(*number));
+        }
+    }
+    return lists;
+}
+
+template <Game G>
+const Registry<Belief, const G&>& beliefs() {
+    using Made = std::shared_ptr<Belief>;
+    static const auto of_kind = [](Belief::Kind kind) {
+        auto belief = std::make_shared<Belief>();
+        belief->kind = kind;
+        return belief;
+    };
+    static const Registry<Belief, const G&> registry{{
+        {"open_hand", [](PlainReader&, const G&) -> Made { return of_kind(Belief::Kind::kOpenHand); }},
+        {"known_list",
+         [](PlainReader& r, const G& game) -> Made {
+             auto belief = of_kind(Belief::Kind::kKnownList);
+             belief->lists = read_lists(game, r, "lists");  // a match gives its own
+             return belief;
+         }},
+        {"one_of",
+         [](PlainReader& r, const G& game) -> Made {
+             auto belief = of_kind(Belief::Kind::kOneOf);
+             belief->lists = read_lists(game, r, "lists");
+             if (belief->lists.empty()) r.fail("lists", "expected at least one list");
+             const auto last = static_cast<int64_t>(belief->lists.size()) - 1;
+             belief->fallback = static_cast<int>(r.integer("fallback", 0, last, 0));
+             const std::string ambiguous = r.text("ambiguous", "default");
+             if (ambiguous != "default" && ambiguous != "uniform")
+                 r.fail("ambiguous", "expected \"default\" or \"uniform\", found \"" + ambiguous + "\"");
+             belief->uniform = ambiguous == "uniform";
+             return belief;
+         }},
+        {"anything", [](PlainReader&, const G&) -> Made { return of_kind(Belief::Kind::kAnything); }},
+    }};
+    return registry;
+}
+
+}  // namespace turnwise

@@ -1,0 +1,44 @@
+#include "agents/read.h"
+
+namespace turnwise {
+
+const Registry<Budget>& budgets() {
+    using Made = std::shared_ptr<Budget>;
+    static const Registry<Budget> registry{{
+        {"iterations",
+         [](PlainReader& r) -> Made {
+             auto budget = std::make_shared<Budget>();
+             budget->iterations = r.integer("count", 1, int64_t{1} << 31);
+             return budget;
+         }},
+        {"seconds",
+         [](PlainReader& r) -> Made {
+             auto budget = std::make_shared<Budget>();
+             budget->seconds = r.number("seconds", 0, 1e9);
+             if (budget->seconds <= 0) r.fail("seconds", "expected more than 0");
+             return budget;
+         }},
+        {"model_calls",
+         [](PlainReader& r) -> Made {
+             auto budget = std::make_shared<Budget>();
+             budget->model_calls = r.integer("count", 1, int64_t{1} << 31);
+             budget->count_selections = r.boolean("selections");
+             return budget;
+         }},
+    }};
+    return registry;
+}
+
+const Registry<Forest>& thread_plans() {
+    using Made = std::shared_ptr<Forest>;
+    static const Registry<Forest> registry{{
+        {"one_thread", [](PlainReader&) -> Made { return std::make_shared<Forest>(); }},
+        {"root_parallel",
+         [](PlainReader& r) -> Made {
+             return std::make_shared<Forest>(Forest{static_cast<int>(r.integer("trees", 1, 256)), true, false});
+         }},
+    }};
+    return registry;
+}
+
+}  // namespace turnwise

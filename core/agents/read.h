@@ -1,0 +1,169 @@
+#pragma once
+
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "agents/belief.h"
+#include "agents/mcts_agent.h"
+
+namespace turnwise {
+
+// Parts that the outside world brings: Python functions, by the number in their part's plain form.
+template <Game G>
+class Host {
+public:
+    virtual ~Host() = default;
+    virtual std::shared_ptr<Evaluator<G>> evaluator(PlainReader& reader) = 0;
+    virtual std::shared_ptr<Policy<G>> policy(PlainReader& reader) = 0;
+    virtual std::shared_ptr<Agent<G>> agent(PlainReader& reader) = 0;
+};
+
+const Registry<Budget>& budgets();
+const Registry<Forest>& thread_plans();
+
+template <Game G>
+const Registry<Order<G>>& orders() {
+    using Made = std::shared_ptr<Order<G>>;
+    static const Registry<Order<G>> registry{{
+        {"random", [](PlainReader&) -> Made { return nullptr; }},
+        {"listed", [](PlainReader&) -> Made { return std::make_shared<Listed<G>>(); }},
+    }};
+    return registry;
+}
+
+template <Game G>
+Until read_until(const G& game, PlainReader& reader) {
+    Until until;
+    until.actions = static_cast<int>(reader.integer("actions", 1, 1'000'000'000));
+    until.turns = static_cast<int>(reader.integer("turns", 0, 1'000'000));
+    until.from_root = reader.word("since", {"leaf", "root"}) == 1;
+    if (until.turns && !counts_turns(game))
+        reader.fail("turns", "this game does not say which turn it is (turn(state)); count actions");
+    return until;
+}
+
+template <Game G>
+const Registry<Rollout<G>, const G&, Host<G>*>& rollouts() {
+    using Made = std::shared_ptr<Rollout<G>>;
+    static const Registry<Rollout<G>, const G&, Host<G>*> registry{{
+        {"none", [](PlainReader&, const G&, Host<G>*) -> Made { return std::make_shared<Rollout<G>>(); }},
+        {"random",
+         [](PlainReader& r, const G& game, Host<G>*) -> Made {
+             return std::make_shared<Rollout<G>>(Rollout<G>{std::make_shared<UniformPolicy<G>>(), read_until(game, r)});
+         }},
+        {"function",
+         [](PlainReader& r, const G& game, Host<G>* host) -> Made {
+             return std::make_shared<Rollout<G>>(Rollout<G>{host->policy(r), read_until(game, r)});
+         }},
+    }};
+    return registry;
+}
+
+template <Game G>
+const Registry<Evaluator<G>, const G&, Host<G>*>& evaluators() {
+    using Made = std::shared_ptr<Evaluator<G>>;
+    static const Registry<Evaluator<G>, const G&, Host<G>*> registry{{
+        {"outcome", [](PlainReader&, const G&, Host<G>*) -> Made { return std::make_shared<OutcomeValue<G>>(); }},
+        {"heuristic",
+         [](PlainReader& r, [[maybe_unused]] const G& game, Host<G>*) -> Made {
+             const std::string name = r.text("name");
+             std::string list;
+             if constexpr (HasHeuristics<G>) {
+                 const std::vector<std::string> names = game.heuristic_names();
+                 for (size_t i = 0; i < names.size(); ++i) {
+                     if (names[i] == name) return std::make_shared<HeuristicValue<G>>(static_cast<int>(i));
+                     list += (list.empty() ? "" : ", ") + names[i];
+                 }
+             }
+             r.fail("name", list.empty() ? "this game has no evaluations of its own"
+                                         : "there is no evaluation \"" + name + "\"; expected one of " + list);
+         }},
+        {"mix",
+         [](PlainReader& r, const G& game, Host<G>* host) -> Made {
+             std::vector<typename MixedValue<G>::Part> parts;
+             double total = 0;
+             const auto& weights = r.list("weights");
+             const auto count = r.list("parts").size();
+             if (count == 0 || weights.size() != count) r.fail("weights", "expected one weight for each of the parts");
+             for (size_t i = 0; i < count; ++i) {
+                 const auto* weight = weights[i].template as<double>();
+                 if (!weight || !(*weight > 0)) r.fail("weights", "expected numbers above 0");
+                 parts.emplace_back(evaluators<G>().read(r.item("parts", static_cast<int>(i)), game, host), *weight);
+                 total += *weight;
+             }
+             for (auto& part : parts) part.second /= total;
+             return std::make_shared<MixedValue<G>>(std::move(parts));
+         }},
+        {"function", [](PlainReader& r, const G&, Host<G>* host) -> Made { return host->evaluator(r); }},
+    }};
+    return registry;
+}
+
+template <Game G>
+MctsParts<G> read_parts(PlainReader& reader, const G& game, Host<G>* host, Forest& forest) {
+    MctsParts<G> parts;
+    parts.belief = *beliefs<G>().read(reader.child("belief"), game);
+    parts.worlds = worlds<G>().read(reader.child("hidden"), forest);
+    parts.graph = graphs().read(reader.child("graph"));
+    if (parts.graph && !HasKey<G>) reader.fail("graph", "this game has no key(state, player): take Tree()");
+    if (parts.graph && !parts.worlds->one_at_a_time())
+        reader.fail("graph", "a graph of states needs one world: take hidden = Once() or AtChance()");
+    parts.select = selects().read(reader.child("select"));
+    PlainReader expand = reader.child("expand");
+    expand.text("type");
+    parts.order = orders<G>().read(expand.child("order"));
+    parts.min_visits = static_cast<int>(expand.integer("min_visits", 0, 1'000'000'000));
+    expand.done();
+    parts.prune = prunes().read(reader.child("prune"));
+    parts.chance = chance_rules().read(reader.child("chance"));
+    parts.rollout = *rollouts<G>().read(reader.child("rollout"), game, host);
+    parts.evaluate = evaluators<G>().read(reader.child("evaluate"), game, host);
+    parts.backup = backups().read(reader.child("backup"));
+    parts.decide = decides().read(reader.child("decide"));
+    parts.budget = *budgets().read(reader.child("budget"));
+    parts.budget.bytes = static_cast<size_t>(reader.integer("memory_mb", 1, 1 << 20)) << 20;
+    const std::shared_ptr<Forest> threads = thread_plans().read(reader.child("threads"));
+    if (threads->trees > 1 && forest.trees > 1)
+        reader.fail("threads", "an ensemble has a tree for each world already; give it one thread");
+    if (threads->trees > 1) forest = *threads;
+    return parts;
+}
+
+template <Game G>
+const Registry<Agent<G>, const G&, Host<G>*>& agents() {
+    using Made = std::shared_ptr<Agent<G>>;
+    static const Registry<Agent<G>, const G&, Host<G>*> registry{{
+        {"random", [](PlainReader&, const G&, Host<G>*) -> Made { return std::make_shared<RandomAgent<G>>(); }},
+        {"mcts",
+         [](PlainReader& r, const G& game, Host<G>* host) -> Made {
+             Forest forest;
+             std::vector<MctsParts<G>> parts;
+             do parts.push_back(read_parts(r, game, host, forest));
+             while (static_cast<int>(parts.size()) < forest.trees);
+             return std::make_shared<MctsAgent<G>>(game, std::move(parts), forest);
+         }},
+        {"function", [](PlainReader& r, const G&, Host<G>* host) -> Made { return host->agent(r); }},
+    }};
+    return registry;
+}
+
+// An agent for this game from its recipe in plain form.
+template <Game G>
+std::shared_ptr<Agent<G>> read_agent(const G& game, const Plain& recipe, Host<G>* host) {
+    return agents<G>().read(PlainReader(recipe, "recipe", ErrorKind::kBadRecipe), game, host);
+}
+
+// The tags of every axis, for the test that compares them with the structs in Python.
+template <Game G>
+std::vector<std::pair<std::string, std::vector<std::string>>> part_tags() {
+    return {{"agent", agents<G>().tags()},      {"belief", beliefs<G>().tags()},
+            {"hidden", worlds<G>().tags()},     {"graph", graphs().tags()},    {"select", selects().tags()},
+            {"order", orders<G>().tags()},      {"prune", prunes().tags()},
+            {"chance", chance_rules().tags()},  {"rollout", rollouts<G>().tags()},
+            {"evaluate", evaluators<G>().tags()}, {"backup", backups().tags()},
+            {"decide", decides().tags()},       {"budget", budgets().tags()},
+            {"threads", thread_plans().tags()}};
+}
+
+}  // namespace turnwise

@@ -1,0 +1,28 @@
+#pragma once
+
+#include "search/parts.h"
+
+namespace turnwise {
+
+// Credits each action with the mean value of the player who chose it; with `cooperative` with the searcher's, as if
+// everybody worked for them (the published baseline of paper 1 does).
+class MeanBackup final : public Backup {
+public:
+    explicit MeanBackup(bool cooperative) : cooperative_(cooperative) {}
+
+    void back_up(Tree& tree, std::span<const Step> path, NodeId, const Values& values, uint32_t weight,
+                 Player searcher) override {
+        for (const Step& step : path) {
+            const Node& node = tree.nodes[step.node];
+            const double value = values[cooperative_ ? searcher : node.to_act];
+            Edge& edge = tree.edges[node.first_edge + step.edge];
+            edge.value_sum += value * weight;
+            edge.square_sum += value * value * weight;
+        }
+    }
+
+private:
+    bool cooperative_;
+};
+
+}  // namespace turnwise

@@ -1,0 +1,51 @@
+#include "search/chance/sampled.h"
+
+namespace turnwise {
+
+namespace {
+
+// Every outcome that chance comes to is a decision of its own; how often each comes is left to chance.
+struct EachOutcome final : ChanceRule {};
+
+// Chance happens anew at every visit and never parts the tree: a node is what was done, whatever came of it.
+struct OpenLoop final : ChanceRule {
+    Parts parts() const override { return Parts::kNothing; }
+};
+
+// What an action first met is what it always meets (paper 1): chance is sampled once, when the action is first tried.
+struct Frozen final : ChanceRule {
+    Parts parts() const override { return Parts::kEverything; }
+    bool frozen() const override { return true; }
+    bool keeps_picks() const override { return true; }
+    uint32_t again(Tree& tree, uint32_t edge, Rng&) override { return tree.edges[edge].outcomes; }
+};
+
+template <class T>
+std::shared_ptr<ChanceRule> plain(PlainReader&) {
+    return std::make_shared<T>();
+}
+
+}  // namespace
+
+const Registry<ChanceRule>& chance_rules() {
+    static const Registry<ChanceRule> registry{{
+        {"each_outcome", plain<EachOutcome>},
+        {"open_loop", plain<OpenLoop>},
+        {"frozen", plain<Frozen>},
+        {"sparse",
+         [](PlainReader& r) -> std::shared_ptr<ChanceRule> {
+             const double width = r.number("width", 1, 1e9), damping = r.number("damping", 1, 1e9);
+             return std::make_shared<SparseSampling>(width, damping, static_cast<int>(r.integer("distinct", 0, 1 << 30)));
+         }},
+        {"widening",
+         [](PlainReader& r) -> std::shared_ptr<ChanceRule> {
+             const double c = r.number("c", 0, 1e9), alpha = r.number("alpha", 0, 1);
+             const double damping = r.number("damping", 1, 1e9);
+             return std::make_shared<WideningSamples>(c, alpha, damping,
+                                                      static_cast<int>(r.integer("distinct", 0, 1 << 30)));
+         }},
+    }};
+    return registry;
+}
+
+}  // namespace turnwise

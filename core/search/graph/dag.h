@@ -1,0 +1,128 @@
+#pragma once
+
+#include <vector>
+
+#include "search/parts.h"
+
+namespace turnwise {
+
+// Node numbers by key, open addressing. A key is a 64-bit hash of the abstraction that a player acts on.
+class KeyTable {
+public:
+    void clear() { slots_.assign(slots_.size(), {}), size_ = 0; }
+    NodeId find(uint64_t key) const {
+        if (slots_.empty()) return kNone;
+        for (size_t at = key & mask();; at = (at + 1) & mask()) {
+            if (slots_[at].node == kNone) return kNone;
+            if (slots_[at].key == key) return slots_[at].node;
+        }
+    }
+    void add(uint64_t key, NodeId node) {
+        if (2 * (size_ + 1) > slots_.size()) enlarge();
+        place({key, node});
+        ++size_;
+    }
+    size_t size() const { return size_; }
+
+private:
+    struct Slot {
+        uint64_t key = 0;
+        NodeId node = kNone;
+    };
+    size_t mask() const { return slots_.size() - 1; }
+    void place(const Slot& slot) {
+        size_t at = slot.key & mask();
+        while (slots_[at].node != kNone) at = (at + 1) & mask();
+        slots_[at] = slot;
+    }
+    void enlarge() {
+        std::vector<Slot> old(slots_.empty() ? 256 : 2 * slots_.size());
+        old.swap(slots_);
+        for (const Slot& slot : old)
+            if (slot.node != kNone) place(slot);
+    }
+
+    std::vector<Slot> slots_;
+    size_t size_ = 0;
+};
+
+// A graph in place of a tree (paper 4): decisions that look the same to who acts are one node, found by key, and a
+// result is told to ancestors off its path too (modified UCD). Rewards lie on nodes, visits on edges; an edge that
+// chance does not part always shows the mean of the node it leads to.
+//
+// Off the path, an edge l levels up counts a visit while d2 >= l, and the node before it has the reward while
+// d1 >= l + 1. `dedupe`: each node and edge at most once for one playout, as near as it is met; otherwise as often as
+// the literal recursion comes by. The walk does not climb through what chance parted.
+class Dag final : public Backup {
+public:
+    struct Options {
+        int d1 = 1, d2 = 0;
+        bool dedupe = true;
+        bool descend_on_hit = false;  // go on from a decision that was known already, instead of ending the descent
+    };
+    explicit Dag(const Options& options) : options_(options) {}
+
+    const Options& options() const { return options_; }
+    KeyTable table;
+
+    void prepare(Tree& tree) const override {
+        tree.use(Column::kClosed);
+        tree.use(Column::kReal);
+    }
+    void begin() {
+        table.clear();
+        worth_.clear();
+        first_in_.clear();
+        ins_.clear();
+    }
+    // A new node, and a new edge to it that nothing parts.
+    void add_node() {
+        worth_.grow(1);
+        first_in_.push_back(kNone);
+    }
+    void link(NodeId from, uint16_t edge, NodeId to) {
+        const auto made = static_cast<uint32_t>(ins_.size());
+        ins_.push_back({from, edge, first_in_[to]});
+        first_in_[to] = made;
+    }
+
+    void back_up(Tree& tree, std::span<const Step> path, NodeId leaf, const Values& values, uint32_t weight,
+                 Player searcher) override;
+
+    // The rewards that a node was told, and how many.
+    double reward(NodeId node, Player player) const { return worth_[node].sum[static_cast<size_t>(player)]; }
+    uint32_t rewards(NodeId node) const { return worth_[node].count; }
+    size_t bytes() const { return worth_.bytes() + (ins_.size() * sizeof(In)) + first_in_.size() * 4 + table.size() * 32; }
+
+private:
+    struct Worth {
+        Values sum{};
+        uint32_t count = 0;
+    };
+    struct In {
+        NodeId from;
+        uint16_t edge;
+        uint32_t next;
+    };
+
+    void tell(NodeId node, const Values& values, uint32_t weight);
+    void walk_once(Tree& tree, std::span<const Step> path, NodeId leaf, const Values& values, uint32_t weight);
+    void walk_literally(Tree& tree, NodeId node, int level, const Values& values, uint32_t weight);
+    bool on_path(const In& in) const;
+    void refresh(Tree& tree);
+
+    Options options_;
+    Arena<Worth> worth_;
+    std::vector<uint32_t> first_in_;  // of each node
+    std::vector<In> ins_;
+
+    // Working space.
+    std::vector<NodeId> told_, front_, next_;
+    std::vector<uint32_t> counted_;
+    std::span<const Step> path_;
+};
+
+// "tree" gives no part.
+const Registry<Dag>& graphs();
+
+}  // namespace turnwise

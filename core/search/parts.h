@@ -1,0 +1,84 @@
+#pragma once
+
+#include <climits>
+
+#include "base/registry.h"
+#include "game/game.h"
+#include "search/tree.h"
+
+namespace turnwise {
+
+// The parts of a search that know no game: small rules over the storage of tree.h. A part is an immutable recipe;
+// what one search has to remember lies in the tree's columns or in the object that begin() made ready.
+
+// Where a search stands: iterations done, and how many there will be (0: nobody knows).
+struct Progress {
+    int64_t iterations = 0;
+    int64_t planned = 0;
+};
+
+// Step 1: which of the competing actions to follow. Its answer is a place among the node's edges.
+class Select {
+public:
+    virtual ~Select() = default;
+    virtual int best(const Contest& contest) const = 0;
+    // Whether an action that was never entered has a score too; otherwise each is entered once before any is compared.
+    virtual bool scores_untried() const { return false; }
+    virtual void prepare(Tree&) const {}  // asks for columns
+};
+
+// Which actions of a node compete, and, at the root, who must have the next iteration.
+class Prune {
+public:
+    virtual ~Prune() = default;
+    virtual void prepare(Tree& tree) const { tree.use(Column::kClosed); }
+    virtual void begin(uint64_t /*seed*/) {}
+    // Before a choice at `node`, whose edges exist: closes and opens some of them.
+    virtual void review(Tree& tree, NodeId node, NodeId root, const Progress& progress) = 0;
+    // How many of a node's actions may have been entered by now, in the order of expansion.
+    virtual int width(const Tree&, NodeId) const { return INT_MAX; }
+    // The place of the edge that has to be taken now; -1 leaves it to the selection.
+    virtual int demand(const Contest&, NodeId /*root*/, const Progress&) { return -1; }
+    virtual bool finished(const Tree&, NodeId /*root*/) const { return false; }
+};
+
+// What chance may do in the tree. Whether the answers that a player does not see part it as well is the worlds' to say
+// too: where they change with every iteration, only what the searching player sees does.
+class ChanceRule {
+public:
+    virtual ~ChanceRule() = default;
+    enum class Parts : uint8_t { kNothing, kAsWorldsSay, kEverything };
+    virtual Parts parts() const { return Parts::kAsWorldsSay; }
+    // Whether every visit of an edge takes what its first visit met.
+    virtual bool frozen() const { return false; }
+    virtual bool keeps_picks() const { return false; }
+    virtual void begin_iteration() {}
+    // Before an action with known outcomes is applied: the outcome to take again, or kNone to let chance decide.
+    virtual uint32_t again(Tree&, uint32_t /*edge*/, Rng&) { return kNone; }
+    // Answers the questions of an action that is applied; nullptr: the generator does.
+    virtual Guide* guide(Tree&, uint32_t /*edge*/) { return nullptr; }
+};
+
+// Step 4: credits a path with what its leaf was worth, `weight` playouts at once.
+class Backup {
+public:
+    virtual ~Backup() = default;
+    virtual void prepare(Tree&) const {}
+    virtual void back_up(Tree& tree, std::span<const Step> path, NodeId leaf, const Values& values, uint32_t weight,
+                         Player searcher) = 0;
+};
+
+// The action to take when the search is over: the place of an edge of `node` that was entered; -1 when none was.
+class Decide {
+public:
+    virtual ~Decide() = default;
+    virtual int best(const Tree& tree, NodeId node) const = 0;
+};
+
+const Registry<Select>& selects();
+const Registry<Prune>& prunes();  // "none" gives no part
+const Registry<ChanceRule>& chance_rules();
+const Registry<Backup>& backups();
+const Registry<Decide>& decides();
+
+}  // namespace turnwise

@@ -1,0 +1,107 @@
+#pragma once
+
+#include <algorithm>
+#include <climits>
+#include <memory>
+#include <vector>
+
+#include "game/playout.h"
+#include "search/budget.h"
+
+namespace turnwise {
+
+// Who did what while a match was played on: what MAST, n-grams and all-moves-as-first learn from.
+struct Played {
+    Player player;
+    uint64_t identity;
+};
+using Trace = std::vector<Played>;
+
+// How far to play on: to the end of the match at the latest.
+struct Until {
+    int actions = INT_MAX;
+    int turns = 0;           // so many turns, 0: any number
+    bool from_root = false;  // counted from the root of the search, so that tree and rollout share them
+};
+
+// Chooses actions while a match is played on. What it learns lasts for a match.
+template <Game G>
+class Policy {
+public:
+    using State = typename G::State;
+    using Action = typename G::Action;
+
+    virtual ~Policy() = default;
+    virtual void begin_match() {}
+    // Before a search: from what position.
+    virtual void begin(const G&, const State& /*root*/) {}
+    virtual Action choose(const G& game, const State& state, Chance& chance) = 0;
+
+    // Plays on in place while the match is on, at most `limit` actions and until the turn `last_turn` begins; says how
+    // many actions it took.
+    virtual int play(const G& game, State& state, Chance& chance, int limit, int last_turn, Trace* trace) {
+        int steps = 0;
+        for (; steps < limit && !game.is_over(state) && before(game, state, last_turn); ++steps) {
+            const Action action = choose(game, state, chance);
+            if (trace) trace->push_back({game.to_act(state), identity_of(game, state, action)});
+            game.apply(state, action, chance);
+        }
+        return steps;
+    }
+
+    // Whether learn() wants what was played, and what it came to.
+    virtual bool learns() const { return false; }
+    virtual void learn(const Trace&, const Values&) {}
+
+protected:
+    static bool before(const G& game, const State& state, int last_turn) {
+        if constexpr (HasTurn<G>) return last_turn == INT_MAX || game.turn(state) < last_turn;
+        return true;
+    }
+};
+
+// Uniformly random actions.
+template <Game G>
+class UniformPolicy final : public Policy<G> {
+public:
+    using State = typename G::State;
+    using Action = typename G::Action;
+
+    Action choose(const G& game, const State& state, Chance& chance) override {
+        return random_action(game, state, chance, actions_);
+    }
+    int play(const G& game, State& state, Chance& chance, int limit, int last_turn, Trace* trace) override {
+        if (trace || last_turn != INT_MAX) return Policy<G>::play(game, state, chance, limit, last_turn, trace);
+        return playout(game, state, chance, limit);
+    }
+
+private:
+    typename G::Actions actions_;
+};
+
+// A policy and how far it plays: the rollout of a search. Without a policy there is none.
+template <Game G>
+struct Rollout {
+    std::shared_ptr<Policy<G>> policy;
+    Until until;
+};
+
+// The one way to play on, from a leaf `depth` actions below a root on turn `root_turn`. A very long match is played a
+// slice at a time, so that it can still be cancelled.
+template <Game G>
+void play_on(const G& game, const Rollout<G>& rollout, typename G::State& state, int root_turn, int depth,
+             Chance& chance, Meter& meter, Trace* trace) {
+    if (!rollout.policy) return;
+    constexpr int kSlice = 512;
+    const Until& until = rollout.until;
+    int last_turn = INT_MAX;
+    if constexpr (HasTurn<G>)
+        if (until.turns) last_turn = (until.from_root ? root_turn : game.turn(state)) + until.turns;
+    for (int left = until.actions - (until.from_root ? depth : 0); left > 0 && !meter.interrupted(); left -= kSlice) {
+        const int steps = rollout.policy->play(game, state, chance, std::min(left, kSlice), last_turn, trace);
+        meter.model_calls += steps;
+        if (steps < kSlice) return;
+    }
+}
+
+}  // namespace turnwise

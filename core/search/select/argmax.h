@@ -1,0 +1,29 @@
+#pragma once
+
+#include "search/tree.h"
+
+namespace turnwise {
+
+// The place of the competing edge with the highest score; the first of equals. score(edge, index of the edge).
+template <class Score>
+int argmax(const Contest& contest, Score&& score) {
+    const uint32_t first = contest.first();
+    const Edge* edges = &contest.tree.edges[first];
+    int best = 0;
+    double best_score = -1e300;
+    for (int i = 0; i < contest.count; ++i) {
+        const int place = contest.place(i);
+        const double now = score(edges[place], first + static_cast<uint32_t>(place));
+        if (now > best_score) best_score = now, best = place;
+    }
+    return best;
+}
+
+// How often one of the competing actions was entered.
+inline uint32_t total_visits(const Contest& contest) {
+    uint32_t total = 0;
+    for (int i = 0; i < contest.count; ++i) total += contest.edge(i).visits;
+    return total;
+}
+
+}  // namespace turnwise

@@ -1,0 +1,215 @@
+#pragma once
+
+#include <algorithm>
+#include <cassert>
+#include <cmath>
+#include <cstdint>
+#include <cstdlib>
+#include <memory>
+#include <new>
+#include <span>
+#include <type_traits>
+#include <vector>
+
+#include "game/chance.h"
+
+namespace turnwise {
+
+using NodeId = uint32_t;
+inline constexpr uint32_t kNone = UINT32_MAX;
+
+// Items by index in one block that grows by doubling. Nothing is ever freed singly.
+template <class T>
+class Arena {
+    static_assert(std::is_trivially_copyable_v<T>);
+
+public:
+    void clear() { size_ = 0; }
+    size_t size() const { return size_; }
+    size_t bytes() const { return size_ * sizeof(T); }
+
+    // The index of the first of `count` new items.
+    uint32_t grow(size_t count) {
+        const size_t first = size_;
+        if (size_ + count > capacity_) enlarge(size_ + count);
+        size_ += count;
+        for (size_t i = first; i < size_; ++i) new (&items_.get()[i]) T();
+        return static_cast<uint32_t>(first);
+    }
+
+    T& operator[](uint32_t index) { return assert(index < size_), items_.get()[index]; }
+    const T& operator[](uint32_t index) const { return assert(index < size_), items_.get()[index]; }
+
+private:
+    struct Free {
+        void operator()(T* items) const { std::free(items); }
+    };
+
+    void enlarge(size_t wanted) {
+        const size_t capacity = std::max({wanted, 2 * capacity_, size_t{64}});
+        void* grown = std::realloc(static_cast<void*>(items_.get()), capacity * sizeof(T));
+        if (!grown) throw std::bad_alloc();
+        (void)items_.release();
+        items_.reset(static_cast<T*>(grown));
+        capacity_ = capacity;
+    }
+
+    size_t size_ = 0;
+    size_t capacity_ = 0;
+    std::unique_ptr<T[], Free> items_;
+};
+
+// An action at a node and what came of it. Its value is that of the player who acts at the node.
+struct Edge {
+    double value_sum = 0;
+    double square_sum = 0;
+    double spread = 0;  // 1 / sqrt(visits): all that a score needs of them, kept here so that scoring does not divide
+    uint32_t visits = 0;
+    uint32_t offered = 0;         // how often the action was legal when the node was visited, where worlds change
+    NodeId child = kNone;         // where it leads when nothing was asked that parts the tree
+    uint32_t outcomes = kNone;    // where it leads otherwise, linked by Outcome::next
+
+    void visit(uint32_t times = 1) { spread = 1 / std::sqrt(static_cast<double>(visits += times)); }
+    void credit(double value) { value_sum += value, square_sum += value * value; }
+    double value() const { return visits ? value_sum / visits : 0.5; }
+};
+
+// What chance did after an action, and the decision it led to.
+struct Outcome {
+    uint64_t label = 0;  // Chance::outcome()
+    NodeId child = kNone;
+    uint32_t next = kNone;
+    uint32_t count = 0;       // how often chance itself came to it
+    uint32_t first_pick = 0;  // in Tree::picks, where a chance rule keeps them
+    uint32_t picks = 0;
+};
+
+// A decision. Of its block of edges those in [0, tried) have been entered, unless worlds change: then any may wait. A
+// node has no edges before its second visit.
+struct Node {
+    uint32_t first_edge = kNone;
+    uint32_t visits = 0;
+    uint32_t born = 0;  // the iteration that made it
+    uint16_t edges = 0;
+    uint16_t room = 0;
+    uint16_t tried = 0;
+    int8_t to_act = 0;
+    bool over = false;
+};
+
+// Numbers beside the edges that only some parts need.
+enum class Column : uint8_t { kIdentity, kBorn, kPrior, kRank, kClosed, kAmaf, kReal, kProven };
+
+struct Tally {
+    float value_sum = 0;
+    uint32_t visits = 0;
+};
+
+// The storage of a search: nodes, edges and outcomes by index, and columns beside the edges that exist when a part
+// asked for them. It knows no game; the actions lie beside it, in the search of their game.
+class Tree {
+public:
+    void use(Column column) { used_ |= 1u << static_cast<int>(column); }
+    bool uses(Column column) const { return used_ >> static_cast<int>(column) & 1; }
+
+    void clear() {
+        nodes.clear(), edges.clear(), outcomes.clear(), picks.clear();
+        identity.clear(), born.clear(), prior.clear(), rank.clear(), closed.clear(), amaf.clear(), real.clear();
+        proven.clear();
+    }
+    size_t bytes() const {
+        return nodes.bytes() + edges.bytes() + outcomes.bytes() + picks.bytes() + identity.bytes() + born.bytes() +
+               prior.bytes() + rank.bytes() + closed.bytes() + amaf.bytes() + real.bytes() + proven.bytes();
+    }
+
+    uint32_t grow_edges(size_t count) {
+        if (uses(Column::kIdentity)) identity.grow(count);
+        if (uses(Column::kBorn)) born.grow(count);
+        if (uses(Column::kPrior)) prior.grow(count);
+        if (uses(Column::kRank)) rank.grow(count);
+        if (uses(Column::kClosed)) closed.grow(count);
+        if (uses(Column::kAmaf)) amaf.grow(count);
+        if (uses(Column::kReal)) real.grow(count);
+        if (uses(Column::kProven)) proven.grow(count);
+        return edges.grow(count);
+    }
+    // Everything beside the edge's action.
+    void copy_edge(uint32_t from, uint32_t to) {
+        edges[to] = edges[from];
+        if (uses(Column::kIdentity)) identity[to] = identity[from];
+        if (uses(Column::kBorn)) born[to] = born[from];
+        if (uses(Column::kPrior)) prior[to] = prior[from];
+        if (uses(Column::kRank)) rank[to] = rank[from];
+        if (uses(Column::kClosed)) closed[to] = closed[from];
+        if (uses(Column::kAmaf)) amaf[to] = amaf[from];
+        if (uses(Column::kReal)) real[to] = real[from];
+        if (uses(Column::kProven)) proven[to] = proven[from];
+    }
+
+    // The known outcome of an edge with this label; kNone when there is none.
+    uint32_t find_outcome(uint32_t edge, uint64_t label) const {
+        uint32_t at = edges[edge].outcomes;
+        while (at != kNone && outcomes[at].label != label) at = outcomes[at].next;
+        return at;
+    }
+    uint32_t add_outcome(uint32_t edge, uint64_t label, NodeId child) {
+        const uint32_t made = outcomes.grow(1);
+        outcomes[made] = {label, child, edges[edge].outcomes, 0, 0, 0};
+        edges[edge].outcomes = made;
+        return made;
+    }
+    void keep_picks(uint32_t outcome, std::span<const Pick> made) {
+        outcomes[outcome].picks = static_cast<uint32_t>(made.size());
+        outcomes[outcome].first_pick = picks.grow(made.size());
+        for (size_t i = 0; i < made.size(); ++i) picks[outcomes[outcome].first_pick + static_cast<uint32_t>(i)] = made[i];
+    }
+    std::span<const Pick> picks_of(uint32_t outcome) const {
+        const Outcome& o = outcomes[outcome];
+        return o.picks ? std::span<const Pick>(&picks[o.first_pick], o.picks) : std::span<const Pick>();
+    }
+
+    // Every decision that an action led to.
+    template <class F>
+    void for_each_child(uint32_t edge, F&& f) const {
+        if (edges[edge].child != kNone) f(edges[edge].child);
+        for (uint32_t at = edges[edge].outcomes; at != kNone; at = outcomes[at].next) f(outcomes[at].child);
+    }
+
+    Arena<Node> nodes;
+    Arena<Edge> edges;
+    Arena<Outcome> outcomes;
+    Arena<Pick> picks;
+
+    Arena<uint64_t> identity;  // of the action: the same in every world
+    Arena<uint32_t> born;      // the iteration in whose world the action was first legal
+    Arena<float> prior;        // how likely a policy takes it; of one node they sum to 1
+    Arena<float> rank;         // a heuristic value of the state it first led to, for the player who acts
+    Arena<uint8_t> closed;     // pruned: it does not compete
+    Arena<Tally> amaf;         // all moves as first
+    Arena<Tally> real;         // real traversals, in a graph whose visits count others too
+    Arena<int8_t> proven;      // 1 a sure win for the player who acts, -1 a sure loss, 0 open
+
+private:
+    uint32_t used_ = 0;
+};
+
+// The actions that compete at a node: its first `count` edges, or those of them that `some` lists.
+struct Contest {
+    const Tree& tree;
+    NodeId node;
+    int count;
+    const uint16_t* some = nullptr;
+    bool by_offer = false;  // worlds change: how often an action was legal takes the place of the node's visits
+
+    uint32_t first() const { return tree.nodes[node].first_edge; }
+    int place(int i) const { return some ? some[i] : i; }
+    const Edge& edge(int i) const { return tree.edges[first() + static_cast<uint32_t>(place(i))]; }
+};
+
+// A step of an iteration. The edge counts from its node's first: a block of edges may move, its order stays.
+struct Step {
+    NodeId node;
+    uint16_t edge;
+};
+
+}  // namespace turnwise

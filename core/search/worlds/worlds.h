@@ -1,0 +1,141 @@
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include "base/registry.h"
+#include "game/game.h"
+
+namespace turnwise {
+
+// What a search does about what its player cannot see: which world each iteration plays in.
+template <Game G>
+class Worlds {
+public:
+    using State = typename G::State;
+
+    virtual ~Worlds() = default;
+    virtual void begin(const G& game, const Observation<State>& seen, const Belief& belief, uint64_t seed) {
+        game_ = &game, seen_ = &seen, belief_ = &belief, seed_ = seed;
+    }
+    // Whether every iteration plays in the same world.
+    virtual bool fixed() const = 0;
+    // The same, but for what is dealt anew within it: a node may keep the state that made it.
+    virtual bool one_at_a_time() const { return false; }
+    // Whether what nobody but its owner sees parts the tree all the same: the worlds are few and each comes again.
+    virtual bool parts_unseen() const { return fixed(); }
+    // The world of an iteration. It depends on the iteration's number and `chance` alone, so that it can be had again.
+    virtual void draw(int64_t iteration, Chance& chance, State& world) = 0;
+    // What its player cannot know is dealt anew before the turn passes on (paper 4).
+    virtual bool redeals() const { return false; }
+
+protected:
+    State deal(Chance& chance) const {
+        if constexpr (HidesInformation<G>) {
+            if (hides_information(*game_) && belief_->kind != Belief::Kind::kOpenHand)
+                return game_->determinize(*seen_, *belief_, chance);
+        }
+        return seen_->seen;
+    }
+    Chance first_chance(int number) const {
+        return Chance(Rng::stream(seed_, UINT64_MAX - 1 - static_cast<uint64_t>(number)));
+    }
+
+    const G* game_ = nullptr;
+    const Observation<State>* seen_ = nullptr;
+    const Belief* belief_ = nullptr;
+    uint64_t seed_ = 0;
+};
+
+// One world that fits what was seen, drawn before the search; with open hands the state itself.
+template <Game G>
+class OneWorld : public Worlds<G> {
+public:
+    using State = typename G::State;
+    void begin(const G& game, const Observation<State>& seen, const Belief& belief, uint64_t seed) override {
+        Worlds<G>::begin(game, seen, belief, seed);
+        Chance chance = this->first_chance(0);
+        world_ = std::make_unique<State>(this->deal(chance));
+    }
+    bool fixed() const override { return true; }
+    bool one_at_a_time() const override { return true; }
+    void draw(int64_t, Chance&, State& world) override { world = *world_; }
+
+private:
+    std::unique_ptr<State> world_;
+};
+
+// One world at first; what the searching player cannot see is dealt anew whenever their turn ends in the tree, so that
+// no plan leans on a guess (paper 4).
+template <Game G>
+class DealtAtTurns final : public OneWorld<G> {
+public:
+    bool redeals() const override { return true; }
+};
+
+// Several worlds drawn before the search, taken in turn, one tree for all of them (paper 5).
+template <Game G>
+class FewWorlds final : public Worlds<G> {
+public:
+    using State = typename G::State;
+    explicit FewWorlds(int count) : count_(count) {}
+    void begin(const G& game, const Observation<State>& seen, const Belief& belief, uint64_t seed) override {
+        Worlds<G>::begin(game, seen, belief, seed);
+        worlds_.clear();
+        for (int i = 0; i < count_; ++i) {
+            Chance chance = this->first_chance(i);
+            worlds_.push_back(this->deal(chance));
+        }
+    }
+    bool fixed() const override { return count_ == 1; }
+    bool parts_unseen() const override { return true; }
+    void draw(int64_t iteration, Chance&, State& world) override {
+        world = worlds_[static_cast<size_t>(iteration % count_)];
+    }
+
+private:
+    int count_;
+    std::vector<State> worlds_;
+};
+
+// A new world for every iteration (information-set search, Cowling et al. 2012).
+template <Game G>
+class NewWorlds final : public Worlds<G> {
+public:
+    using State = typename G::State;
+    bool fixed() const override {
+        return !hides_information(*this->game_) || this->belief_->kind == Belief::Kind::kOpenHand;
+    }
+    void draw(int64_t, Chance& chance, State& world) override { world = this->deal(chance); }
+};
+
+// How several trees for one decision come to one answer, and whether they grow at the same time.
+struct Forest {
+    int trees = 1;
+    bool parallel = false;  // a thread each
+    bool votes = false;     // each tree has one vote for its best action; otherwise visits are added up
+};
+
+// A world of its own for each of several trees makes a forest.
+template <Game G>
+const Registry<Worlds<G>, Forest&>& worlds() {
+    using Made = std::shared_ptr<Worlds<G>>;
+    static const Registry<Worlds<G>, Forest&> registry{{
+        {"once", [](PlainReader&, Forest&) -> Made { return std::make_shared<OneWorld<G>>(); }},
+        {"worlds",
+         [](PlainReader& r, Forest&) -> Made {
+             return std::make_shared<FewWorlds<G>>(static_cast<int>(r.integer("count", 1, 100'000)));
+         }},
+        {"ensemble",
+         [](PlainReader& r, Forest& forest) -> Made {
+             forest.trees = static_cast<int>(r.integer("count", 1, 1000));
+             forest.votes = r.word("combine", {"visits", "votes"}) == 1;
+             return std::make_shared<OneWorld<G>>();
+         }},
+        {"resample", [](PlainReader&, Forest&) -> Made { return std::make_shared<NewWorlds<G>>(); }},
+        {"at_chance", [](PlainReader&, Forest&) -> Made { return std::make_shared<DealtAtTurns<G>>(); }},
+    }};
+    return registry;
+}
+
+}  // namespace turnwise

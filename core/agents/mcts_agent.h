@@ -47,7 +47,9 @@ private:
         const int count = static_cast<int>(trees_.size());
         const auto work = [&](int i, const Control& own) {
             Budget budget = budget_;
-            const auto share = [&](int64_t whole) { return whole ? std::max<int64_t>(1, (whole + count - 1 - i) / count) : 0; };
+            const auto share = [&](int64_t whole) {
+                return whole ? std::max<int64_t>(1, (whole + count - 1 - i) / count) : 0;
+            };
             budget.iterations = share(budget.iterations);
             budget.model_calls = share(budget.model_calls);
             budget.bytes /= static_cast<size_t>(count);

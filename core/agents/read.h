@@ -157,13 +157,11 @@ std::shared_ptr<Agent<G>> read_agent(const G& game, const Plain& recipe, Host<G>
 // The tags of every axis, for the test that compares them with the structs in Python.
 template <Game G>
 std::vector<std::pair<std::string, std::vector<std::string>>> part_tags() {
-    return {{"agent", agents<G>().tags()},      {"belief", beliefs<G>().tags()},
-            {"hidden", worlds<G>().tags()},     {"graph", graphs().tags()},    {"select", selects().tags()},
-            {"order", orders<G>().tags()},      {"prune", prunes().tags()},
-            {"chance", chance_rules().tags()},  {"rollout", rollouts<G>().tags()},
-            {"evaluate", evaluators<G>().tags()}, {"backup", backups().tags()},
-            {"decide", decides().tags()},       {"budget", budgets().tags()},
-            {"threads", thread_plans().tags()}};
+    return {{"agent", agents<G>().tags()},        {"belief", beliefs<G>().tags()},   {"hidden", worlds<G>().tags()},
+            {"graph", graphs().tags()},           {"select", selects().tags()},      {"order", orders<G>().tags()},
+            {"prune", prunes().tags()},           {"chance", chance_rules().tags()}, {"rollout", rollouts<G>().tags()},
+            {"evaluate", evaluators<G>().tags()}, {"backup", backups().tags()},      {"decide", decides().tags()},
+            {"budget", budgets().tags()},         {"threads", thread_plans().tags()}};
 }
 
 }  // namespace turnwise

@@ -54,14 +54,15 @@ MatchResult play_numbered(const G& game, const typename G::Setup& setup, const A
     return play_match<G>(game, setup, seats, match.seed, control, limit, watch, start_picks);
 }
 
-// How the threads of a tournament meet the outside world. Each calls `enter` with its work, which may hold a lock for as
-// long as it runs, and its agents hear `poll`; `make` gives it agents of its own.
+// How the threads of a tournament meet the outside world. Each calls `enter` with its work, which may hold a lock for
+// as long as it runs, and its agents hear `poll`; `make` gives it agents of its own.
 template <Game G>
 struct Venue {
     std::function<Agents<G>()> make;
     std::function<void(const std::function<void()>&)> enter = [](const std::function<void()>& work) { work(); };
     std::function<void()> poll;
-    std::function<void()> listen;  // called by the caller's thread about 20 times a second; may throw, which ends it all
+    std::function<void()>
+        listen;  // called by the caller's thread about 20 times a second; may throw, which ends it all
 };
 
 // Plays the matches of a plan on its threads; `done` is called for each, one at a time, in no particular order.

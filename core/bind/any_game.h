@@ -27,7 +27,7 @@ class AnyGame;
 struct AnyState {
     std::shared_ptr<const AnyGame> game;
     std::shared_ptr<const void> data;
-    Player viewer = -1;  // of an observation: whose; -1: a full state
+    Player viewer = -1;                  // of an observation: whose; -1: a full state
     std::shared_ptr<const Lists> lists;  // of an observation: what a search that believes in known lists is told
 };
 

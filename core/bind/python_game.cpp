@@ -321,11 +321,12 @@ std::shared_ptr<AnyGame> make_python_game(nb::object game, const std::string& na
 
 void bind_python_game(nb::module_& m) {
     nb::class_<ChanceView>(m, "Chance", "The door of chance, lent to a game for the length of one call.")
-        .def("pick", &ChanceView::pick, nb::arg("what"), nb::arg("options").none(), nb::arg("labels") = nb::none(),
-             nb::arg("seen_by") = nb::none(),
-             "Which option happens: `options` is how many equally likely ones there are, or a list of weights. `labels` "
-             "are numbers that say what each option means, where that is not its place; `seen_by` are the players who "
-             "learn the answer, if not all.");
+        .def(
+            "pick", &ChanceView::pick, nb::arg("what"), nb::arg("options").none(), nb::arg("labels") = nb::none(),
+            nb::arg("seen_by") = nb::none(),
+            "Which option happens: `options` is how many equally likely ones there are, or a list of weights. `labels` "
+            "are numbers that say what each option means, where that is not its place; `seen_by` are the players who "
+            "learn the answer, if not all.");
 }
 
 }  // namespace turnwise

@@ -52,7 +52,8 @@ public:
     Values returns(const State& state) const;
     // A Python game that defines observe(state, player) and determinize(observation, player, chance) hides cards.
     bool hides() const { return !observe_.is_none(); }
-    // One that defines turn(state), a number that rises when a player's turn begins, may be played on for so many turns.
+    // One that defines turn(state), a number that rises when a player's turn begins, may be played on for so many
+    // turns.
     bool has_turn() const { return !turn_.is_none(); }
     int turn(const State& state) const;
     uint64_t identity(const State&, const Action& action) const { return action.id; }

@@ -92,13 +92,17 @@ public:
     }
     const Node& node(const TreePlace& place) const override { return tree(place).nodes[place.node()]; }
     size_t trees() const override { return trees_.size(); }
-    size_t nodes() const override { return sum([](Mcts<G>& tree) { return tree.tree().nodes.size(); }); }
+    size_t nodes() const override {
+        return sum([](Mcts<G>& tree) { return tree.tree().nodes.size(); });
+    }
     int depth() const override {
         int deepest = 0;
         for (Mcts<G>* tree : trees_) deepest = std::max(deepest, tree->depth());
         return deepest;
     }
-    size_t bytes() const override { return sum([](Mcts<G>& tree) { return tree.bytes(); }); }
+    size_t bytes() const override {
+        return sum([](Mcts<G>& tree) { return tree.bytes(); });
+    }
     const Effort& effort() const override { return decision_.effort; }
 
 private:

@@ -12,8 +12,8 @@ namespace turnwise {
 struct Budget {
     int64_t iterations = 0;
     double seconds = 0;
-    int64_t model_calls = 0;         // one call = one apply
-    bool count_selections = false;   // a step to a stored state is a model call too (the Tribes baselines count so)
+    int64_t model_calls = 0;        // one call = one apply
+    bool count_selections = false;  // a step to a stored state is a model call too (the Tribes baselines count so)
     size_t bytes = size_t{1} << 29;
 };
 

@@ -87,8 +87,8 @@ public:
         noted_for_ = parted == ChanceRule::Parts::kNothing ? 0
                      : all                                 ? Event::kEveryone
                                                            : static_cast<uint8_t>(1 << searcher_);
-        matching_ = !parts_.graph && (!parts_.worlds->fixed() || parted == ChanceRule::Parts::kNothing ||
-                                      parts_.worlds->redeals());
+        matching_ = !parts_.graph &&
+                    (!parts_.worlds->fixed() || parted == ChanceRule::Parts::kNothing || parts_.worlds->redeals());
         stored_ = parts_.graph || (parts_.chance->frozen() && !matching_);
         if (parts_.graph) parts_.graph->begin();
         if (matching_) tree_.use(Column::kIdentity), tree_.use(Column::kBorn);
@@ -251,7 +251,8 @@ private:
             const NodeId id = leaf.node;
             Node& node = tree_.nodes[id];
             ++node.visits;
-            if (node.over || (id != 0 && static_cast<int>(node.visits) <= std::max(1, parts_.min_visits)) || at_horizon(*at, leaf))
+            if (node.over || (id != 0 && static_cast<int>(node.visits) <= std::max(1, parts_.min_visits)) ||
+                at_horizon(*at, leaf))
                 break;
 
             // Step 1. Select. The best-scoring action while every action here has been tried;
@@ -318,7 +319,8 @@ private:
     }
 
     // The same where states are stored: what is known already is not played again.
-    NodeId step_stored(const Step& step, const State*& at, State& state, int64_t iteration, Chance& chance, Meter& meter) {
+    NodeId step_stored(const Step& step, const State*& at, State& state, int64_t iteration, Chance& chance,
+                       Meter& meter) {
         const uint32_t edge = tree_.nodes[step.node].first_edge + step.edge;
         NodeId child = tree_.edges[edge].child;
         if (child == kNone && tree_.edges[edge].outcomes != kNone) {
@@ -405,8 +407,9 @@ private:
     }
 
     bool has_room(size_t nodes, size_t edges) const {
-        return bytes() + (parts_.graph ? parts_.graph->bytes() : 0) + nodes * (sizeof(Node) + sizeof(Outcome) + (stored_ ? sizeof(State) : 0)) +
-                   edges * (sizeof(Edge) + sizeof(Action)) <=
+        return bytes() + (parts_.graph ? parts_.graph->bytes() : 0) +
+                   nodes * (sizeof(Node) + sizeof(Outcome) + (stored_ ? sizeof(State) : 0)) +
+                   edges * (tree_.edge_bytes() + sizeof(Action)) <=
                bytes_;
     }
 
@@ -448,7 +451,8 @@ private:
             (entered || all ? open_ : untried_).push_back(place);
         }
         if (parts_.prune) {
-            const int demanded = parts_.prune->demand({tree_, id, static_cast<int>(open_.size()), open_.data()}, 0, progress_);
+            const int demanded =
+                parts_.prune->demand({tree_, id, static_cast<int>(open_.size()), open_.data()}, 0, progress_);
             if (demanded >= 0) return demanded;
         }
         if (!untried_.empty() && (width > 0 || open_.empty()))
@@ -460,7 +464,8 @@ private:
     // Edges [0, tried) have been entered; without an order any of the others comes next.
     int try_next(Node& node, int count) {
         if (!parts_.order) {
-            const uint32_t pick = node.first_edge + node.tried + choice_.below(static_cast<uint32_t>(count - node.tried));
+            const uint32_t pick =
+                node.first_edge + node.tried + choice_.below(static_cast<uint32_t>(count - node.tried));
             std::swap(actions_[pick], actions_[node.first_edge + node.tried]);
         }
         return node.tried++;
@@ -577,7 +582,7 @@ private:
     Rng choice_;  // which untried action comes next
     uint8_t noted_for_ = 0;
     bool matching_ = false, stored_ = false;
-    bool fresh_ = false;  // the step just made was the first to its decision, or counts as such
+    bool fresh_ = false;                       // the step just made was the first to its decision, or counts as such
     const std::vector<Step>* path_ = nullptr;  // of the descent at hand
     int root_turn_ = 0;
     size_t bytes_ = 0;

@@ -65,9 +65,9 @@ struct Edge {
     double square_sum = 0;
     double spread = 0;  // 1 / sqrt(visits): all that a score needs of them, kept here so that scoring does not divide
     uint32_t visits = 0;
-    uint32_t offered = 0;         // how often the action was legal when the node was visited, where worlds change
-    NodeId child = kNone;         // where it leads when nothing was asked that parts the tree
-    uint32_t outcomes = kNone;    // where it leads otherwise, linked by Outcome::next
+    uint32_t offered = 0;       // how often the action was legal when the node was visited, where worlds change
+    NodeId child = kNone;       // where it leads when nothing was asked that parts the tree
+    uint32_t outcomes = kNone;  // where it leads otherwise, linked by Outcome::next
 
     void visit(uint32_t times = 1) { spread = 1 / std::sqrt(static_cast<double>(visits += times)); }
     void credit(double value) { value_sum += value, square_sum += value * value; }
@@ -122,6 +122,11 @@ public:
                prior.bytes() + rank.bytes() + closed.bytes() + amaf.bytes() + real.bytes() + proven.bytes();
     }
 
+    size_t edge_bytes() const {
+        return sizeof(Edge) + uses(Column::kIdentity) * 8 + uses(Column::kBorn) * 4 + uses(Column::kPrior) * 4 +
+               uses(Column::kRank) * 4 + uses(Column::kClosed) + (uses(Column::kAmaf) + uses(Column::kReal)) * 8 +
+               uses(Column::kProven);
+    }
     uint32_t grow_edges(size_t count) {
         if (uses(Column::kIdentity)) identity.grow(count);
         if (uses(Column::kBorn)) born.grow(count);
@@ -161,7 +166,8 @@ public:
     void keep_picks(uint32_t outcome, std::span<const Pick> made) {
         outcomes[outcome].picks = static_cast<uint32_t>(made.size());
         outcomes[outcome].first_pick = picks.grow(made.size());
-        for (size_t i = 0; i < made.size(); ++i) picks[outcomes[outcome].first_pick + static_cast<uint32_t>(i)] = made[i];
+        for (size_t i = 0; i < made.size(); ++i)
+            picks[outcomes[outcome].first_pick + static_cast<uint32_t>(i)] = made[i];
     }
     std::span<const Pick> picks_of(uint32_t outcome) const {
         const Outcome& o = outcomes[outcome];

@@ -92,7 +92,6 @@ def test_a_small_memory_keeps_the_tree_small(game, count):
     start = tw.load(game).start(seed=1)
     small = tw.search(start, tw.Mcts(budget=tw.Iterations(count), memory_mb=1), seed=1)
     assert 2**19 / 2 < small.bytes <= 2**20
-    assert small.nodes <= 2**18 // 32
     assert small.iterations == count
     assert small.best in start.legal_actions()
     assert sum(stats.visits for stats in small.actions) == count

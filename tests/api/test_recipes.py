@@ -95,10 +95,16 @@ def test_functions_compare_and_print_but_are_not_written_down():
         (lambda: tw.ModelCalls(0), "ModelCalls.count: expected a whole number from 1 to 2,147,483,648, found 0"),
         (lambda: tw.Seconds(0), "Seconds.seconds: expected a finite number from more than 0 to 1,000,000,000.0"),
         (lambda: tw.Seconds(-1.0), "Seconds.seconds: expected a finite number"),
-        (lambda: tw.Seconds(math.nan), "Seconds.seconds: expected a finite number from more than 0 to 1,000,000,000.0, found nan"),
+        (
+            lambda: tw.Seconds(math.nan),
+            "Seconds.seconds: expected a finite number from more than 0 to 1,000,000,000.0, found nan",
+        ),
         (lambda: tw.Seconds(math.inf), "found inf"),
         (lambda: tw.Seconds(None), "found None"),
-        (lambda: tw.Ucb1(exploration=math.nan), "Ucb1.exploration: expected a finite number from 0 to 1,000,000,000.0, found nan"),
+        (
+            lambda: tw.Ucb1(exploration=math.nan),
+            "Ucb1.exploration: expected a finite number from 0 to 1,000,000,000.0, found nan",
+        ),
         (lambda: tw.Ucb1(exploration=-0.1), "found -0.1"),
         (lambda: tw.Ucb1(exploration="1"), "found '1'"),
         (lambda: tw.Random(actions=0), "Random.actions: expected a whole number from 1 to 1,000,000,000, found 0"),
@@ -113,7 +119,10 @@ def test_functions_compare_and_print_but_are_not_written_down():
             "Mcts.hidden: expected one of Once, Worlds, Ensemble, Resample, AtChance, found 'once'",
         ),
         (lambda: tw.Mcts(rollout=tw.Outcome()), "Mcts.rollout: expected one of Random, NoRollout, PythonRollout"),
-        (lambda: tw.Mcts(evaluate=None), "Mcts.evaluate: expected one of Outcome, Heuristic, Mix, PythonEvaluator, found None"),
+        (
+            lambda: tw.Mcts(evaluate=None),
+            "Mcts.evaluate: expected one of Outcome, Heuristic, Mix, PythonEvaluator, found None",
+        ),
         (lambda: tw.Mcts(memory_mb=0), "Mcts.memory_mb: expected a whole number from 1 to 1,048,576, found 0"),
     ],
 )
@@ -133,7 +142,10 @@ def test_bad_values_are_refused(make, message):
             "Expected `int`, got `float` - at `$.budget.count`",
         ),
         ('type = "mcts"\n[budget]\ntype = "weeks"\ncount = 2', "Invalid value 'weeks' - at `$.budget.type`"),
-        ('type = "mcts"\n[select]\ntype = "ucb1"\nexploration = nan', "Expected `float` >= 0.0 - at `$.select.exploration`"),
+        (
+            'type = "mcts"\n[select]\ntype = "ucb1"\nexploration = nan',
+            "Expected `float` >= 0.0 - at `$.select.exploration`",
+        ),
         ('type = "oracle"', "Invalid value 'oracle' - at `$.type`"),
         ("", "missing required field `type`"),
         ("type = ", "Invalid value"),

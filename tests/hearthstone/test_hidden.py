@@ -304,7 +304,10 @@ def test_a_changed_cost_does_not_tell_which_card_it_is(text: str, tmp_path: Path
 @pytest.mark.parametrize(
     ("belief", "said"),
     [
-        ({"type": "knownlist", "lists": HUNTERS}, 'belief.type: expected "known_list", "one_of" or "open_hand", found'),
+        (
+            {"type": "knownlist", "lists": HUNTERS},
+            'belief.type: there is no "knownlist"; expected one of open_hand, known_list, one_of, anything',
+        ),
         ({"type": "one_of"}, "belief.lists: expected at least one list"),
         ({"type": "one_of", "lists": HUNTERS, "fallback": 4}, "belief.fallback: expected an integer from 0 to 3"),
         ({"type": "known_list", "list": HUNTERS}, 'belief.list: unknown key; did you mean "lists"'),

@@ -6,14 +6,14 @@
 
 // Search, agents, matches and benchmarks of one game, compiled once, in the file of this folder named after it; for
 // everybody else they are extern.
-#define TURNWISE_INSTANCE(PREFIX, G)                                                                                  \
-    PREFIX template class Mcts<G>;                                                                                    \
-    PREFIX template class MctsAgent<G>;                                                                               \
-    PREFIX template std::shared_ptr<Agent<G>> read_agent<G>(const G&, const Plain&, Host<G>*);                        \
-    PREFIX template std::vector<std::pair<std::string, std::vector<std::string>>> part_tags<G>();                     \
-    PREFIX template MatchResult play_match<G>(const G&, const G::Setup&, std::span<Agent<G>* const>, uint64_t,        \
-                                              const Control&, int, const Watch<G>&, std::vector<Pick>*);              \
-    PREFIX template void play_tournament<G>(const G&, const G::Setup&, const Plan&, const Venue<G>&,                  \
-                                            const std::function<void(const PlayedMatch&)>&);                          \
-    PREFIX template uint64_t signature<G>(const G&, const G::Setup&);                                                 \
+#define TURNWISE_INSTANCE(PREFIX, G)                                                                           \
+    PREFIX template class Mcts<G>;                                                                             \
+    PREFIX template class MctsAgent<G>;                                                                        \
+    PREFIX template std::shared_ptr<Agent<G>> read_agent<G>(const G&, const Plain&, Host<G>*);                 \
+    PREFIX template std::vector<std::pair<std::string, std::vector<std::string>>> part_tags<G>();              \
+    PREFIX template MatchResult play_match<G>(const G&, const G::Setup&, std::span<Agent<G>* const>, uint64_t, \
+                                              const Control&, int, const Watch<G>&, std::vector<Pick>*);       \
+    PREFIX template void play_tournament<G>(const G&, const G::Setup&, const Plan&, const Venue<G>&,           \
+                                            const std::function<void(const PlayedMatch&)>&);                   \
+    PREFIX template uint64_t signature<G>(const G&, const G::Setup&);                                          \
     PREFIX template Speeds bench<G>(const G&, const G::Setup&, double, const Control&);

@@ -109,7 +109,8 @@ int Engine::pick_from_deck(int side, uint16_t cards, bool secrets_only) {
         total += weights[i];
     }
     if (total == 0) return -1;
-    return chance.pick(ask(Ask::deck, secrets_only ? side : -1), std::span<const uint16_t>(weights, static_cast<size_t>(entries)),
+    return chance.pick(ask(Ask::deck, secrets_only ? side : -1),
+                       std::span<const uint16_t>(weights, static_cast<size_t>(entries)),
                        [&](int option) { return deck_label(deck_entry(x, option)); });
 }
 

@@ -35,7 +35,8 @@ const Registry<ChanceRule>& chance_rules() {
         {"sparse",
          [](PlainReader& r) -> std::shared_ptr<ChanceRule> {
              const double width = r.number("width", 1, 1e9), damping = r.number("damping", 1, 1e9);
-             return std::make_shared<SparseSampling>(width, damping, static_cast<int>(r.integer("distinct", 0, 1 << 30)));
+             return std::make_shared<SparseSampling>(width, damping,
+                                                     static_cast<int>(r.integer("distinct", 0, 1 << 30)));
          }},
         {"widening",
          [](PlainReader& r) -> std::shared_ptr<ChanceRule> {

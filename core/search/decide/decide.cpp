@@ -10,7 +10,8 @@ namespace {
 // The highest mean; among equals the one visited more.
 struct BestValue final : Decide {
     int best(const Tree& tree, NodeId node) const override {
-        return best_by(tree, node, [](const Edge& edge) { return std::pair<double, double>(edge.value(), edge.visits); });
+        return best_by(tree, node,
+                       [](const Edge& edge) { return std::pair<double, double>(edge.value(), edge.visits); });
     }
 };
 
@@ -29,7 +30,6 @@ public:
 private:
     double z_;
 };
-
 
 }  // namespace
 

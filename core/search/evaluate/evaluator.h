@@ -14,8 +14,8 @@ struct Leaves {
     const typename G::State& root;
     Player searcher;
     std::span<const typename G::State> states;
-    std::span<Values> values;                    // the answer: one value per player for each state
-    std::span<std::vector<float>> priors;        // and, where wanted, how likely each legal action is, in their order
+    std::span<Values> values;              // the answer: one value per player for each state
+    std::span<std::vector<float>> priors;  // and, where wanted, how likely each legal action is, in their order
 };
 
 // Says what states are worth. An evaluator that wants many states at once (a network) says so by batch().
@@ -70,7 +70,8 @@ public:
         for (const auto& [part, weight] : parts_) {
             part->evaluate({leaves.game, leaves.root, leaves.searcher, leaves.states, one_, {}});
             for (size_t i = 0; i < one_.size(); ++i)
-                for (int player = 0; player < kMaxPlayers; ++player) leaves.values[i][player] += weight * one_[i][player];
+                for (int player = 0; player < kMaxPlayers; ++player)
+                    leaves.values[i][player] += weight * one_[i][player];
         }
     }
 

@@ -92,7 +92,9 @@ public:
     // The rewards that a node was told, and how many.
     double reward(NodeId node, Player player) const { return worth_[node].sum[static_cast<size_t>(player)]; }
     uint32_t rewards(NodeId node) const { return worth_[node].count; }
-    size_t bytes() const { return worth_.bytes() + (ins_.size() * sizeof(In)) + first_in_.size() * 4 + table.size() * 32; }
+    size_t bytes() const {
+        return worth_.bytes() + (ins_.size() * sizeof(In)) + first_in_.size() * 4 + table.size() * 32;
+    }
 
 private:
     struct Worth {

@@ -7,8 +7,8 @@
 
 namespace turnwise {
 
-// PUCT (Rosin 2011, Silver et al. 2017): Q + C * P * sqrt(N) / (1 + n). An action that was never entered counts with the
-// node's mean, so the prior decides which come first.
+// PUCT (Rosin 2011, Silver et al. 2017): Q + C * P * sqrt(N) / (1 + n). An action that was never entered counts with
+// the node's mean, so the prior decides which come first.
 class Puct final : public Select {
 public:
     explicit Puct(double exploration) : exploration_(exploration) {}

@@ -15,8 +15,7 @@ class Ucb1 final : public Select {
 public:
     enum class Total : uint8_t { kVisits, kChildren };
 
-    Ucb1(double exploration, double inside, Total total)
-        : width_(exploration * std::sqrt(inside)), total_(total) {}
+    Ucb1(double exploration, double inside, Total total) : width_(exploration * std::sqrt(inside)), total_(total) {}
 
     int best(const Contest& contest) const override {
         if (contest.by_offer)
@@ -36,9 +35,7 @@ public:
 
 private:
     // With s = 1 / sqrt(n), mean + width / sqrt(n) is s * (value_sum * s + width).
-    static double score(const Edge& edge, double width) {
-        return edge.spread * (edge.value_sum * edge.spread + width);
-    }
+    static double score(const Edge& edge, double width) { return edge.spread * (edge.value_sum * edge.spread + width); }
     double width(uint32_t chances) const { return width_ * std::sqrt(natural_log(std::max(1u, chances))); }
 
     double width_;

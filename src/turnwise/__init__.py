@@ -19,6 +19,7 @@ from turnwise.errors import (
     BadSetupError,
     BadStateError,
     IllegalActionError,
+    LedgerError,
     TurnwiseError,
     UnknownNameError,
 )
@@ -93,6 +94,7 @@ __all__ = [
     "IllegalActionError",
     "Iterations",
     "KnownList",
+    "LedgerError",
     "Listed",
     "LowerBound",
     "MatchReport",

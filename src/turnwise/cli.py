@@ -7,7 +7,7 @@ from typing import Any
 import typer
 from typer.core import TyperGroup
 
-from turnwise.commands import cards, checks, lists, measure, models, person, schema, versus
+from turnwise.commands import cards, checks, lists, measure, models, person, run, schema, versus
 from turnwise.commands.train import train
 from turnwise.errors import TurnwiseError
 
@@ -58,6 +58,8 @@ for verb in (
     person.play,
     versus.match,
     versus.demo,
+    run.run,
+    run.runs,
     person.replay,
     lists.games,
     lists.agents,

@@ -8,6 +8,7 @@ TurnwiseError
 ├── BadRecipeError        an agent described wrongly (a budget of 0, a part that does not exist)
 ├── BadGameError          a user's game, evaluator or rollout that broke the contract
 ├── BadModelError         a trained model, or data to train one, that cannot be used
+├── LedgerError           a ledger of matches that cannot be read or written (missing, full disk, another version)
 └── UnknownNameError      a game, agent, deck or level that does not exist; says the nearest ones
 
 An exception that a user's own Python code raises inside a search or a match comes out as it is.
@@ -48,6 +49,10 @@ class BadGameError(TurnwiseError):
 
 
 class BadModelError(TurnwiseError):
+    pass
+
+
+class LedgerError(TurnwiseError):
     pass
 
 

@@ -12,7 +12,7 @@ import msgspec
 from turnwise import _core
 from turnwise.agents import agent
 from turnwise.arena.record import Record
-from turnwise.arena.statistics import wilson
+from turnwise.arena.statistics.counts import wilson
 from turnwise.errors import BadSetupError
 from turnwise.games import load
 from turnwise.recipes import Agent, Budget, to_native

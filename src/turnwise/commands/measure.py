@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import hashlib
 import time
 from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 
+from turnwise.arena.signature import combined
 from turnwise.commands.shared import (
     DeckOption,
     GameArgument,
@@ -63,12 +63,6 @@ def perft(
     say_table(table)
     total = sum(row["nodes"] for row in found["depths"])
     typer.echo(f"{seconds:.2f} s, {total / max(seconds, 1e-9):,.0f} positions a second")
-
-
-def combined(signatures: dict[str, int]) -> int:
-    """One number below 2^53, so that it survives every JSON reader, from the signature of each setting."""
-    text = "\n".join(f"{name} {number}" for name, number in sorted(signatures.items()))
-    return int.from_bytes(hashlib.blake2b(text.encode(), digest_size=8).digest()) >> 11
 
 
 def bench(

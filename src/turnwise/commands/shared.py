@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-import importlib.util
-import sys
 from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
-from types import ModuleType
 from typing import TYPE_CHECKING, Annotated, Any
 
 import msgspec
 import typer
 
-from turnwise import _core
-from turnwise.errors import BadGameError, BadRecipeError, BadSetupError, BadStateError, UnknownNameError
-from turnwise.games import games, load
+from turnwise.errors import BadRecipeError, BadSetupError, BadStateError, UnknownNameError
+from turnwise.games import games
 from turnwise.recipes import Budget, Iterations, ModelCalls, Seconds
+from turnwise.settings import Setting, hooks_of, recorded, setting
+
+__all__ = ["Setting", "hooks_of", "recorded", "setting"]
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -59,71 +57,6 @@ def words_of(pairs: list[str] | None, deck: list[str] | None = None, level: str 
     if level is not None:
         words["level"] = level
     return words
-
-
-@dataclass(frozen=True)
-class Setting:
-    """A game with its options, and the setup of its matches."""
-
-    name: str
-    rules: _core.Game
-    options: dict[str, Any]
-    setup: dict[str, Any]
-    hooks: ModuleType | None
-
-    def text(self, state: _core.State) -> str:
-        render = getattr(self.hooks, "render", str)
-        return str(render(state)).rstrip("\n")
-
-    def seen(self, state: _core.State, player: int) -> _core.State:
-        return state.observe(player) if "hidden information" in self.rules.abilities else state
-
-    def label(self, state: _core.State, action: Any) -> str:
-        label = getattr(self.hooks, "label", None)
-        return str(action) if label is None else str(label(state, action))
-
-    def told(self, state: _core.State, action: Any, viewer: int | None) -> str:
-        told = getattr(self.hooks, "told", None)
-        return self.label(state, action) if told is None or viewer is None else str(told(state, action, viewer))
-
-
-def hooks_of(game: str) -> ModuleType | None:
-    if game not in games():
-        raise UnknownNameError("game", game, games())
-    if importlib.util.find_spec(f"turnwise.{game}") is None or importlib.util.find_spec(f"turnwise.{game}.cli") is None:
-        return None
-    return importlib.import_module(f"turnwise.{game}.cli")
-
-
-def setting(game: str, words: dict[str, Any]) -> Setting:
-    """A game as the command line names it, with what the command line says about a match."""
-    translate = getattr(None if ".py:" in game else hooks_of(game), "setting", None)
-    options, setup = translate(words) if translate else ({}, words)
-    return recorded(game, options, setup)
-
-
-def recorded(game: str, options: dict[str, Any], setup: dict[str, Any]) -> Setting:
-    """A game with options and setup in the form that a record has them."""
-    if ".py:" in game:
-        return Setting(game, load(_own_game(game)), {}, setup, None)
-    return Setting(game, load(game, **options), options, setup, hooks_of(game))
-
-
-def _own_game(place: str) -> object:
-    file, _, name = place.rpartition(":")
-    path = Path(file)
-    if not path.is_file():
-        raise BadGameError(f"{file}: there is no such file")
-    spec = importlib.util.spec_from_file_location(path.stem, path)
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    sys.modules[path.stem] = module
-    spec.loader.exec_module(module)
-    if not hasattr(module, name):
-        raise UnknownNameError(f"class in {file}", name, [word for word in vars(module) if not word.startswith("_")])
-    found = getattr(module, name)
-    return found() if isinstance(found, type) else found
 
 
 def settings(game: str | None, hook: str = "BENCH") -> Iterator[Setting]:

@@ -1,4 +1,4 @@
-"""The few lines of statistics that a match needs."""
+"""What needs no library: the interval of a count."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import math
 Z95 = 1.959963984540054
 
 
-def wilson(points: float, count: int, z: float = Z95) -> tuple[float, float]:
+def wilson(points: float, count: float, z: float = Z95) -> tuple[float, float]:
     """The Wilson score interval (Wilson 1927) for a rate of `points` in `count` matches; a draw is half a point."""
     if count == 0:
         return 0.0, 1.0

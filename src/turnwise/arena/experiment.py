@@ -1,0 +1,317 @@
+"""Experiment files: one TOML file says which agents meet where, how often, and when to stop; docs/arena.md has an
+example of every key. `resolve` turns it into a plan: every recipe in full, every setting, every line-up."""
+
+from __future__ import annotations
+
+import hashlib
+import itertools
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Annotated, Any, Literal
+
+import msgspec
+
+from turnwise.errors import BadSetupError
+
+Count = Annotated[int, msgspec.Meta(ge=1, le=10**9)]
+Schedule = Literal["pairs", "mirror", "round_robin", "gauntlet", "ladder"]
+
+
+class Strict(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    pass
+
+
+class AgentSpec(Strict, frozen=True):
+    """A named recipe, with fields replaced by their dotted path (`set`), one agent for each combination of a `grid`, or
+    a Python function (`python = "file.py:act"`)."""
+
+    recipe: str = ""
+    python: str = ""
+    budget: dict[str, Any] = {}
+    set: dict[str, Any] = {}
+    grid: dict[str, list[Any]] = {}
+
+    def __post_init__(self) -> None:
+        if bool(self.recipe) == bool(self.python):
+            raise ValueError("an agent has either `recipe` or `python`")
+        if self.python and (self.budget or self.set or self.grid):
+            raise ValueError("an agent written in Python takes no budget, set or grid")
+        for path, values in self.grid.items():
+            if not values:
+                raise ValueError(f"grid: {path!r} has no values")
+
+
+class Pair(Strict, frozen=True):
+    """A line-up of its own: who plays, and, unless it is all of them, where and how many blocks."""
+
+    agents: list[str]
+    settings: list[str] = []
+    blocks: Count | None = None
+
+
+class Stop(Strict, frozen=True):
+    """When a line-up has been played enough: at its number of blocks, or before that by `sprt` (normalised Elo bounds)
+    or when the anytime interval is no wider than `width`. Looked at after every `look` blocks, in the order of the
+    blocks, so that the same file always stops at the same place."""
+
+    rule: Literal["sprt", "width"]
+    look: Count = 20
+    elo0: float = 0.0
+    elo1: float = 10.0
+    alpha: float = 0.05
+    beta: float = 0.05
+    width: float = 0.05
+
+
+class Quick(Strict, frozen=True):
+    """The size of `--quick`: fewer blocks, a smaller budget for every agent, only some line-ups."""
+
+    blocks: Count = 2
+    budget: dict[str, Any] = {}
+    settings: list[str] = []
+
+
+class Published(Strict, frozen=True):
+    """A number of the paper: what it measures, of whom against whom and where; `low` and `high` its interval as
+    printed, `error` its standard error, `matches` what it rests on. Rates are shares of 1."""
+
+    value: float
+    agent: str = ""
+    opponent: str = ""
+    setting: str = ""
+    metric: str = "rate"
+    matches: int | None = None
+    low: float | None = None
+    high: float | None = None
+    error: float | None = None
+
+
+class Experiment(Strict, frozen=True):
+    title: str
+    game: str
+    agents: dict[str, AgentSpec]
+    settings: dict[str, dict[str, Any]] = msgspec.field(default_factory=lambda: {"default": {}})
+    options: dict[str, Any] = {}
+    schedule: Schedule = "round_robin"
+    opponents: list[str] = []
+    pairs: list[Pair] = []
+    blocks: Count = 100
+    seed: Annotated[int, msgspec.Meta(ge=0, le=2**62)] = 1
+    stop: Stop | None = None
+    limit: Count = 100_000
+    time_limit: float = 3600.0
+    decisions: bool = False
+    replays: bool = False
+    luck: str = ""
+    quick: Quick = Quick()
+    paper: str = ""
+    about: str = ""
+    published: list[Published] = []
+
+    def __post_init__(self) -> None:
+        if not self.agents:
+            raise ValueError("an experiment needs at least one agent")
+        if self.pairs and self.schedule != "pairs":
+            raise ValueError(f'`pairs` are for schedule = "pairs"; this one is {self.schedule!r}')
+        if bool(self.opponents) != (self.schedule == "gauntlet"):
+            raise ValueError("a gauntlet, and only a gauntlet, has `opponents`")
+        for pair in self.pairs:
+            for name in pair.settings:
+                if name not in self.settings:
+                    raise ValueError(f"pairs: no setting named {name!r}; there are: {', '.join(self.settings)}")
+        for name in self.quick.settings:
+            if name not in self.settings:
+                raise ValueError(f"quick: no setting named {name!r}; there are: {', '.join(self.settings)}")
+
+
+def read(path: str | Path) -> Experiment:
+    path = Path(path)
+    try:
+        return msgspec.convert(tomllib.loads(path.read_text(encoding="utf-8")), Experiment)
+    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
+        raise BadSetupError(f"{path}: {getattr(error, 'strerror', None) or error}") from None
+
+
+def shrink(experiment: Experiment) -> Experiment:
+    """The experiment in its quick size."""
+    quick = experiment.quick
+    settings = {name: experiment.settings[name] for name in quick.settings} or experiment.settings
+    agents = experiment.agents
+    if quick.budget:
+        replaced = {
+            name: msgspec.structs.replace(spec, budget=quick.budget) for name, spec in agents.items() if spec.recipe
+        }
+        agents = {**agents, **replaced}
+    pairs = [
+        msgspec.structs.replace(
+            pair, blocks=quick.blocks, settings=[name for name in pair.settings or settings if name in settings]
+        )
+        for pair in experiment.pairs
+    ]
+    return msgspec.structs.replace(
+        experiment,
+        settings=settings,
+        agents=agents,
+        pairs=[pair for pair in pairs if pair.settings],
+        blocks=quick.blocks,
+        stop=None,
+    )
+
+
+class Lineup(msgspec.Struct, frozen=True):
+    """Who plays, where and how many blocks at most. Its place in the plan is its number in the ledger."""
+
+    agents: list[str]
+    setting: str
+    blocks: int
+
+
+class Plan(msgspec.Struct, frozen=True):
+    """An experiment with nothing left to look up: what a run stores, and what every worker gets."""
+
+    experiment: Experiment
+    recipes: dict[str, dict[str, Any]]
+    """Of each agent: its recipe as plain data, {"python": "file.py:act"}, or {"missing": why it cannot play}."""
+    settings: dict[str, dict[str, Any]]
+    """Of each setting: game, options and setup as a record has them, its players and its seed."""
+    lineups: list[Lineup]
+
+
+def resolve(experiment: Experiment) -> Plan:
+    specs = {name: spec for base, spec in experiment.agents.items() for name, spec in _expand(base, spec)}
+    settings = {name: _setting(experiment, name) for name in experiment.settings}
+    return Plan(
+        experiment=experiment,
+        recipes={name: _recipe(spec) for name, spec in specs.items()},
+        settings=settings,
+        lineups=list(_lineups(experiment, list(specs), settings)),
+    )
+
+
+def _expand(base: str, spec: AgentSpec) -> Iterator[tuple[str, AgentSpec]]:
+    """One agent for each combination of the grid, named after it: `ucd d1=2 d2=1`."""
+    if not spec.grid:
+        yield base, spec
+        return
+    for values in itertools.product(*spec.grid.values()):
+        chosen = dict(zip(spec.grid, values, strict=True))
+        words = " ".join(f"{path.rpartition('.')[2]}={value}" for path, value in chosen.items())
+        yield f"{base} {words}", msgspec.structs.replace(spec, set={**spec.set, **chosen}, grid={})
+
+
+def _recipe(spec: AgentSpec) -> dict[str, Any]:
+    from turnwise.agents import agent
+    from turnwise.errors import TurnwiseError
+    from turnwise.recipes import from_json, to_json
+
+    if spec.python:
+        return {"python": spec.python}
+    try:
+        plain = msgspec.json.decode(to_json(agent(spec.recipe)))
+        for path, value in spec.set.items():
+            _replace(plain, path, value)
+        if spec.budget and "budget" in plain:
+            plain["budget"] = spec.budget
+        found: dict[str, Any] = msgspec.json.decode(to_json(from_json(msgspec.json.encode(plain))))
+    except TurnwiseError as error:
+        return {"missing": str(error)}
+    return found
+
+
+def _replace(plain: dict[str, Any], path: str, value: Any) -> None:
+    *parents, last = path.split(".")
+    place: Any = plain
+    for step in parents:
+        place = place.setdefault(step, {}) if isinstance(place, dict) else place[int(step)]
+    if isinstance(place, list):
+        place[int(last)] = value
+    else:
+        place[last] = value
+
+
+def _setting(experiment: Experiment, name: str) -> dict[str, Any]:
+    from turnwise.settings import setting
+
+    words = {**experiment.options, **experiment.settings[name]}
+    found = setting(experiment.game, words)
+    return {
+        "game": experiment.game,
+        "options": found.options,
+        "setup": found.setup,
+        "players": found.rules.start(seed=1, **found.setup).players,
+        "seed": _seed(f"{experiment.seed}/{name}"),
+    }
+
+
+def _seed(text: str) -> int:
+    return int.from_bytes(hashlib.blake2b(text.encode(), digest_size=8).digest()) >> 2
+
+
+def _lineups(experiment: Experiment, agents: list[str], settings: dict[str, dict[str, Any]]) -> Iterator[Lineup]:
+    for name, setting in settings.items():
+        for pair in _pairs(experiment, agents, setting["players"]):
+            if not pair.settings or name in pair.settings:
+                yield Lineup(pair.agents, name, pair.blocks or experiment.blocks)
+
+
+def _pairs(experiment: Experiment, agents: list[str], players: int) -> Iterator[Pair]:
+    def named(names: list[str]) -> list[str]:
+        """The names, those of a grid standing for all of its agents."""
+        found = [one for name in names for one in agents if one == name or one.startswith(f"{name} ")]
+        for name in names:
+            if not any(one == name or one.startswith(f"{name} ") for one in agents):
+                raise BadSetupError(f"no agent named {name!r} in the experiment; there are: {', '.join(agents)}")
+        return found
+
+    match experiment.schedule:
+        case "pairs":
+            for pair in experiment.pairs:
+                groups = [named([name]) for name in pair.agents]
+                for lineup in itertools.product(*groups):
+                    if len(lineup) != players:
+                        raise BadSetupError(f"pairs: {len(lineup)} agents for {players} players: {', '.join(lineup)}")
+                    yield msgspec.structs.replace(pair, agents=list(lineup))
+        case "mirror":
+            for name in agents:
+                yield Pair([name] * players)
+        case "round_robin":
+            for lineup in itertools.combinations(agents, players):
+                yield Pair(list(lineup))
+        case "gauntlet":
+            rivals = named(experiment.opponents)
+            for name in agents:
+                if name not in rivals:
+                    for rival in rivals:
+                        yield Pair([name] + [rival] * (players - 1))
+        case "ladder":
+            for lower, upper in itertools.pairwise(agents):
+                yield Pair([upper] + [lower] * (players - 1))
+
+
+def seatings(agents: list[str]) -> list[tuple[int, ...]]:
+    """Every way to seat the agents that differs from the others: seat by seat, the number of the agent there. Matches
+    of a block are numbered by it."""
+    found: dict[tuple[str, ...], tuple[int, ...]] = {}
+    for order in itertools.permutations(range(len(agents))):
+        found.setdefault(tuple(agents[index] for index in order), order)
+    return list(found.values())
+
+
+def continues(plan: Plan, earlier: Plan) -> bool:
+    """Whether a run of `earlier` may go on as a run of `plan`: the same matches under the same numbers. More blocks,
+    more line-ups at the end, and agents that were missing before are welcome."""
+
+    def matter(plan: Plan) -> tuple[Any, ...]:
+        kept = plan.experiment
+        return kept.seed, kept.limit, kept.stop, kept.luck, kept.decisions, kept.replays
+
+    def who(plan: Plan) -> list[tuple[list[str], str]]:
+        return [(lineup.agents, lineup.setting) for lineup in plan.lineups]
+
+    return (
+        matter(plan) == matter(earlier)
+        and who(plan)[: len(earlier.lineups)] == who(earlier)
+        and all("missing" in recipe or plan.recipes.get(name) == recipe for name, recipe in earlier.recipes.items())
+        and all(plan.settings.get(name) == setting for name, setting in earlier.settings.items())
+    )

@@ -1,0 +1,128 @@
+"""Intervals for a mean in [0, 1]: of single matches (Wilson), of blocks (Student, bootstrap), and one that holds at
+every moment of a run (anytime)."""
+
+from __future__ import annotations
+
+import math
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from turnwise.arena.statistics.counts import wilson
+
+
+class Interval(NamedTuple):
+    mean: float
+    low: float
+    high: float
+    size: int
+
+
+def student(values: ArrayLike, confidence: float = 0.95) -> Interval:
+    """The t interval of a mean; endless on both sides for fewer than two values."""
+    x = np.asarray(values, dtype=float)
+    count = len(x)
+    if count < 2:
+        return Interval(float(x.mean()) if count else math.nan, -math.inf, math.inf, count)
+    from scipy.special import stdtrit
+
+    half = float(stdtrit(count - 1, (1 + confidence) / 2)) * float(x.std(ddof=1)) / math.sqrt(count)
+    return Interval(mean := float(x.mean()), mean - half, mean + half, count)
+
+
+def block_interval(scores: ArrayLike, confidence: float = 0.95) -> Interval:
+    """Of block scores in [0, 1]: the t interval, cut to what can be. Blocks that all scored the same have no spread to
+    measure; they then count as so many single matches (Wilson), which is never too short."""
+    x = np.asarray(scores, dtype=float)
+    if len(x) == 0:
+        return Interval(math.nan, 0.0, 1.0, 0)
+    if len(x) < 2 or np.ptp(x) == 0:
+        low, high = wilson(float(x.sum()), len(x), _z(confidence))
+        return Interval(float(x.mean()), low, high, len(x))
+    mean, low, high, count = student(x, confidence)
+    return Interval(mean, max(0.0, low), min(1.0, high), count)
+
+
+def bootstrap(scores: ArrayLike, confidence: float = 0.95, resamples: int = 2000, seed: int = 1) -> Interval:
+    """The percentile bootstrap over blocks, its tails widened so that it covers with few blocks as the t interval does
+    (Hesterberg 2015, the expanded percentile interval)."""
+    x = np.asarray(scores, dtype=float)
+    count = len(x)
+    if count < 2 or np.ptp(x) == 0:
+        return block_interval(x, confidence)
+    from scipy.special import ndtr, stdtrit
+
+    tail = float(ndtr(-math.sqrt(count / (count - 1)) * stdtrit(count - 1, (1 + confidence) / 2)))
+    low, high = np.quantile(_resampled_means(x, resamples, seed), [tail, 1 - tail])
+    return Interval(float(x.mean()), float(low), float(high), count)
+
+
+def _resampled_means(x: NDArray[np.float64], resamples: int, seed: int) -> NDArray[np.float64]:
+    """Block scores take few values, so a resample is a draw of counts; a million blocks cost no more than a hundred."""
+    values, counts = np.unique(x, return_counts=True)
+    rng = np.random.default_rng(seed)
+    if len(values) <= 256:
+        draws = rng.multinomial(len(x), counts / len(x), size=resamples)
+        means: NDArray[np.float64] = draws @ values / len(x)
+        return means
+    return np.array([x[rng.integers(0, len(x), len(x))].mean() for _ in range(resamples)])
+
+
+class ConfidenceSequence:
+    """An interval for the mean of values in [0, 1] that may be looked at whenever one likes, however often: the chance
+    that it ever misses is at most 1 - confidence. It bets against each possible mean and drops those that would have
+    made it rich (Waudby-Smith and Ramdas 2024, hedged capital with predictable plug-in bets). Values come in batches;
+    the bet on a batch is laid before it is seen, so only distinct values cost time."""
+
+    def __init__(self, confidence: float = 0.95, grid: int = 400) -> None:
+        self.count = 0
+        self._sum = self._squares = 0.0
+        self._alpha = 1 - confidence
+        self._step = 1 / grid
+        self._means = np.linspace(0.0, 1.0, grid + 1)
+        self._up, self._down = np.zeros(grid + 1), np.zeros(grid + 1)
+        self._alive = np.ones(grid + 1, dtype=bool)
+        with np.errstate(divide="ignore"):
+            self._most_up, self._most_down = 0.5 / self._means, 0.5 / (1 - self._means)
+
+    def update(self, batch: ArrayLike) -> None:
+        values, counts = np.unique(np.asarray(batch, dtype=float), return_counts=True)
+        size = int(counts.sum())
+        if size == 0:
+            return
+        # What a bettor knows before the batch: the shrunken variance of all values so far.
+        mean = (0.5 + self._sum) / (self.count + 1)
+        variance = max(0.25 + self._squares - self.count * mean * mean, 0.01) / (self.count + 1)
+        horizon = self.count + size
+        bet = math.sqrt(2 * math.log(2 / self._alpha) / (variance * horizon * math.log1p(horizon)))
+        up, down = np.minimum(bet, self._most_up), np.minimum(bet, self._most_down)
+        for value, count in zip(values, counts, strict=True):
+            self._up += count * np.log1p(up * (value - self._means))
+            self._down += count * np.log1p(-down * (value - self._means))
+        self._alive &= np.maximum(self._up, self._down) < math.log(2 / self._alpha)
+        self.count += size
+        self._sum += float(values @ counts)
+        self._squares += float(values**2 @ counts)
+
+    def interval(self) -> Interval:
+        if self.count == 0:
+            return Interval(math.nan, 0.0, 1.0, 0)
+        mean, left = self._sum / self.count, self._means[self._alive]
+        low, high = (float(left[0]), float(left[-1])) if len(left) else (mean, mean)
+        return Interval(mean, max(0.0, low - self._step), min(1.0, high + self._step), self.count)
+
+
+def anytime(scores: ArrayLike, confidence: float = 0.95) -> Interval:
+    """The confidence sequence after these values in this order, taken in batches of a twentieth of what came before."""
+    x = np.asarray(scores, dtype=float)
+    sequence = ConfidenceSequence(confidence)
+    while sequence.count < len(x):
+        sequence.update(x[sequence.count : sequence.count + max(1, sequence.count // 20)])
+    return sequence.interval()
+
+
+def _z(confidence: float) -> float:
+    from statistics import NormalDist
+
+    return NormalDist().inv_cdf((1 + confidence) / 2)

@@ -1,0 +1,264 @@
+"""Runs: the same rows however they are played, whole matches or none after every kind of accident."""
+
+from __future__ import annotations
+
+import signal
+import sqlite3
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from turnwise.arena.executors import Processes, Threads
+from turnwise.arena.experiment import AgentSpec, Experiment, Pair, Stop, read, resolve, seatings, shrink
+from turnwise.arena.ledger import Ledger
+from turnwise.arena.runner import Runner, block_scores, stop_reason
+from turnwise.errors import BadSetupError, LedgerError
+
+ITERATIONS = {"type": "iterations", "count": 15}
+SMALL = Experiment(
+    title="small",
+    game="pocket",
+    agents={"mcts": AgentSpec("mcts", budget=ITERATIONS), "open": AgentSpec("mcts-open", budget=ITERATIONS),
+            "random": AgentSpec("random")},
+    blocks=12,
+)  # fmt: skip
+TIMES = "seconds_"
+
+
+def play(path: Path, experiment: Experiment, threads: int = 1, name: str = "run", **options: object) -> Runner:
+    plan = resolve(experiment)
+    with Ledger(path, create=True) as ledger:
+        runner = Runner(ledger, ledger.open_run(name, plan, **options), "test")
+        runner.play(Threads(plan, threads))
+    return runner
+
+
+def rows(path: Path, table: str = "matches") -> list[tuple]:
+    """All rows, times aside."""
+    with sqlite3.connect(path) as db:
+        names = [row[1] for row in db.execute(f"PRAGMA table_info({table})")]
+        kept = ", ".join(name for name in names if not name.startswith(TIMES) and name not in ("build", "run", "at"))
+        return sorted(db.execute(f"SELECT {kept} FROM {table}"))
+
+
+def test_one_and_two_threads_write_the_same_rows(tmp_path):
+    play(tmp_path / "one", SMALL, threads=1)
+    play(tmp_path / "two", SMALL, threads=2)
+    found = rows(tmp_path / "one")
+    assert len(found) == 3 * 12 * 2
+    assert found == rows(tmp_path / "two")
+
+
+def test_a_run_goes_on_where_it_was(tmp_path):
+    play(tmp_path / "whole", SMALL)
+    play(tmp_path / "parts", msgspec.structs.replace(SMALL, blocks=5))
+    with sqlite3.connect(tmp_path / "parts") as db:  # half a block is lost, as if killed between two matches
+        db.execute("DELETE FROM matches WHERE lineup = 1 AND block = 2 AND seats = 1")
+    runner = play(tmp_path / "parts", SMALL)
+    assert rows(tmp_path / "parts") == rows(tmp_path / "whole")
+    assert runner.played < 72
+    assert play(tmp_path / "parts", SMALL).played == 0
+    with Ledger(tmp_path / "parts") as ledger:
+        assert [run.name for run in ledger.runs()] == ["run"]
+
+
+def test_another_seed_is_another_run(tmp_path):
+    play(tmp_path / "book", SMALL)
+    play(tmp_path / "book", msgspec.structs.replace(SMALL, seed=2))
+    play(tmp_path / "book", msgspec.structs.replace(SMALL, seed=2), fresh=True)
+    with Ledger(tmp_path / "book") as ledger:
+        assert [run.name for run in ledger.runs()] == ["run", "run#2", "run#3"]
+        assert ledger.run("latest").name == "run#3"
+
+
+def test_a_missing_agent_is_named_and_the_rest_plays(tmp_path):
+    specs = {**SMALL.agents, "learned": AgentSpec("no-such-agent")}
+    runner = play(tmp_path / "book", msgspec.structs.replace(SMALL, agents=specs, blocks=2))
+    missing = [standing for standing in runner.standings if "no-such-agent" in standing.reason]
+    assert len(missing) == 3
+    assert sum(standing.matches for standing in runner.standings) == 3 * 2 * 2
+
+
+def test_equals_that_share_their_seeds_score_exactly_one_half(tmp_path):
+    agents = {"a": AgentSpec("mcts", budget=ITERATIONS), "b": AgentSpec("mcts", budget=ITERATIONS)}
+    runner = play(tmp_path / "book", Experiment(title="same", game="pocket", agents=agents, blocks=10))
+    assert set(runner.standings[0].scores) == {0.5}
+
+
+def test_a_stopping_rule_stops_at_the_same_block_with_any_number_of_threads(tmp_path):
+    pairs = [Pair(["mcts", "random"])]
+    stop = Stop("sprt", look=5, elo0=0, elo1=200)
+    experiment = msgspec.structs.replace(SMALL, schedule="pairs", pairs=pairs, stop=stop, blocks=400)
+    first = play(tmp_path / "one", experiment, threads=1)
+    play(tmp_path / "three", experiment, threads=3)
+    assert rows(tmp_path / "one") == rows(tmp_path / "three")
+    assert 0 < first.standings[0].settled < 100
+    assert "SPRT accepted" in first.standings[0].reason
+    assert play(tmp_path / "one", experiment).played == 0
+
+
+def test_the_width_rule_stops_when_the_interval_is_narrow():
+    stop = Stop("width", width=0.2)
+    assert stop_reason(stop, [0.5, 1.0] * 10, 2) == ""
+    assert "wide" in stop_reason(stop, [0.5, 1.0] * 200, 2)
+
+
+PYTHON_AGENTS = """
+import os, time
+
+def first(seen):
+    return seen.legal_actions()[0]
+
+def raises(seen):
+    if CALLS.setdefault("raises", 0) == 0: CALLS["raises"] = 1; return seen.legal_actions()[0]
+    raise RuntimeError("I am lost")
+
+def hangs(seen):
+    time.sleep(1000)
+
+def dies(seen):
+    os._exit(3)
+
+CALLS = {}
+"""
+
+
+@pytest.mark.parametrize(("name", "kind"), [("raises", "RuntimeError"), ("hangs", "TimeLimit"), ("dies", "Crash")])
+def test_a_python_agent_that_breaks_costs_its_matches_and_nothing_else(tmp_path, name, kind):
+    file = tmp_path / "mine.py"
+    file.write_text(PYTHON_AGENTS)
+    experiment = Experiment(
+        title="mine",
+        game="nim",
+        agents={"random": AgentSpec("random"), "good": AgentSpec(python=f"{file}:first"),
+                "bad": AgentSpec(python=f"{file}:{name}")},
+        schedule="gauntlet",
+        opponents=["random"],
+        blocks=1,
+        time_limit=0.2,
+    )  # fmt: skip
+    plan = resolve(experiment)
+    with Ledger(tmp_path / "book", create=True) as ledger:
+        runner = Runner(ledger, ledger.open_run("run", plan), "test")
+        runner.play(Processes(plan, 1, experiment.time_limit))
+        good, bad = runner.standings
+        assert (good.matches, good.failed) == (2, 0)
+        assert (bad.matches, bad.failed) == (0, 2)
+        assert {row[3] for row in ledger.errors(1)} == {kind}
+        assert block_scores(ledger, 1, 1, plan.lineups[1])[0][1] != 0  # not scored: nan
+        again = Runner(ledger, ledger.open_run("run", plan), "test")
+        assert all(standing.closed for standing in again.standings)
+
+
+def test_a_full_disk_is_said_and_loses_nothing(tmp_path):
+    plan = resolve(msgspec.structs.replace(SMALL, blocks=400))
+    with Ledger(tmp_path / "book", create=True) as ledger:
+        runner = Runner(ledger, ledger.open_run("run", plan), "test")
+        pages = ledger.query("PRAGMA page_count").fetchone()[0]
+        ledger.query(f"PRAGMA max_page_count = {pages + 6}")
+        with pytest.raises(LedgerError, match="full"):
+            runner.play(Threads(plan, 1))
+    kept = len(rows(tmp_path / "book"))
+    assert 0 < kept < 2400
+    play(tmp_path / "book", msgspec.structs.replace(SMALL, blocks=400))
+    play(tmp_path / "whole", msgspec.structs.replace(SMALL, blocks=400))
+    assert rows(tmp_path / "book") == rows(tmp_path / "whole")
+
+
+EXPERIMENT = """
+title = "killed"
+game = "pocket"
+blocks = 4000
+schedule = "pairs"
+pairs = [{agents = ["mcts", "random"]}]
+agents.mcts = {recipe = "mcts", budget = {type = "iterations", count = 30}}
+agents.random = {recipe = "random"}
+"""
+
+
+@pytest.mark.parametrize("how", [signal.SIGKILL, signal.SIGINT])
+def test_a_run_that_is_killed_or_interrupted_resumes(tmp_path, how):
+    (tmp_path / "killed.toml").write_text(EXPERIMENT)
+    command = [sys.executable, "-m", "turnwise", "run", "killed.toml", "--ledger", "book", "--threads", "1"]
+    with subprocess.Popen(command, cwd=tmp_path, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as process:
+        deadline = time.monotonic() + 60
+        while not _some_rows(tmp_path / "book") and time.monotonic() < deadline:
+            time.sleep(0.05)
+        process.send_signal(how)
+        assert process.wait(30) in (-9, 130)
+    kept = len(rows(tmp_path / "book"))
+    assert 0 < kept < 8000
+    experiment = msgspec.structs.replace(read(tmp_path / "killed.toml"), blocks=kept // 2 + 3)
+    play(tmp_path / "book", experiment, name="killed")
+    play(tmp_path / "whole", experiment)
+    assert rows(tmp_path / "book") == rows(tmp_path / "whole")
+
+
+def _some_rows(path: Path) -> bool:
+    try:
+        return len(rows(path)) > 40
+    except sqlite3.Error:
+        return False
+
+
+def test_not_a_ledger(tmp_path):
+    (tmp_path / "text").write_text("this is not SQLite, and long enough to look at" * 20)
+    with pytest.raises(LedgerError, match="not a database"):
+        Ledger(tmp_path / "text")
+    with pytest.raises(LedgerError, match="no ledger"):
+        Ledger(tmp_path / "nothing")
+
+
+def test_seatings_are_all_the_different_ones():
+    assert seatings(["a", "b"]) == [(0, 1), (1, 0)]
+    assert seatings(["a", "a"]) == [(0, 1)]
+    assert len(seatings(["a", "b", "c", "d"])) == 24
+    assert len(seatings(["a", "b", "b", "b"])) == 4
+
+
+def test_schedules():
+    def who(**changes: object) -> list[list[str]]:
+        return [lineup.agents for lineup in resolve(msgspec.structs.replace(SMALL, **changes)).lineups]
+
+    assert who() == [["mcts", "open"], ["mcts", "random"], ["open", "random"]]
+    assert who(schedule="mirror") == [["mcts", "mcts"], ["open", "open"], ["random", "random"]]
+    assert who(schedule="gauntlet", opponents=["random"]) == [["mcts", "random"], ["open", "random"]]
+    assert who(schedule="ladder") == [["open", "mcts"], ["random", "open"]]
+
+
+def test_a_grid_is_an_agent_for_each_combination():
+    grid = AgentSpec("mcts", grid={"select.exploration": [0.5, 1.0], "budget.count": [10, 20]})
+    plan = resolve(msgspec.structs.replace(SMALL, agents={"uct": grid, "random": AgentSpec("random")},
+                                           schedule="gauntlet", opponents=["random"]))  # fmt: skip
+    assert [lineup.agents[0] for lineup in plan.lineups] == [
+        "uct exploration=0.5 count=10", "uct exploration=0.5 count=20",
+        "uct exploration=1.0 count=10", "uct exploration=1.0 count=20",
+    ]  # fmt: skip
+    assert plan.recipes["uct exploration=0.5 count=20"]["budget"]["count"] == 20
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("title = 1", "Expected `str`, got `int`"),
+        ("title = 'x'\ngame = 'nim'\nagents = {}", "at least one agent"),
+        ("title = 'x'\ngame = 'nim'\nagents.a = {recipe = 'random'}\nblock = 3", "unknown field `block`"),
+        ("title = 'x'\ngame = 'nim'\nagents.a = {}", "either `recipe` or `python`"),
+        ("title = 'x'\ngame = 'nim'\nagents.a = {recipe = 'random'}\nopponents = ['a']", "gauntlet"),
+        ("title = 'x'\ngame == 'nim'", "line 2"),
+    ],
+)
+def test_a_wrong_file_is_refused_with_its_place(tmp_path, text, message):
+    (tmp_path / "wrong.toml").write_text(text)
+    with pytest.raises(BadSetupError, match=r"wrong\.toml") as error:
+        read(tmp_path / "wrong.toml")
+    assert message in str(error.value)
+
+
+def test_quick_makes_it_small():
+    small = shrink(msgspec.structs.replace(SMALL, stop=Stop("sprt")))
+    assert (small.blocks, small.stop) == (2, None)

@@ -137,7 +137,7 @@ uint64_t signature(const G& game, const typename G::Setup& setup) {
     for (int i = 0; i < 4; ++i) {
         const Observation<typename G::State> seen{states[i], game.to_act(states[i])};
         search.run(seen, 7, Control{}, parts.budget);
-        const uint32_t best = search.best_edge(0);
+        const uint32_t best = search.best_edge(search.root());
         hash = combine(hash, best == kNone ? 0 : search.tree().edges[best].visits);
         hash = combine(hash, search.tree().nodes.size());
     }

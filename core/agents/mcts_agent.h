@@ -5,9 +5,18 @@
 #include <vector>
 
 #include "agents/agent.h"
+#include "agents/pacing.h"
 #include "search/mcts.h"
 
 namespace turnwise {
+
+// How the tree search spends a turn: how many trees, at what pace, and whether the next decision of a turn takes up the
+// trees of the last.
+struct Manner {
+    Forest forest;
+    std::shared_ptr<Pacing> pacing;
+    bool reuse = false;
+};
 
 // The tree search as an agent: one tree, or a forest of them.
 template <Game G>
@@ -17,8 +26,12 @@ public:
     using Action = typename G::Action;
 
     // As many sets of parts as there are trees.
-    MctsAgent(const G& game, std::vector<MctsParts<G>> parts, const Forest& forest)
-        : budget_(parts[0].budget), belief_(parts[0].belief.kind), forest_(forest) {
+    MctsAgent(const G& game, std::vector<MctsParts<G>> parts, Manner manner)
+        : budget_(parts[0].budget),
+          belief_(parts[0].belief.kind),
+          forest_(manner.forest),
+          pacing_(std::move(manner.pacing)),
+          reuse_(manner.reuse) {
         for (MctsParts<G>& each : parts) trees_.push_back(std::make_unique<Mcts<G>>(game, std::move(each)));
     }
 
@@ -27,6 +40,7 @@ public:
     bool skips_forced() const override { return true; }
     void begin(const Lists& lists) override {
         for (auto& tree : trees_) tree->begin_match(lists);
+        turn_ = -1;
     }
     std::vector<Mcts<G>*> trees() override {
         std::vector<Mcts<G>*> result;
@@ -35,26 +49,103 @@ public:
     }
 
     Decision<G> decide(const G& game, const Observation<State>& seen, uint64_t seed, const Control& control) override {
-        typename G::Actions& legal = legal_;
-        legal.clear();
-        game.legal_actions(seen.seen, legal);
-        grow(seen, seed, control);
-        return merged(legal);
+        legal_.clear();
+        game.legal_actions(seen.seen, legal_);
+        same_turn_ = false;
+        if constexpr (HasTurn<G>) {
+            if (counts_turns(game)) {
+                same_turn_ = turn_ == game.turn(seen.seen);
+                turn_ = game.turn(seen.seen);
+            }
+        }
+        if (!same_turn_) decision_of_turn_ = 0, left_ = 1, plan_.clear();
+        if (const int planned = next_planned(game, seen.seen); planned >= 0) return {legal_[planned], {}, {}, {}};
+
+        const SecondSearch* second = pacing_->second();
+        if (!second) {
+            grow(seen, seed, control, scaled(budget_, pacing_->share(decision_of_turn_++)));
+            return merged();
+        }
+        // A first part, then more where the plan is thin; the plan is followed until chance breaks it.
+        const double share = decision_of_turn_++ == 0 ? 1.0 : std::max(0.1, left_ / 2);
+        left_ = std::max(0.0, left_ - share);
+        grow(seen, seed, control, scaled(budget_, share * second->first));
+        Mcts<G>& tree = *trees_[0];
+        tree.force(thin_from(tree, second->enough));
+        tree.proceed(control, scaled(budget_, share * (1 - second->first)));
+        tree.force({});
+        keep_plan(tree);
+        return merged();
     }
 
 private:
-    void grow(const Observation<State>& seen, uint64_t seed, const Control& control) {
+    static Budget scaled(Budget budget, double share) {
+        const auto part = [share](int64_t whole) {
+            return whole ? std::max<int64_t>(1, static_cast<int64_t>(static_cast<double>(whole) * share + 0.5)) : 0;
+        };
+        budget.iterations = part(budget.iterations);
+        budget.model_calls = part(budget.model_calls);
+        budget.seconds *= share;
+        return budget;
+    }
+
+    // The edges that the search would take in its own turn: to its end, to a leaf, or to what chance decides.
+    std::vector<uint32_t> plan_of(Mcts<G>& tree) const {
+        std::vector<uint32_t> edges;
+        for (NodeId node = tree.root();;) {
+            if (tree.tree().nodes[node].to_act != tree.searcher() || tree.tree().nodes[node].over) return edges;
+            const uint32_t edge = tree.best_edge(node);
+            if (edge == kNone) return edges;
+            edges.push_back(edge);
+            if (tree.tree().edges[edge].outcomes != kNone || tree.tree().edges[edge].child == kNone) return edges;
+            node = tree.tree().edges[edge].child;
+        }
+    }
+    // The part of the plan before its first action with fewer than `enough` visits; nothing when all have them.
+    std::vector<uint32_t> thin_from(Mcts<G>& tree, uint32_t enough) const {
+        std::vector<uint32_t> edges = plan_of(tree);
+        for (size_t i = 0; i < edges.size(); ++i)
+            if (tree.tree().edges[edges[i]].visits < enough) return edges.resize(i), edges;
+        return {};
+    }
+    void keep_plan(Mcts<G>& tree) {
+        plan_.clear();
+        typename Mcts<G>::Way way{tree.root(), {}, {}};
+        for (uint32_t edge : plan_of(tree)) {
+            if (!way.edges.empty()) {
+                const State state = tree.replay(way, tree.tree().nodes[way.node].born);
+                plan_.push_back(identity_of(tree.game(), state, tree.in_world(state, edge)));
+            }
+            way.edges.push_back(edge);
+            way.nodes.push_back(way.node = tree.tree().edges[edge].child);
+            if (way.node == kNone) break;
+        }
+    }
+    int next_planned(const G& game, const State& state) {
+        if (plan_.empty()) return -1;
+        const uint64_t wanted = plan_.front();
+        plan_.erase(plan_.begin());
+        for (int i = 0; i < legal_.size(); ++i)
+            if (identity_of(game, state, legal_[i]) == wanted) return i;
+        plan_.clear();
+        return -1;
+    }
+
+    void grow(const Observation<State>& seen, uint64_t seed, const Control& control, const Budget& whole) {
         const int count = static_cast<int>(trees_.size());
         const auto work = [&](int i, const Control& own) {
-            Budget budget = budget_;
-            const auto share = [&](int64_t whole) {
-                return whole ? std::max<int64_t>(1, (whole + count - 1 - i) / count) : 0;
+            Budget budget = whole;
+            const auto share = [&](int64_t all) {
+                return all ? std::max<int64_t>(1, (all + count - 1 - i) / count) : 0;
             };
             budget.iterations = share(budget.iterations);
             budget.model_calls = share(budget.model_calls);
             budget.bytes /= static_cast<size_t>(count);
             if (!forest_.parallel) budget.seconds /= count;
-            trees_[static_cast<size_t>(i)]->run(seen, i ? combine(seed, static_cast<uint64_t>(i)) : seed, own, budget);
+            Mcts<G>& tree = *trees_[static_cast<size_t>(i)];
+            const uint64_t own_seed = i ? combine(seed, static_cast<uint64_t>(i)) : seed;
+            if (!(reuse_ && same_turn_ && tree.resume(seen, own_seed))) tree.begin(seen, own_seed);
+            tree.proceed(own, budget);
         };
         if (!forest_.parallel || count == 1) {
             for (int i = 0; i < count; ++i) work(i, control);
@@ -91,14 +182,15 @@ private:
     }
 
     // One answer of all trees: the edges of a root action are added up.
-    Decision<G> merged(const typename G::Actions& legal) {
+    Decision<G> merged() {
+        const typename G::Actions& legal = legal_;
         Decision<G> result{legal[0], {}, {}, {}};
         std::vector<Edge> sums(static_cast<size_t>(legal.size()));
         std::vector<int> votes(static_cast<size_t>(legal.size()));
         double iterations = 0;
         for (auto& tree : trees_) {
-            const Node& root = tree->tree().nodes[0];
-            const uint32_t best = tree->best_edge(0);
+            const Node& root = tree->tree().nodes[tree->root()];
+            const uint32_t best = tree->best_edge(tree->root());
             for (uint32_t i = root.first_edge; root.first_edge != kNone && i < root.first_edge + root.edges; ++i) {
                 const int at = place_of(legal, tree->action(i));
                 if (at < 0 || tree->tree().edges[i].visits == 0) continue;
@@ -130,7 +222,7 @@ private:
             if (best < 0 || better(i, best)) best = i;
         }
         if (trees_.size() == 1) {
-            const uint32_t edge = trees_[0]->best_edge(0);
+            const uint32_t edge = trees_[0]->best_edge(trees_[0]->root());
             if (edge != kNone) result.best = trees_[0]->action(edge);
         } else if (best >= 0) {
             result.best = legal[best];
@@ -149,6 +241,15 @@ private:
     Budget budget_;
     Belief::Kind belief_;
     Forest forest_;
+    std::shared_ptr<Pacing> pacing_;
+    bool reuse_;
+
+    // The turn at hand.
+    int turn_ = -1;
+    bool same_turn_ = false;
+    int decision_of_turn_ = 0;
+    double left_ = 1;             // of the turn's budget
+    std::vector<uint64_t> plan_;  // identities of the actions to come
     typename G::Actions legal_;
 };
 

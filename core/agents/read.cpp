@@ -35,7 +35,19 @@ const Registry<Forest>& thread_plans() {
         {"one_thread", [](PlainReader&) -> Made { return std::make_shared<Forest>(); }},
         {"root_parallel",
          [](PlainReader& r) -> Made {
-             return std::make_shared<Forest>(Forest{static_cast<int>(r.integer("trees", 1, 256)), true, false});
+             const auto trees = static_cast<int>(r.integer("trees", 1, 256));
+             return std::make_shared<Forest>(
+                 Forest{trees, true, false, 1, static_cast<int>(r.integer("leaf", 1, 256))});
+         }},
+        {"leaf_parallel",
+         [](PlainReader& r) -> Made {
+             const auto threads = static_cast<int>(r.integer("threads", 1, 256));
+             return std::make_shared<Forest>(Forest{1, false, false, threads, threads});
+         }},
+        {"tree_parallel",
+         [](PlainReader& r) -> Made {
+             return std::make_shared<Forest>(
+                 Forest{1, false, false, static_cast<int>(r.integer("threads", 1, 256)), 1});
          }},
     }};
     return registry;

@@ -101,6 +101,12 @@ const Registry<Evaluator<G>, const G&, Host<G>*>& evaluators() {
 }
 
 template <Game G>
+bool gives_pick_values(const G& game) {
+    if constexpr (requires { game.has_pick_value(); }) return game.has_pick_value();
+    return HasPickValues<G>;
+}
+
+template <Game G>
 MctsParts<G> read_parts(PlainReader& reader, const G& game, Host<G>* host, Forest& forest) {
     MctsParts<G> parts;
     parts.belief = *beliefs<G>().read(reader.child("belief"), game);
@@ -117,6 +123,8 @@ MctsParts<G> read_parts(PlainReader& reader, const G& game, Host<G>* host, Fores
     expand.done();
     parts.prune = prunes().read(reader.child("prune"));
     parts.chance = chance_rules().read(reader.child("chance"));
+    if (parts.chance->wants_values() && !gives_pick_values(game))
+        reader.fail("chance", "this game does not say what answers of chance are worth (pick_value)");
     parts.rollout = *rollouts<G>().read(reader.child("rollout"), game, host);
     parts.evaluate = evaluators<G>().read(reader.child("evaluate"), game, host);
     parts.backup = backups().read(reader.child("backup"));
@@ -126,7 +134,11 @@ MctsParts<G> read_parts(PlainReader& reader, const G& game, Host<G>* host, Fores
     const std::shared_ptr<Forest> threads = thread_plans().read(reader.child("threads"));
     if (threads->trees > 1 && forest.trees > 1)
         reader.fail("threads", "an ensemble has a tree for each world already; give it one thread");
-    if (threads->trees > 1) forest = *threads;
+    if (threads->crew > 1 && (!parts.rollout.policy || !parts.rollout.policy->thread_safe()))
+        reader.fail("threads", "this rollout cannot be played by several threads at once; take RootParallel");
+    if (threads->trees > 1) forest.trees = threads->trees, forest.parallel = true;
+    parts.crew = threads->crew;
+    parts.playouts = threads->playouts;
     return parts;
 }
 
@@ -137,11 +149,21 @@ const Registry<Agent<G>, const G&, Host<G>*>& agents() {
         {"random", [](PlainReader&, const G&, Host<G>*) -> Made { return std::make_shared<RandomAgent<G>>(); }},
         {"mcts",
          [](PlainReader& r, const G& game, Host<G>* host) -> Made {
-             Forest forest;
+             Manner manner;
+             manner.pacing = pacings().read(r.child("pacing"));
+             manner.reuse = r.boolean("reuse");
+             if (manner.pacing->counts_turns() && !counts_turns(game))
+                 r.fail("pacing", "this game does not say which turn it is (turn(state))");
+             if (manner.reuse && !(HasKey<G> && counts_turns(game)))
+                 r.fail("reuse",
+                        "a tree is taken up within a turn by key(state, player) and turn(state), which this "
+                        "game lacks");
              std::vector<MctsParts<G>> parts;
-             do parts.push_back(read_parts(r, game, host, forest));
-             while (static_cast<int>(parts.size()) < forest.trees);
-             return std::make_shared<MctsAgent<G>>(game, std::move(parts), forest);
+             do parts.push_back(read_parts(r, game, host, manner.forest));
+             while (static_cast<int>(parts.size()) < manner.forest.trees);
+             if (manner.pacing->second() && parts.size() > 1)
+                 r.fail("pacing", "a second search goes on in one tree; take one thread and no ensemble");
+             return std::make_shared<MctsAgent<G>>(game, std::move(parts), std::move(manner));
          }},
         {"function", [](PlainReader& r, const G&, Host<G>* host) -> Made { return host->agent(r); }},
     }};
@@ -157,11 +179,11 @@ std::shared_ptr<Agent<G>> read_agent(const G& game, const Plain& recipe, Host<G>
 // The tags of every axis, for the test that compares them with the structs in Python.
 template <Game G>
 std::vector<std::pair<std::string, std::vector<std::string>>> part_tags() {
-    return {{"agent", agents<G>().tags()},        {"belief", beliefs<G>().tags()},   {"hidden", worlds<G>().tags()},
-            {"graph", graphs().tags()},           {"select", selects().tags()},      {"order", orders<G>().tags()},
-            {"prune", prunes().tags()},           {"chance", chance_rules().tags()}, {"rollout", rollouts<G>().tags()},
-            {"evaluate", evaluators<G>().tags()}, {"backup", backups().tags()},      {"decide", decides().tags()},
-            {"budget", budgets().tags()},         {"threads", thread_plans().tags()}};
+    return {{"agent", agents<G>().tags()},        {"belief", beliefs<G>().tags()},    {"hidden", worlds<G>().tags()},
+            {"graph", graphs().tags()},           {"select", selects().tags()},       {"order", orders<G>().tags()},
+            {"prune", prunes().tags()},           {"chance", chance_rules().tags()},  {"rollout", rollouts<G>().tags()},
+            {"evaluate", evaluators<G>().tags()}, {"backup", backups().tags()},       {"decide", decides().tags()},
+            {"budget", budgets().tags()},         {"threads", thread_plans().tags()}, {"pacing", pacings().tags()}};
 }
 
 }  // namespace turnwise

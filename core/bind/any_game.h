@@ -13,6 +13,7 @@
 #include "base/plain.h"
 #include "game/conformance.h"
 #include "game/perft.h"
+#include "search/shape.h"
 
 namespace turnwise {
 
@@ -52,10 +53,12 @@ struct ActionStats {
 // A place in the trees of a search: which tree, and the way to it.
 struct TreePlace {
     size_t tree = 0;
+    NodeId root = 0;
     std::vector<uint32_t> edges;
     std::vector<NodeId> nodes;  // that each edge led to
 
-    NodeId node() const { return nodes.empty() ? 0 : nodes.back(); }
+    bool at_root() const { return nodes.empty(); }
+    NodeId node() const { return nodes.empty() ? root : nodes.back(); }
     void go(uint32_t edge, NodeId child) { edges.push_back(edge), nodes.push_back(child); }
 };
 
@@ -77,6 +80,8 @@ public:
     virtual std::vector<PickText> picks(const TreePlace& place) const = 0;  // of the action that led there
     virtual const Node& node(const TreePlace& place) const = 0;
     virtual size_t trees() const = 0;
+    virtual TreePlace root(size_t tree) const = 0;
+    virtual TreeShape shape(size_t tree) const = 0;
     virtual size_t nodes() const = 0;
     virtual int depth() const = 0;
     virtual size_t bytes() const = 0;

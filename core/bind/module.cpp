@@ -97,6 +97,12 @@ struct TreeBranch {
     AnyTree::Branch branch;
 };
 
+nb::ndarray<nb::numpy, uint32_t, nb::ndim<1>> numbers(const std::vector<uint32_t>& list) {
+    auto* values = new std::vector<uint32_t>(list);
+    const nb::capsule owner(values, [](void* p) noexcept { delete static_cast<std::vector<uint32_t>*>(p); });
+    return nb::ndarray<nb::numpy, uint32_t, nb::ndim<1>>(values->data(), {values->size()}, owner);
+}
+
 nb::list picks_out(const std::vector<PickText>& picks) {
     nb::list list;
     for (const PickText& pick : picks) list.append(nb::cast(pick.text));
@@ -464,14 +470,14 @@ void bind_search(nb::module_& m) {
         .def_prop_ro(
             "tree",
             [](const std::shared_ptr<AnyTree>& t) -> std::optional<TreeNode> {
-                return t->trees() ? std::optional(TreeNode{t, {}}) : std::nullopt;
+                return t->trees() ? std::optional(TreeNode{t, t->root(0)}) : std::nullopt;
             },
             "The root of the tree, to walk; of several trees the first. None for an agent without one.")
         .def_prop_ro(
             "trees",
             [](const std::shared_ptr<AnyTree>& t) {
                 std::vector<TreeNode> roots;
-                for (size_t i = 0; i < t->trees(); ++i) roots.push_back({t, {i, {}, {}}});
+                for (size_t i = 0; i < t->trees(); ++i) roots.push_back({t, t->root(i)});
                 return roots;
             },
             "The roots of all its trees.")
@@ -480,6 +486,29 @@ void bind_search(nb::module_& m) {
         .def_prop_ro("principal_line", &AnyTree::principal_line,
                      "The actions both sides would take, as far as the tree knows.")
         .def_prop_ro("values", &AnyTree::values, "Mean value of each player over all iterations.")
+        .def(
+            "shape",
+            [](const AnyTree& t, size_t tree) {
+                if (tree >= t.trees())
+                    throw Error(ErrorKind::kBadState,
+                                "no tree " + std::to_string(tree) + "; there are " + std::to_string(t.trees()));
+                const TreeShape shape = t.shape(tree);
+                nb::dict dict;
+                dict["nodes"] = numbers(shape.nodes);
+                dict["visits"] = numbers(shape.visits);
+                dict["actions"] = numbers(shape.actions);
+                dict["expanded"] = numbers(shape.expanded);
+                dict["outcomes"] = numbers(shape.outcomes);
+                dict["transposition_hits"] = shape.hits;
+                dict["fully_expanded_rate"] =
+                    shape.below ? static_cast<double>(shape.below_expanded) / shape.below : 0.0;
+                return dict;
+            },
+            "tree"_a = 0,
+            "The form of a tree: nodes, visits, known actions and fully expanded nodes by depth, how many outcomes "
+            "each "
+            "action had that chance parted, edges that met a decision known by another way, and how much of what lies "
+            "below the chosen action is fully expanded.")
         .def_prop_ro("nodes", &AnyTree::nodes)
         .def_prop_ro("depth", &AnyTree::depth)
         .def_prop_ro("bytes", &AnyTree::bytes, "Memory of the tree.")

@@ -125,6 +125,7 @@ PythonGame::PythonGame(nb::object game) : game_(std::move(game)) {
     observe_ = nb::getattr(game_, "observe", nb::none());
     determinize_ = nb::getattr(game_, "determinize", nb::none());
     turn_ = nb::getattr(game_, "turn", nb::none());
+    pick_value_ = nb::getattr(game_, "pick_value", nb::none());
     if (observe_.is_none() != determinize_.is_none())
         broken("observe and determinize come together: what a player sees, and a full state that fits it");
     const nb::object players = nb::getattr(game_, "players", nb::int_(2));
@@ -221,6 +222,16 @@ int PythonGame::turn(const State& state) const {
     int turn;
     if (!nb::try_cast(answer, turn)) broken("turn returned " + shown(answer) + "; expected a whole number");
     return turn;
+}
+
+int PythonGame::pick_value(Event what, uint32_t label) const {
+    if (!has_pick_value()) return -1;
+    const nb::object answer = pick_value_(events_[what.id], label);
+    int value;
+    if (answer.is_none()) return -1;
+    if (!nb::try_cast(answer, value))
+        broken("pick_value returned " + shown(answer) + "; expected a whole number or None");
+    return value;
 }
 
 bool PythonGame::is_over(const State& state) const {

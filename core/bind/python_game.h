@@ -57,6 +57,9 @@ public:
     bool has_turn() const { return !turn_.is_none(); }
     int turn(const State& state) const;
     uint64_t identity(const State&, const Action& action) const { return action.id; }
+    // One that defines pick_value(what, label) lets chance rules make buckets.
+    bool has_pick_value() const { return !pick_value_.is_none(); }
+    int pick_value(Event what, uint32_t label) const;
     Observation<State> observe(const State& state, Player player) const;
     State determinize(const Observation<State>& seen, const Belief& belief, Chance& chance) const;
     Setup setup_from_plain(const Plain& plain) const;
@@ -76,7 +79,8 @@ private:
     [[noreturn]] void broken(const std::string& message) const;
     nb::object need(const char* method) const;
 
-    nb::object game_, start_, to_act_, legal_actions_, apply_, is_over_, returns_, observe_, determinize_, turn_;
+    nb::object game_, start_, to_act_, legal_actions_, apply_, is_over_, returns_, observe_, determinize_, turn_,
+        pick_value_;
     bool start_takes_chance_, apply_takes_chance_;
     int players_;
     std::string name_;

@@ -36,7 +36,7 @@ public:
         std::vector<nb::object> line;
         if (trees_.empty()) return line;
         Mcts<G>& search = *trees_[0];
-        TreePlace place;
+        TreePlace place = root(0);
         for (;;) {
             const uint32_t edge = search.best_edge(place.node());
             if (edge == kNone) return line;
@@ -78,12 +78,12 @@ public:
 
     // The root is what the searcher was shown; the nodes below lie in the worlds it imagined, which hide nothing.
     AnyState state(const TreePlace& place) const override {
-        if (place.node() == 0) return adapter_->hold(seen_.seen, viewer_);
+        if (place.at_root()) return adapter_->hold(seen_.seen, viewer_);
         return adapter_->hold(replayed(place, node(place).born));
     }
     std::vector<PickText> picks(const TreePlace& place) const override {
         std::vector<Pick> made;
-        if (place.node() == 0) return {};
+        if (place.at_root() || search(place).stores_states()) return {};
         search(place).replay(way(place), node(place).born, &made);
         TreePlace before = place;
         before.edges.pop_back();
@@ -92,6 +92,10 @@ public:
     }
     const Node& node(const TreePlace& place) const override { return tree(place).nodes[place.node()]; }
     size_t trees() const override { return trees_.size(); }
+    TreePlace root(size_t tree) const override { return {tree, trees_[tree]->root(), {}, {}}; }
+    TreeShape shape(size_t tree) const override {
+        return shape_of(trees_[tree]->tree(), trees_[tree]->root(), trees_[tree]->best_edge(trees_[tree]->root()));
+    }
     size_t nodes() const override {
         return sum([](Mcts<G>& tree) { return tree.tree().nodes.size(); });
     }
@@ -118,7 +122,7 @@ private:
     }
 
     State replayed(const TreePlace& place, uint32_t born) const {
-        return place.node() == 0 ? seen_.seen : search(place).replay(way(place), born);
+        return place.at_root() ? seen_.seen : search(place).replay(way(place), born);
     }
     // An action in the world that brought it.
     nb::object text(const TreePlace& place, uint32_t edge) const {

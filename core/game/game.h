@@ -197,6 +197,13 @@ concept HasPickText = requires(const G& game, const typename G::State& state, co
     { game.pick_wish(state, text) } -> std::same_as<Wish>;
 };
 
+// What an answer of chance is worth, where answers of near worth are near in meaning (the cost of a card drawn): a
+// whole number from 0, or -1 for an event without such a value. Chance rules make buckets of it.
+template <class G>
+concept HasPickValues = requires(const G& game) {
+    { game.pick_value(Event{}, uint32_t{}) } -> std::convertible_to<int>;
+};
+
 // Why an action text is not legal, beyond "not among the legal actions".
 template <class G>
 concept ExplainsIllegal = requires(const G& game, const typename G::State& state, std::string_view text) {

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "search/budget.h"
+#include "search/crew.h"
 #include "search/evaluate/evaluator.h"
 #include "search/expand/order.h"
 #include "search/filter/filter.h"
@@ -34,6 +35,7 @@ struct MctsParts {
     std::shared_ptr<Decide> decide;
     Budget budget;
     int playouts = 1;  // from every leaf
+    int crew = 1;      // threads that play on from as many leaves at once
 };
 
 // Monte Carlo tree search. A node is a decision reached by actions and outcomes of chance; its actions are scored for
@@ -56,6 +58,8 @@ public:
         parts_.select->prepare(tree_);
         parts_.backup->prepare(tree_);
         if (parts_.prune) parts_.prune->prepare(tree_);
+        if constexpr (HasPickValues<G>)
+            parts_.chance->know_values([&game](Event what, uint32_t label) { return game.pick_value(what, label); });
     }
 
     // A match begins: what was learned in the one before is forgotten.
@@ -64,7 +68,7 @@ public:
         if (parts_.rollout.policy) parts_.rollout.policy->begin_match();
     }
 
-    // Grows a tree for the player to act in `seen`, which must stay where it is while the tree is read.
+    // Grows a tree for the player to act in `seen`.
     void run(const Observation<State>& seen, uint64_t seed, const Control& control, const Budget& budget) {
         begin(seen, seed);
         proceed(control, budget);
@@ -74,14 +78,11 @@ public:
         tree_.clear();
         actions_.clear();
         states_.clear();
-        seed_ = seed;
-        searcher_ = game_.to_act(seen.seen);
-        root_values_ = {};
+        serial_ = inherited_ = 0;
         depth_ = 0;
-        iterations_ = model_calls_ = 0;
-        seconds_ = 0;
-        choice_ = Rng::stream(seed, UINT64_MAX);
-        parts_.worlds->begin(game_, seen, parts_.belief, seed);
+        if (parts_.graph) parts_.graph->begin();
+        parts_.chance->begin();
+        look_from(seen, seed);
         const ChanceRule::Parts parted = parts_.chance->parts();
         const bool all = parted == ChanceRule::Parts::kEverything || parts_.worlds->parts_unseen();
         noted_for_ = parted == ChanceRule::Parts::kNothing ? 0
@@ -90,42 +91,55 @@ public:
         matching_ = !parts_.graph &&
                     (!parts_.worlds->fixed() || parted == ChanceRule::Parts::kNothing || parts_.worlds->redeals());
         stored_ = parts_.graph || (parts_.chance->frozen() && !matching_);
-        if (parts_.graph) parts_.graph->begin();
         if (matching_) tree_.use(Column::kIdentity), tree_.use(Column::kBorn);
-        if (parts_.prune) parts_.prune->begin(seed);
-        if (parts_.rollout.policy) parts_.rollout.policy->begin(game_, seen.seen);
-        root_turn_ = 0;
-        if constexpr (HasTurn<G>)
-            if (counts_turns(game_)) root_turn_ = game_.turn(seen.seen);
-        root_state_ = std::make_unique<State>(seen.seen);
-        tree_.nodes.grow(1);
-        tree_.nodes[0].to_act = static_cast<int8_t>(searcher_);
-        tree_.nodes[0].over = game_.is_over(seen.seen);
-        if (stored_) {
-            Chance chance(Rng::stream(seed_, 0));
-            states_.emplace_back(seen.seen);
-            parts_.worlds->draw(0, chance, states_[0]);
-        }
-        if (parts_.graph) {
-            parts_.graph->add_node();
-            parts_.graph->table.add(key_of(states_[0]), 0);
-        }
+        root_ = plant(seen);
     }
 
-    // Goes on growing the tree that begin() planted.
+    // Takes up the tree where the last decision and what came of it led, for the player to act again in `seen`. False
+    // when the tree does not know that position; begin() anew then.
+    bool resume(const Observation<State>& seen, uint64_t seed) {
+        if constexpr (HasKey<G>) {
+            NodeId next = kNone;
+            const uint64_t key = game_.key(seen.seen, searcher_);
+            if (game_.to_act(seen.seen) != searcher_ || tree_.nodes.size() == 0) return false;
+            if (parts_.graph) {
+                next = parts_.graph->table.find(key);
+            } else if (const uint32_t edge = best_edge(root_); edge != kNone) {
+                tree_.for_each_child(edge, [&](NodeId child) {
+                    if (next != kNone || tree_.nodes[child].over) return;
+                    const State state = replay({child, {edge}, {child}}, tree_.nodes[child].born);
+                    if (game_.to_act(state) != searcher_ || game_.key(state, searcher_) != key) return;
+                    next = child;
+                    came_to_ = std::make_unique<State>(state);
+                });
+                if (next == kNone) return false;
+            }
+            inherited_ = serial_;
+            look_from(seen, seed);
+            if (came_to_) parts_.worlds->settle(*came_to_);
+            came_to_.reset();
+            root_ = next == kNone ? plant(seen) : next;
+            return true;
+        }
+        return false;
+    }
+
+    // Goes on growing the tree that begin() planted or resume() took up.
     void proceed(const Control& control, const Budget& budget) {
         bytes_ = budget.bytes;
         Meter meter(budget, control);
-        const int64_t before = iterations_;
         progress_ = {0, budget.iterations};
-        while (!meter.exhausted() && !(parts_.prune && parts_.prune->finished(tree_, 0))) {
+        while (!meter.exhausted() && !(parts_.prune && parts_.prune->finished(tree_, root_))) {
             progress_.iterations = meter.iterations;
-            iterate(meter, before);
+            iterate(meter);
         }
-        iterations_ = before + meter.iterations;
+        iterations_ += meter.iterations;
         model_calls_ += meter.model_calls;
         seconds_ += meter.seconds();
     }
+
+    // The descent takes these edges first, as long as they are there: a search from further down, in the same tree.
+    void force(std::vector<uint32_t> edges) { forced_ = std::move(edges); }
 
     // What the tree says, after run().
     const G& game() const { return game_; }
@@ -133,6 +147,7 @@ public:
     const Tree& tree() const { return tree_; }
     const Action& action(uint32_t edge) const { return actions_[edge]; }
     Player searcher() const { return searcher_; }
+    NodeId root() const { return root_; }
     const Values& root_values() const { return root_values_; }  // summed over the iterations
     int depth() const { return depth_; }
     size_t bytes() const { return tree_.bytes() + actions_.size() * sizeof(Action) + states_.size() * sizeof(State); }
@@ -140,6 +155,7 @@ public:
     int64_t model_calls() const { return model_calls_; }
     double seconds() const { return seconds_; }
     bool worlds_change() const { return matching_; }
+    bool stores_states() const { return stored_; }
 
     // The edge to take at a node; kNone when none was entered.
     uint32_t best_edge(NodeId node) const {
@@ -149,26 +165,19 @@ public:
 
     // A place in the tree: the node, and the edges and nodes on the way to it.
     struct Way {
-        NodeId node = 0;
+        NodeId node;
         std::vector<uint32_t> edges;
         std::vector<NodeId> nodes;  // that each edge led to
     };
 
-    // The state at the end of a way, in the world of the iteration `born`; `picks` gets those of the last action.
+    // The state at the end of a way from the root, in the world of the iteration `born`; `picks` gets those of the last
+    // action. What an earlier decision left is not replayed but found again: in any world that comes that way.
     State replay(const Way& way, uint32_t born, std::vector<Pick>* picks = nullptr) {
-        if (stored_) return states_[way.node];
-        Chance chance(Rng::stream(seed_, born));
-        State state = *root_state_;
-        parts_.worlds->draw(born, chance, state);
-        for (size_t i = 0; i < way.edges.size(); ++i) {
-            if (picks) picks->clear();
-            const uint32_t outcome = outcome_to(way.edges[i], way.nodes[i]);
-            Follow follow{outcome == kNone ? std::span<const Pick>() : tree_.picks_of(outcome)};
-            if (!follow.left.empty()) chance.guide(&follow);
-            chance.record(picks);
-            apply(state, matching_ ? in_world(state, way.edges[i]) : actions_[way.edges[i]], chance);
-            chance.record(nullptr);
-            chance.guide(nullptr);
+        if (stored_ && !picks) return states_[way.node];
+        State state = seen_->seen;
+        if (born >= inherited_) return follow(way, born, state, picks), state;
+        constexpr int kTries = 200;
+        for (int i = 0; i < kTries && !follow(way, UINT64_MAX / 2 + static_cast<uint64_t>(i), state, picks); ++i) {
         }
         return state;
     }
@@ -183,6 +192,56 @@ public:
     }
 
 private:
+    void look_from(const Observation<State>& seen, uint64_t seed) {
+        seed_ = seed;
+        searcher_ = game_.to_act(seen.seen);
+        root_values_ = {};
+        iterations_ = model_calls_ = 0;
+        seconds_ = 0;
+        forced_.clear();
+        choice_ = Rng::stream(seed, UINT64_MAX);
+        seen_ = std::make_unique<Observation<State>>(seen);
+        parts_.worlds->begin(game_, *seen_, parts_.belief, seed);
+        if (parts_.prune) parts_.prune->begin(seed);
+        if (parts_.rollout.policy) parts_.rollout.policy->begin(game_, seen.seen);
+        root_turn_ = 0;
+        if constexpr (HasTurn<G>)
+            if (counts_turns(game_)) root_turn_ = game_.turn(seen.seen);
+    }
+
+    NodeId plant(const Observation<State>& seen) {
+        State state = seen.seen;
+        Chance chance(Rng::stream(seed_, 0));
+        if (stored_) parts_.worlds->draw(0, chance, state);
+        const NodeId root = new_node(state, 0);
+        if (parts_.graph) parts_.graph->table.add(key_of(state), root);
+        return root;
+    }
+
+    // Plays a way again; false when this world does not come that way.
+    bool follow(const Way& way, uint64_t stream, State& state, std::vector<Pick>* picks) {
+        Chance chance(Rng::stream(seed_, stream));
+        parts_.worlds->draw(static_cast<int64_t>(stream), chance, state);
+        bool same = true;
+        for (size_t i = 0; i < way.edges.size() && !game_.is_over(state); ++i) {
+            if (picks) picks->clear();
+            const uint32_t outcome = outcome_to(way.edges[i], way.nodes[i]);
+            Follow follow{outcome == kNone ? std::span<const Pick>() : tree_.picks_of(outcome)};
+            if (!follow.left.empty()) chance.guide(&follow);
+            chance.record(picks);
+            chance.begin(noted_for_);
+            const Action action = in_world(state, way.edges[i]);
+            same = same && (!matching_ || identity_of(game_, state, action) == tree_.identity[way.edges[i]]);
+            if (!same) return false;
+            apply(state, action, chance);
+            chance.record(nullptr);
+            chance.guide(nullptr);
+            same =
+                same && (outcome == kNone ? chance.outcome() == 0 : chance.outcome() == tree_.outcomes[outcome].label);
+        }
+        return same;
+    }
+
     // Takes the picks of a known outcome again, in order; one that cannot be here is left to the generator.
     struct Follow final : Guide {
         explicit Follow(std::span<const Pick> picks) : left(picks) {}
@@ -201,57 +260,98 @@ private:
     struct Leaf {
         std::vector<Step> path;
         NodeId node = 0;
-        Trace trace;
+        Chance chance;
+        uint64_t chance_key = 0;
     };
 
-    // One pass of the four steps, for one leaf or for as many as the evaluator wants at once: select and expand in
-    // descend(), evaluate by the rollout and the evaluator, back up. Visits are counted on the way down and values on
-    // the way up, so leaves of one batch keep out of each other's way.
-    void iterate(Meter& meter, int64_t before) {
-        const size_t batch = static_cast<size_t>(parts_.evaluate->batch());
-        if (leaves_.size() < batch) leaves_.resize(batch), reached_.resize(batch, *root_state_);
-        const bool traced = parts_.rollout.policy && parts_.rollout.policy->learns();
-        size_t waiting = 0;
-        for (size_t i = 0; i < batch && (i == 0 || !meter.exhausted()); ++i) {
-            const int64_t iteration = before + meter.iterations;
-            Chance chance(Rng::stream(seed_, static_cast<uint64_t>(iteration)));
-            Leaf& leaf = leaves_[waiting];
-            State& state = reached_[waiting];
-            descend(leaf, state, iteration, chance, meter);
-            leaf.trace.clear();
-            play_on(game_, parts_.rollout, state, root_turn_, static_cast<int>(leaf.path.size()), chance, meter,
-                    traced ? &leaf.trace : nullptr);
-            ++meter.iterations;
-            if (game_.is_over(state))
-                back_up(leaf, game_.returns(state));
-            else
-                ++waiting;
+    // One pass of the four steps, for one leaf or for as many as the evaluator or the crew want at once: select and
+    // expand in descend(), evaluate by the rollout and the evaluator, back up. Visits are counted on the way down and
+    // values on the way up, so leaves of one pass keep out of each other's way (a virtual loss).
+    void iterate(Meter& meter) {
+        const int wide = std::max(parts_.evaluate->batch(), parts_.crew);
+        const int playouts = parts_.playouts;
+        if (static_cast<int>(leaves_.size()) < wide) {
+            leaves_.resize(static_cast<size_t>(wide));
+            reached_.resize(static_cast<size_t>(wide * playouts), seen_->seen);
+            values_.resize(reached_.size());
+            traces_.resize(reached_.size());
         }
-        if (waiting == 0) return;
+        int count = 0;
+        for (; count < wide && (count == 0 || !meter.exhausted()); ++count) {
+            Leaf& leaf = leaves_[static_cast<size_t>(count)];
+            const int64_t iteration = serial_++;
+            leaf.chance_key = combine(seed_, static_cast<uint64_t>(iteration));
+            leaf.chance = Chance(Rng(leaf.chance_key));
+            descend(leaf, reached_[static_cast<size_t>(count * playouts)], iteration, leaf.chance, meter);
+            meter.iterations += playouts;
+        }
+        const int jobs = count * playouts;
+        for (int job = 0; playouts > 1 && job < jobs; ++job)
+            if (job % playouts)
+                reached_[static_cast<size_t>(job)] = reached_[static_cast<size_t>(job - job % playouts)];
+        if (parts_.crew > 1) {
+            if (!crew_) crew_ = std::make_unique<Crew>(parts_.crew);
+            std::atomic<int64_t> calls = 0;
+            crew_->run(jobs, [&](int job) {
+                Meter own = meter;
+                own.model_calls = 0;
+                play_out(job, own);
+                calls += own.model_calls;
+            });
+            meter.model_calls += calls;
+        } else {
+            for (int job = 0; job < jobs; ++job) play_out(job, meter);
+        }
 
-        values_.resize(waiting);
-        const bool priors = parts_.evaluate->gives_priors();
-        if (priors) priors_.assign(waiting, {});
-        parts_.evaluate->evaluate({game_, *root_state_, searcher_, std::span(reached_.data(), waiting), values_,
-                                   priors ? std::span(priors_) : std::span<std::vector<float>>()});
-        for (size_t i = 0; i < waiting; ++i) {
-            if (priors) give_priors(leaves_[i].node, reached_[i], priors_[i], meter.iterations);
-            back_up(leaves_[i], values_[i]);
+        // States that are over have their result; the others are valued together.
+        waiting_.clear();
+        for (int job = 0; job < jobs; ++job) {
+            const auto at = static_cast<size_t>(job);
+            if (game_.is_over(reached_[at])) {
+                back_up(leaves_[at / static_cast<size_t>(playouts)], game_.returns(reached_[at]), traces_[at]);
+                continue;
+            }
+            if (waiting_.size() != at) std::swap(reached_[waiting_.size()], reached_[at]);
+            waiting_.push_back(job);
         }
+        if (waiting_.empty()) return;
+        const bool priors = parts_.evaluate->gives_priors() && !parts_.rollout.policy;
+        if (priors) priors_.assign(waiting_.size(), {});
+        parts_.evaluate->evaluate({game_, seen_->seen, searcher_, std::span(reached_.data(), waiting_.size()),
+                                   std::span(values_.data(), waiting_.size()),
+                                   priors ? std::span(priors_) : std::span<std::vector<float>>()});
+        for (size_t i = 0; i < waiting_.size(); ++i) {
+            Leaf& leaf = leaves_[static_cast<size_t>(waiting_[i] / playouts)];
+            if (priors) give_priors(leaf.node, reached_[i], priors_[i], serial_);
+            back_up(leaf, values_[i], traces_[static_cast<size_t>(waiting_[i])]);
+        }
+    }
+
+    // The rollout of one job: playout number job % playouts from its leaf.
+    void play_out(int job, Meter& meter) {
+        const auto at = static_cast<size_t>(job);
+        Leaf& leaf = leaves_[at / static_cast<size_t>(parts_.playouts)];
+        const bool traced = parts_.rollout.policy && parts_.rollout.policy->learns();
+        traces_[at].clear();
+        const int number = job % parts_.playouts;
+        Chance other(Rng::stream(leaf.chance_key, static_cast<uint64_t>(number)));
+        play_on(game_, parts_.rollout, reached_[at], root_turn_, static_cast<int>(leaf.path.size()),
+                number ? other : leaf.chance, meter, traced ? &traces_[at] : nullptr);
     }
 
     void descend(Leaf& leaf, State& state, int64_t iteration, Chance& chance, Meter& meter) {
         leaf.path.clear();
-        leaf.node = 0;
+        leaf.node = root_;
         path_ = &leaf.path;
         parts_.chance->begin_iteration();
-        const State* at = stored_ ? &states_[0] : &state;
+        const State* at = stored_ ? &states_[root_] : &state;
         if (!stored_) parts_.worlds->draw(iteration, chance, state);
         for (;;) {
             const NodeId id = leaf.node;
             Node& node = tree_.nodes[id];
-            ++node.visits;
-            if (node.over || (id != 0 && static_cast<int>(node.visits) <= std::max(1, parts_.min_visits)) ||
+            node.visits += static_cast<uint32_t>(parts_.playouts);
+            if (node.over ||
+                (id != root_ && static_cast<int>(node.visits) <= parts_.playouts * std::max(1, parts_.min_visits)) ||
                 at_horizon(*at, leaf))
                 break;
 
@@ -260,7 +360,7 @@ private:
             const int place = choose(id, *at, iteration);
             if (place < 0) break;
             const uint32_t edge = tree_.nodes[id].first_edge + static_cast<uint32_t>(place);
-            tree_.edges[edge].visit();
+            tree_.edges[edge].visit(static_cast<uint32_t>(parts_.playouts));
             leaf.path.push_back({id, static_cast<uint16_t>(place)});
 
             fresh_ = false;
@@ -272,7 +372,7 @@ private:
             }
             leaf.node = child;
             if (fresh_) {
-                ++tree_.nodes[child].visits;
+                tree_.nodes[child].visits += static_cast<uint32_t>(parts_.playouts);
                 break;
             }
         }
@@ -418,16 +518,31 @@ private:
     int choose(NodeId id, const State& state, int64_t iteration) {
         if (!(matching_ ? match_edges(id, state, iteration) : make_edges(id, state))) return -1;
         Node& node = tree_.nodes[id];
-        if (parts_.prune) parts_.prune->review(tree_, id, 0, progress_);
+        if (const int wanted = forced_place(node); wanted >= 0) return take(node, wanted);
+        if (parts_.prune) parts_.prune->review(tree_, id, root_, progress_);
 
         const int place = matching_ || tree_.uses(Column::kClosed) ? choose_among(node, id) : choose_plain(node, id);
-        if (matching_) {
-            for (size_t i = 0; i < offered_.size(); ++i) {
-                ++tree_.edges[node.first_edge + offered_[i]].offered;
-                if (offered_[i] == place) chosen_ = legal_[offered_as_[i]];
-            }
+        return take(node, place);
+    }
+
+    // Counts who was on offer, and finds this world's action of the edge at `place`.
+    int take(Node& node, int place) {
+        if (!matching_) return place;
+        for (size_t i = 0; i < offered_.size(); ++i) {
+            ++tree_.edges[node.first_edge + offered_[i]].offered;
+            if (offered_[i] == place) chosen_ = legal_[offered_as_[i]];
         }
         return place;
+    }
+
+    // The place of the edge that the descent is told to take here; -1: none, or this world does not offer it.
+    int forced_place(const Node& node) const {
+        if (path_->size() >= forced_.size()) return -1;
+        const uint32_t edge = forced_[path_->size()];
+        if (edge < node.first_edge || edge >= node.first_edge + node.edges) return -1;
+        const int place = static_cast<int>(edge - node.first_edge);
+        if (!matching_) return place;
+        return std::find(offered_.begin(), offered_.end(), place) == offered_.end() ? -1 : place;
     }
 
     int choose_plain(Node& node, NodeId id) {
@@ -452,7 +567,7 @@ private:
         }
         if (parts_.prune) {
             const int demanded =
-                parts_.prune->demand({tree_, id, static_cast<int>(open_.size()), open_.data()}, 0, progress_);
+                parts_.prune->demand({tree_, id, static_cast<int>(open_.size()), open_.data()}, root_, progress_);
             if (demanded >= 0) return demanded;
         }
         if (!untried_.empty() && (width > 0 || open_.empty()))
@@ -559,10 +674,10 @@ private:
     }
 
     // Step 4. Back up.
-    void back_up(const Leaf& leaf, const Values& values) {
+    void back_up(const Leaf& leaf, const Values& values, const Trace& trace) {
         parts_.backup->back_up(tree_, leaf.path, leaf.node, values, 1, searcher_);
         for (int player = 0; player < kMaxPlayers; ++player) root_values_[player] += values[player];
-        if (!leaf.trace.empty()) parts_.rollout.policy->learn(leaf.trace, values);
+        if (!trace.empty()) parts_.rollout.policy->learn(trace, values);
     }
 
     uint32_t outcome_to(uint32_t edge, NodeId child) const {
@@ -576,9 +691,14 @@ private:
     Tree tree_;
     std::vector<Action> actions_;  // of each edge; where worlds change, in the world that brought it
     std::vector<State> states_;    // of each node, where chance is frozen
-    std::unique_ptr<State> root_state_;
+    std::unique_ptr<Observation<State>> seen_;
     Player searcher_ = 0;
+    NodeId root_ = 0;
     uint64_t seed_ = 0;
+    int64_t serial_ = 0;     // iterations since the tree was planted
+    int64_t inherited_ = 0;  // those of earlier decisions
+    std::vector<uint32_t> forced_;
+    std::unique_ptr<State> came_to_;
     Rng choice_;  // which untried action comes next
     uint8_t noted_for_ = 0;
     bool matching_ = false, stored_ = false;
@@ -601,9 +721,12 @@ private:
     uint32_t marker_ = 0;
     std::vector<Pick> made_;
     std::vector<Leaf> leaves_;
-    std::vector<State> reached_;
+    std::vector<State> reached_;  // by leaf and playout
     std::vector<Values> values_;
+    std::vector<Trace> traces_;
+    std::vector<int> waiting_;
     std::vector<std::vector<float>> priors_;
+    std::unique_ptr<Crew> crew_;
 };
 
 }  // namespace turnwise

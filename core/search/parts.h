@@ -1,6 +1,7 @@
 #pragma once
 
 #include <climits>
+#include <functional>
 
 #include "base/registry.h"
 #include "game/game.h"
@@ -52,6 +53,10 @@ public:
     // Whether every visit of an edge takes what its first visit met.
     virtual bool frozen() const { return false; }
     virtual bool keeps_picks() const { return false; }
+    // Whether it has to know what answers are worth to the game (a card's cost); -1 where a question has no such value.
+    virtual bool wants_values() const { return false; }
+    virtual void know_values(std::function<int(Event, uint32_t label)>) {}
+    virtual void begin() {}
     virtual void begin_iteration() {}
     // Before an action with known outcomes is applied: the outcome to take again, or kNone to let chance decide.
     virtual uint32_t again(Tree&, uint32_t /*edge*/, Rng&) { return kNone; }

@@ -7,7 +7,7 @@ from typing import Any
 import typer
 from typer.core import TyperGroup
 
-from turnwise.commands import cards, checks, lists, measure, models, person, run, schema, versus
+from turnwise.commands import cards, checks, explain, lists, measure, models, person, run, schema, versus
 from turnwise.commands.train import train
 from turnwise.errors import TurnwiseError
 
@@ -61,6 +61,7 @@ for verb in (
     run.run,
     run.runs,
     person.replay,
+    explain.explain,
     lists.games,
     lists.agents,
     models.models,

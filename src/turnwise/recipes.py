@@ -38,6 +38,9 @@ class Part(msgspec.Struct, frozen=True, tag_field="type", forbid_unknown_fields=
                 raise BadRecipeError(f"{type(self).__name__}.{name}: {problem}")
 
 
+_WORDS = {bool: "True or False", str: "a text", int: "a whole number", float: "a number"}
+
+
 @cache
 def _hints(kind: type) -> dict[str, Any]:
     return get_type_hints(kind, include_extras=True)
@@ -60,9 +63,10 @@ def _problem(value: Any, hint: Any) -> str | None:
         if not isinstance(value, tuple):
             return f"expected a tuple, found {value!r}"
         return next((found for item in value if (found := _problem(item, get_args(hint)[0]))), None)
-    if hint is bool or hint is str:
-        word = "True or False" if hint is bool else "a text"
-        return None if isinstance(value, hint) else f"expected {word}, found {value!r}"
+    if hint in _WORDS:
+        fits = isinstance(value, (int, float) if hint is float else hint)
+        fits = fits and (hint is bool or not isinstance(value, bool))
+        return None if fits else f"expected {_WORDS[hint]}, found {value!r}"
     if origin is Callable or "Callable" in str(hint):
         return None if callable(value) else f"expected a function, found {value!r}"
     return None
@@ -259,6 +263,18 @@ class Widening(Part, frozen=True, tag="widening"):
     distinct: Whole = 8
 
 
+class Buckets(Part, frozen=True, tag="buckets"):
+    """Answers of chance with a value (a drawn card's cost) fall into buckets, parted at `bounds`; for each bucket
+    `samples` answers are drawn once (`samples_many` sets where an action asks several times) and stand for it. Of other
+    events at most `others` outcomes are kept."""
+
+    bounds: tuple[int, ...] = (2, 3, 4, 6)
+    samples: Annotated[int, Meta(ge=1, le=1000)] = 2
+    samples_many: Annotated[int, Meta(ge=1, le=1000)] = 1
+    skewed: bool = False
+    others: Annotated[int, Meta(ge=1, le=1_000_000)] = 12
+
+
 # Rollouts: how a leaf is played on before it is valued. `turns` and `actions` bound them, counted from the leaf or from
 # the root of the search.
 
@@ -336,6 +352,30 @@ class LowerBound(Part, frozen=True, tag="lower_bound"):
     z: Annotated[float, Meta(ge=0, le=100)] = 1.96
 
 
+# Pacing: how the budget of a turn is spread over its decisions.
+
+
+class PerDecision(Part, frozen=True, tag="per_decision"):
+    """Every decision has the whole budget."""
+
+
+class PerTurn(Part, frozen=True, tag="per_turn"):
+    """The first decision of a turn has the budget, each later one a fixed share of the one before, so that the first
+    `decisions` take `total` budgets together; what comes after them has `least` budgets each."""
+
+    decisions: Annotated[int, Meta(ge=1, le=1000)] = 3
+    total: Annotated[float, Meta(ge=1, le=1e6)] = 2.0
+    least: Annotated[float, Meta(ge=0, le=1e6)] = 0.3
+
+
+class SecondSearch(Part, frozen=True, tag="second_search"):
+    """The budget is for a turn. The share `first` is searched from where the turn stands; the rest from the first
+    planned action with fewer than `enough` visits. The plan is followed until chance breaks it."""
+
+    first: Share = 2 / 3
+    enough: Whole = 50
+
+
 # Threads.
 
 
@@ -344,9 +384,24 @@ class OneThread(Part, frozen=True, tag="one_thread"):
 
 
 class RootParallel(Part, frozen=True, tag="root_parallel"):
-    """So many trees, each on a thread of its own, which share the budget; their visits are added up."""
+    """So many trees, each on a thread of its own, which share the budget; their visits are added up. From every leaf
+    `leaf` playouts start."""
 
     trees: Annotated[int, Meta(ge=1, le=256)] = 2
+    leaf: Annotated[int, Meta(ge=1, le=256)] = 1
+
+
+class LeafParallel(Part, frozen=True, tag="leaf_parallel"):
+    """One tree; from every leaf as many playouts as threads, at the same time."""
+
+    threads: Annotated[int, Meta(ge=1, le=256)] = 2
+
+
+class TreeParallel(Part, frozen=True, tag="tree_parallel"):
+    """One tree; so many leaves at once, kept apart by counting their visits before their values are known (a virtual
+    loss). The result does not depend on which thread was faster."""
+
+    threads: Annotated[int, Meta(ge=1, le=256)] = 2
 
 
 # Agents.
@@ -365,13 +420,15 @@ class Mcts(Part, frozen=True, tag="mcts"):
     select: Ucb1 | Ucb1Tuned | Puct = Ucb1()
     expand: Expand = Expand()
     prune: NoPruning = NoPruning()
-    chance: EachOutcome | OpenLoop | Frozen | Sparse | Widening = EachOutcome()
+    chance: EachOutcome | OpenLoop | Frozen | Sparse | Widening | Buckets = EachOutcome()
     rollout: Random | NoRollout | PythonRollout = Random()
     evaluate: Outcome | Heuristic | Mix | PythonEvaluator = Outcome()
     backup: Mean = Mean()
     decide: MostVisits | BestValue | LowerBound = MostVisits()
     budget: Iterations | Seconds | ModelCalls = Iterations(1000)
-    threads: OneThread | RootParallel = OneThread()
+    pacing: PerDecision | PerTurn | SecondSearch = PerDecision()
+    reuse: bool = False
+    threads: OneThread | RootParallel | LeafParallel | TreeParallel = OneThread()
     memory_mb: Annotated[int, Meta(ge=1, le=2**20)] = 512
 
 
@@ -434,7 +491,27 @@ def from_json(text: str | bytes) -> Agent:
 
 
 def from_toml(text: str, source: str = "recipe") -> Agent:
-    found: Agent = _decode(lambda: msgspec.convert(tomllib.loads(text), type=_Storable), source)
+    return described(text, source)[0]
+
+
+class About(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Where an agent comes from, as its file says under [about]."""
+
+    text: str = ""
+    paper: int = 0
+    section: str = ""
+    game: str = ""
+
+
+def described(text: str, source: str = "recipe") -> tuple[Agent, About]:
+    """A recipe file: the recipe, and what it says about itself."""
+
+    def read() -> tuple[Agent, About]:
+        table = tomllib.loads(text)
+        about = msgspec.convert(table.pop("about", {}), type=About)
+        return msgspec.convert(table, type=_Storable), about
+
+    found: tuple[Agent, About] = _decode(read, source)
     return found
 
 

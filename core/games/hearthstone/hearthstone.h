@@ -97,6 +97,11 @@ public:
     uint64_t identity(const State& state, const Action& action) const;
     ActionInfo action_info(const State& state, const Action& action) const;
 
+    // A card drawn: its printed cost.
+    int pick_value(Event what, uint32_t label) const {
+        return what == ask(Ask::draw) ? table_[static_cast<Row>(label & 0xffff)].cost : -1;
+    }
+
     // What a player knows: observe.cpp, determinize.cpp, key.cpp, features.cpp.
     Observation<State> observe(const State& state, Player player) const;
     State determinize(const Observation<State>& seen, const Belief& belief, Chance& chance) const;

@@ -100,6 +100,8 @@ public:
     Values returns(const State& state) const;
     int turn(const State& state) const { return state.turn; }
     ActionInfo action_info(const State& state, const Action& action) const;
+    // A card drawn: its cost.
+    int pick_value(Event what, uint32_t label) const { return what == draw_event(0) ? kCosts[label] : -1; }
     void check(const State& state) const;
 
     // observe.cpp

@@ -1,3 +1,4 @@
+#include "search/chance/buckets.h"
 #include "search/chance/sampled.h"
 
 namespace turnwise {
@@ -44,6 +45,22 @@ const Registry<ChanceRule>& chance_rules() {
              const double damping = r.number("damping", 1, 1e9);
              return std::make_shared<WideningSamples>(c, alpha, damping,
                                                       static_cast<int>(r.integer("distinct", 0, 1 << 30)));
+         }},
+        {"buckets",
+         [](PlainReader& r) -> std::shared_ptr<ChanceRule> {
+             Buckets::Options options;
+             for (const Plain& bound : r.list("bounds")) {
+                 const auto* value = bound.as<int64_t>();
+                 if (!value || *value < 0 || *value > 1'000'000 ||
+                     (!options.bounds.empty() && *value <= options.bounds.back()))
+                     r.fail("bounds", "expected whole numbers from 0 to 1000000 in rising order");
+                 options.bounds.push_back(static_cast<int>(*value));
+             }
+             options.samples = static_cast<int>(r.integer("samples", 1, 1000));
+             options.samples_many = static_cast<int>(r.integer("samples_many", 1, 1000));
+             options.skewed = r.boolean("skewed");
+             options.others = static_cast<int>(r.integer("others", 1, 1'000'000));
+             return std::make_shared<Buckets>(std::move(options));
          }},
     }};
     return registry;

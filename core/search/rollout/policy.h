@@ -49,6 +49,8 @@ public:
         return steps;
     }
 
+    // Whether several threads may play on with it at once, as long as none learns.
+    virtual bool thread_safe() const { return false; }
     // Whether learn() wants what was played, and what it came to.
     virtual bool learns() const { return false; }
     virtual void learn(const Trace&, const Values&) {}
@@ -67,16 +69,15 @@ public:
     using State = typename G::State;
     using Action = typename G::Action;
 
+    bool thread_safe() const override { return true; }
     Action choose(const G& game, const State& state, Chance& chance) override {
-        return random_action(game, state, chance, actions_);
+        typename G::Actions actions;
+        return random_action(game, state, chance, actions);
     }
     int play(const G& game, State& state, Chance& chance, int limit, int last_turn, Trace* trace) override {
         if (trace || last_turn != INT_MAX) return Policy<G>::play(game, state, chance, limit, last_turn, trace);
         return playout(game, state, chance, limit);
     }
-
-private:
-    typename G::Actions actions_;
 };
 
 // A policy and how far it plays: the rollout of a search. Without a policy there is none.

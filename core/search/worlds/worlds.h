@@ -26,6 +26,8 @@ public:
     virtual bool parts_unseen() const { return fixed(); }
     // The world of an iteration. It depends on the iteration's number and `chance` alone, so that it can be had again.
     virtual void draw(int64_t iteration, Chance& chance, State& world) = 0;
+    // The tree was taken up further down: in a fixed world this is what has become of it.
+    virtual void settle(const State&) {}
     // What its player cannot know is dealt anew before the turn passes on (paper 4).
     virtual bool redeals() const { return false; }
 
@@ -60,6 +62,7 @@ public:
     bool fixed() const override { return true; }
     bool one_at_a_time() const override { return true; }
     void draw(int64_t, Chance&, State& world) override { world = *world_; }
+    void settle(const State& state) override { *world_ = state; }
 
 private:
     std::unique_ptr<State> world_;
@@ -114,6 +117,8 @@ struct Forest {
     int trees = 1;
     bool parallel = false;  // a thread each
     bool votes = false;     // each tree has one vote for its best action; otherwise visits are added up
+    int crew = 1;           // threads that play on from the leaves of a tree
+    int playouts = 1;       // from every leaf
 };
 
 // A world of its own for each of several trees makes a forest.

@@ -11,17 +11,23 @@ from typing import Any
 import msgspec
 
 from turnwise.errors import BadRecipeError, UnknownNameError
-from turnwise.recipes import Agent, Budget, Mcts, PythonAgent, RandomAgent, from_file, from_toml
+from turnwise.recipes import About, Agent, Budget, Mcts, PythonAgent, RandomAgent, described, from_file
+
+
+@cache
+def described_agents() -> dict[str, tuple[Agent, About]]:
+    """The recipes that come with Turnwise, by name, each with where it comes from."""
+    found = {}
+    for entry in files(__package__).iterdir():
+        if entry.name.endswith(".toml"):
+            found[entry.name.removesuffix(".toml")] = described(entry.read_text(encoding="utf-8"), entry.name)
+    return dict(sorted(found.items()))
 
 
 @cache
 def agents() -> dict[str, Agent]:
     """The recipes that come with Turnwise, by name."""
-    found = {}
-    for entry in files(__package__).iterdir():
-        if entry.name.endswith(".toml"):
-            found[entry.name.removesuffix(".toml")] = from_toml(entry.read_text(encoding="utf-8"), entry.name)
-    return dict(sorted(found.items()))
+    return {name: recipe for name, (recipe, _) in described_agents().items()}
 
 
 def agent(what: str | Path | Agent | Callable[[Any], Any], budget: Budget | None = None) -> Agent:

@@ -1,0 +1,65 @@
+#include "agents/pacing.h"
+
+#include <cmath>
+
+namespace turnwise {
+
+// 1 + g + ... + g^(k-1) rises with g, so the rate is found by halving.
+PerTurn::PerTurn(int decisions, double total, double least)
+    : decisions_(decisions), total_(total), least_(least), rate_(0) {
+    const auto sum = [&](double g) {
+        double all = 0, term = 1;
+        for (int i = 0; i < decisions_; ++i, term *= g) all += term;
+        return all;
+    };
+    double low = 0, high = std::max(1.0, total_);
+    for (int i = 0; i < 200; ++i) {
+        const double middle = (low + high) / 2;
+        (sum(middle) < total_ ? low : high) = middle;
+    }
+    rate_ = decisions_ == 1 ? 0 : (low + high) / 2;
+}
+
+double PerTurn::share(int decision) const {
+    if (decision >= decisions_) return least_;
+    return decisions_ == 1 ? total_ : std::pow(rate_, decision);
+}
+
+namespace {
+
+class TwoSearches final : public Pacing {
+public:
+    explicit TwoSearches(const SecondSearch& second) : second_(second) {}
+    const SecondSearch* second() const override { return &second_; }
+    bool counts_turns() const override { return true; }
+
+private:
+    SecondSearch second_;
+};
+
+}  // namespace
+
+const Registry<Pacing>& pacings() {
+    using Made = std::shared_ptr<Pacing>;
+    static const Registry<Pacing> registry{{
+        {"per_decision", [](PlainReader&) -> Made { return std::make_shared<Pacing>(); }},
+        {"per_turn",
+         [](PlainReader& r) -> Made {
+             const auto decisions = static_cast<int>(r.integer("decisions", 1, 1000));
+             const double total = r.number("total", 0, 1e6), least = r.number("least", 0, 1e6);
+             if (total < 1)
+                 r.fail("total", "the decisions of a turn together need at least what the first has: 1 or more");
+             return std::make_shared<PerTurn>(decisions, total, least);
+         }},
+        {"second_search",
+         [](PlainReader& r) -> Made {
+             SecondSearch second;
+             second.first = r.number("first", 0, 1);
+             second.enough = static_cast<uint32_t>(r.integer("enough", 0, 1'000'000'000));
+             return std::make_shared<TwoSearches>(second);
+         }},
+    }};
+    return registry;
+}
+
+}  // namespace turnwise

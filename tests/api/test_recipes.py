@@ -189,7 +189,7 @@ def test_the_core_has_every_part_that_python_has_and_no_other():
     [
         ({"hidden": {"type": "peek"}}, 'recipe.hidden.type: there is no "peek"; expected one of once, worlds'),
         ({"select": {"type": "ucb1", "exploration": 1.0}}, "recipe.select.inside: missing"),
-        ({"pruning": {"type": "none"}}, 'recipe.pruning: unknown key; did you mean "prune"?'),
+        ({"prunes": {"type": "none"}}, 'recipe.prunes: unknown key; did you mean "prune"?'),
         ({"hidden": {"type": "once", "count": 3}}, "recipe.hidden.count: unknown key"),
         ({"type": "minimax"}, 'recipe.type: there is no "minimax"; expected one of random, mcts'),
         ({"decide": None}, "recipe.decide: expected an object"),

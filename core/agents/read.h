@@ -159,8 +159,10 @@ const Registry<Agent<G>, const G&, Host<G>*>& agents() {
                         "a tree is taken up within a turn by key(state, player) and turn(state), which this "
                         "game lacks");
              std::vector<MctsParts<G>> parts;
-             do parts.push_back(read_parts(r, game, host, manner.forest));
-             while (static_cast<int>(parts.size()) < manner.forest.trees);
+             do {
+                 manner.forest = {};
+                 parts.push_back(read_parts(r, game, host, manner.forest));
+             } while (static_cast<int>(parts.size()) < manner.forest.trees);
              if (manner.pacing->second() && parts.size() > 1)
                  r.fail("pacing", "a second search goes on in one tree; take one thread and no ensemble");
              return std::make_shared<MctsAgent<G>>(game, std::move(parts), std::move(manner));

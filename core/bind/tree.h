@@ -88,6 +88,8 @@ public:
         TreePlace before = place;
         before.edges.pop_back();
         before.nodes.pop_back();
+        // What did not part the tree is not shown: the searcher cannot see it.
+        std::erase_if(made, [&](const Pick& pick) { return !(pick.event.seen_by & search(place).noted_for()); });
         return adapter_->words(replayed(before, node(place).born), made);
     }
     const Node& node(const TreePlace& place) const override { return tree(place).nodes[place.node()]; }

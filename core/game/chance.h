@@ -65,6 +65,8 @@ public:
     explicit Chance(uint64_t seed = 0) : rng_(seed) {}
     explicit Chance(const Rng& rng) : rng_(rng) {}
 
+    // Goes on with another generator.
+    void restart(const Rng& rng) { rng_ = rng; }
     // Picks that must happen, in order; when they are used up the rest is sampled. They must outlive the questions.
     void script(std::span<const Wish> wishes) {
         wishes_ = wishes;

@@ -92,6 +92,10 @@ public:
                     (!parts_.worlds->fixed() || parted == ChanceRule::Parts::kNothing || parts_.worlds->redeals());
         stored_ = parts_.graph || (parts_.chance->frozen() && !matching_);
         if (matching_) tree_.use(Column::kIdentity), tree_.use(Column::kBorn);
+        edge_bytes_ = tree_.edge_bytes();
+        steered_ = parts_.chance->steers();
+        scores_untried_ = parts_.select->scores_untried();
+        among_ = matching_ || tree_.uses(Column::kClosed);
         root_ = plant(seen);
     }
 
@@ -156,6 +160,7 @@ public:
     double seconds() const { return seconds_; }
     bool worlds_change() const { return matching_; }
     bool stores_states() const { return stored_; }
+    uint8_t noted_for() const { return noted_for_; }  // players whose luck parts the tree
 
     // The edge to take at a node; kNone when none was entered.
     uint32_t best_edge(NodeId node) const {
@@ -281,7 +286,7 @@ private:
             Leaf& leaf = leaves_[static_cast<size_t>(count)];
             const int64_t iteration = serial_++;
             leaf.chance_key = combine(seed_, static_cast<uint64_t>(iteration));
-            leaf.chance = Chance(Rng(leaf.chance_key));
+            leaf.chance.restart(Rng(leaf.chance_key));
             descend(leaf, reached_[static_cast<size_t>(count * playouts)], iteration, leaf.chance, meter);
             meter.iterations += playouts;
         }
@@ -330,13 +335,14 @@ private:
     // The rollout of one job: playout number job % playouts from its leaf.
     void play_out(int job, Meter& meter) {
         const auto at = static_cast<size_t>(job);
-        Leaf& leaf = leaves_[at / static_cast<size_t>(parts_.playouts)];
-        const bool traced = parts_.rollout.policy && parts_.rollout.policy->learns();
-        traces_[at].clear();
-        const int number = job % parts_.playouts;
+        const int number = parts_.playouts == 1 ? 0 : job % parts_.playouts;
+        Leaf& leaf = leaves_[parts_.playouts == 1 ? at : at / static_cast<size_t>(parts_.playouts)];
+        Trace* trace = parts_.rollout.policy && parts_.rollout.policy->learns() ? &traces_[at] : nullptr;
+        if (trace) trace->clear();
+        const auto depth = static_cast<int>(leaf.path.size());
+        if (number == 0) return play_on(game_, parts_.rollout, reached_[at], root_turn_, depth, leaf.chance, meter, trace);
         Chance other(Rng::stream(leaf.chance_key, static_cast<uint64_t>(number)));
-        play_on(game_, parts_.rollout, reached_[at], root_turn_, static_cast<int>(leaf.path.size()),
-                number ? other : leaf.chance, meter, traced ? &traces_[at] : nullptr);
+        play_on(game_, parts_.rollout, reached_[at], root_turn_, depth, other, meter, trace);
     }
 
     void descend(Leaf& leaf, State& state, int64_t iteration, Chance& chance, Meter& meter) {
@@ -404,6 +410,12 @@ private:
     // Applies an edge's action and follows what chance did; kNone when the tree is full.
     NodeId step(uint32_t edge, State& state, int64_t iteration, Chance& chance, Meter& meter) {
         const Action action = matching_ ? chosen_ : actions_[edge];
+        ++meter.model_calls;
+        if (!steered_) {
+            chance.begin(noted_for_);
+            apply(state, action, chance);
+            return child_of(edge, chance.outcome(), state, iteration, true);
+        }
         const uint32_t known = parts_.chance->again(tree_, edge, choice_);
         Follow follow{known == kNone ? std::span<const Pick>() : tree_.picks_of(known)};
         Guide* guide = known == kNone ? parts_.chance->guide(tree_, edge) : &follow;
@@ -414,7 +426,6 @@ private:
         apply(state, action, chance);
         if (guide) chance.guide(nullptr);
         if (kept) chance.record(nullptr);
-        ++meter.model_calls;
         return child_of(edge, chance.outcome(), state, iteration, known == kNone);
     }
 
@@ -507,9 +518,9 @@ private:
     }
 
     bool has_room(size_t nodes, size_t edges) const {
-        return bytes() + (parts_.graph ? parts_.graph->bytes() : 0) +
-                   nodes * (sizeof(Node) + sizeof(Outcome) + (stored_ ? sizeof(State) : 0)) +
-                   edges * (tree_.edge_bytes() + sizeof(Action)) <=
+        const size_t node_bytes = sizeof(Node) + sizeof(Outcome) + (stored_ ? sizeof(State) : 0) + (parts_.graph ? 96 : 0);
+        return (tree_.nodes.size() + nodes) * node_bytes + (tree_.edges.size() + edges) * (edge_bytes_ + sizeof(Action)) +
+                   tree_.picks.bytes() <=
                bytes_;
     }
 
@@ -518,11 +529,12 @@ private:
     int choose(NodeId id, const State& state, int64_t iteration) {
         if (!(matching_ ? match_edges(id, state, iteration) : make_edges(id, state))) return -1;
         Node& node = tree_.nodes[id];
-        if (const int wanted = forced_place(node); wanted >= 0) return take(node, wanted);
+        if (!forced_.empty())
+            if (const int wanted = forced_place(node); wanted >= 0) return take(node, wanted);
         if (parts_.prune) parts_.prune->review(tree_, id, root_, progress_);
 
-        const int place = matching_ || tree_.uses(Column::kClosed) ? choose_among(node, id) : choose_plain(node, id);
-        return take(node, place);
+        const int place = among_ ? choose_among(node, id) : choose_plain(node, id);
+        return matching_ ? take(node, place) : place;
     }
 
     // Counts who was on offer, and finds this world's action of the edge at `place`.
@@ -546,7 +558,7 @@ private:
     }
 
     int choose_plain(Node& node, NodeId id) {
-        if (node.tried < node.edges && !parts_.select->scores_untried()) return try_next(node, node.edges);
+        if (node.tried < node.edges && !scores_untried_) return try_next(node, node.edges);
         return parts_.select->best({tree_, id, node.edges});
     }
 
@@ -554,7 +566,7 @@ private:
     int choose_among(Node& node, NodeId id) {
         open_.clear();
         untried_.clear();
-        const bool all = parts_.select->scores_untried();
+        const bool all = scores_untried_;
         int width = parts_.prune ? parts_.prune->width(tree_, id) : INT_MAX;
         const int count = matching_ ? static_cast<int>(offered_.size()) : node.edges;
         for (int i = 0; i < count; ++i) {
@@ -702,10 +714,11 @@ private:
     Rng choice_;  // which untried action comes next
     uint8_t noted_for_ = 0;
     bool matching_ = false, stored_ = false;
+    bool steered_ = false, scores_untried_ = false, among_ = false;  // asked of the parts once
     bool fresh_ = false;                       // the step just made was the first to its decision, or counts as such
     const std::vector<Step>* path_ = nullptr;  // of the descent at hand
     int root_turn_ = 0;
-    size_t bytes_ = 0;
+    size_t bytes_ = 0, edge_bytes_ = 0;
     Progress progress_;
     Values root_values_{};
     int depth_ = 0;

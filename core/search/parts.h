@@ -53,6 +53,8 @@ public:
     // Whether every visit of an edge takes what its first visit met.
     virtual bool frozen() const { return false; }
     virtual bool keeps_picks() const { return false; }
+    // Whether it ever answers in the place of chance; otherwise the next three are not asked.
+    virtual bool steers() const { return keeps_picks(); }
     // Whether it has to know what answers are worth to the game (a card's cost); -1 where a question has no such value.
     virtual bool wants_values() const { return false; }
     virtual void know_values(std::function<int(Event, uint32_t label)>) {}

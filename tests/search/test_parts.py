@@ -1,0 +1,213 @@
+"""What each part of a search promises, on games small enough to know."""
+
+from __future__ import annotations
+
+from functools import reduce
+from operator import xor
+
+import numpy as np
+import pytest
+
+import turnwise as tw
+from turnwise._core import pocket_action_values
+
+
+def search(state, iterations=600, seed=1, **parts):
+    return tw.search(state, tw.Mcts(budget=tw.Iterations(iterations), **parts), seed=seed)
+
+
+def visits(found):
+    return [(one.action, one.visits, round(one.value, 12)) for one in found.actions]
+
+
+OPEN = {"belief": tw.OpenHand(), "hidden": tw.Once()}
+
+
+def pocket_states(count, least_turn=5):
+    states, seed = [], 0
+    while len(states) < count:
+        seed += 1
+        state = tw.load("pocket").start(seed=seed)
+        for step in range(seed % 29):
+            if state.is_over:
+                break
+            state, _ = state.apply(tw.act(state, "random", seed=1000 * seed + step), seed=step)
+        if not state.is_over and state.to_plain()["turn"] >= least_turn and len(state.legal_actions()) > 1:
+            states.append(state)
+    return states
+
+
+# Chance.
+
+
+def test_without_chance_every_chance_rule_grows_the_same_tree():
+    state = tw.load("connect_four").start(drops="44")
+    rules = (tw.EachOutcome(), tw.Sparse(3), tw.Widening(0.1, 0.1), tw.Frozen())
+    trees = [visits(search(state, chance=rule, **OPEN)) for rule in rules]
+    assert all(tree == trees[0] for tree in trees)
+
+
+@pytest.mark.parametrize(("rule", "most"), [(tw.Sparse(4), 4), (tw.Frozen(), 1), (tw.Buckets((2,), others=3), 12)])
+def test_outcomes_stay_within_the_rule(rule, most):
+    state = tw.load("pocket").start(seed=3)
+    outcomes = search(state, 4000, chance=rule, **OPEN).shape()["outcomes"]
+    assert len(outcomes) == 0 or outcomes.max() <= most
+    assert search(state, 4000, **OPEN).shape()["outcomes"].max() > 1
+
+
+def test_open_loop_has_one_decision_an_action():
+    found = search(tw.load("pocket").start(seed=3), 3000, chance=tw.OpenLoop(), **OPEN)
+    assert len(found.shape()["outcomes"]) == 0
+
+
+def test_widening_opens_outcomes_with_visits():
+    state = tw.load("pocket").start(seed=3)
+    few, many = (search(state, 4000, chance=tw.Widening(c, 0.5), **OPEN).shape()["outcomes"].mean() for c in (0.2, 2.0))
+    assert few < many
+
+
+# Graphs.
+
+
+def test_a_graph_has_one_node_a_position():
+    """Heaps of 2 and 2: nine positions of stones, either player to act; a tree holds each many times."""
+    state = tw.load("nim").start(heaps=[2, 2])
+    graph = search(state, 3000, graph=tw.Dag(1, 0), **OPEN)
+    assert graph.nodes <= 2 * 9
+    assert search(state, 3000, **OPEN).nodes > graph.nodes
+    assert graph.shape()["transposition_hits"] > 0
+
+
+@pytest.mark.parametrize("dag", [tw.Dag(1, 0), tw.Dag(2, 1), tw.Dag(3, 2), tw.Dag(2, 1, dedupe=False)])
+def test_a_graph_finds_the_win(dag):
+    select = tw.Ucb1(0.7, inside=2.0, total="children")
+    for heaps in ([1, 2, 4], [3, 3, 1], [2, 3]):
+        state = tw.load("nim").start(heaps=heaps)
+        found = search(state, 20_000, graph=dag, select=select, **OPEN)
+        assert reduce(xor, state.apply(found.best)[0].to_plain()["heaps"]) == 0
+
+
+def test_a_graph_needs_one_world():
+    state = tw.load("pocket").start(seed=3)
+    with pytest.raises(tw.BadRecipeError, match=r"recipe.graph: a graph of states needs one world"):
+        search(state, graph=tw.Dag(), hidden=tw.Resample())
+
+
+# Threads.
+
+
+def test_one_tree_of_a_parallel_root_is_the_search_itself():
+    state = tw.load("connect_four").start(drops="44")
+    assert visits(search(state, threads=tw.RootParallel(1))) == visits(search(state))
+
+
+@pytest.mark.parametrize(
+    "threads", [tw.RootParallel(3), tw.RootParallel(2, leaf=2), tw.LeafParallel(2), tw.TreeParallel(3)]
+)
+def test_threads_give_the_same_result_each_time(threads):
+    state = tw.load("pocket").start(seed=3)
+    first = search(state, 1200, threads=threads)
+    assert visits(first) == visits(search(state, 1200, threads=threads))
+    assert sum(one.visits for one in first.actions) == first.iterations
+    assert 1200 <= first.iterations <= 1204
+
+
+def test_ensembles_have_their_trees_already():
+    with pytest.raises(tw.BadRecipeError, match="an ensemble has a tree for each world"):
+        search(tw.load("pocket").start(seed=3), hidden=tw.Ensemble(2), threads=tw.RootParallel(2))
+
+
+# Pacing and reuse.
+
+
+def test_a_turn_is_paced():
+    """Within a turn the second and third decision have g and g^2 of the first's iterations, later ones the least."""
+    recipe = tw.Mcts(budget=tw.Iterations(1000), pacing=tw.PerTurn(3, 2.0, 0.1))
+    record = tw.play(recipe, "random", game="pocket", seed=2)
+    assert record.finished
+
+
+def test_a_tree_is_taken_up_within_a_turn():
+    plain = tw.Mcts(budget=tw.Iterations(300), **OPEN)
+    kept = tw.Mcts(budget=tw.Iterations(300), reuse=True, **OPEN)
+    rates = tw.match(kept, plain, game="pocket", matches=200, seed=3)
+    assert rates.rate > 0.4
+
+
+def test_what_a_game_lacks_is_said():
+    nim = tw.load("nim").start()
+    for parts, message in (
+        ({"pacing": tw.PerTurn()}, "does not say which turn it is"),
+        ({"rollout": tw.Random(turns=3)}, "does not say which turn it is"),
+        ({"reuse": True}, "which this game lacks"),
+        ({"chance": tw.Buckets()}, "does not say what answers of chance are worth"),
+        ({"evaluate": tw.Heuristic("x")}, "has no evaluations of its own"),
+    ):
+        with pytest.raises(tw.BadRecipeError, match=message):
+            search(nim, **parts)
+
+
+# Rollouts, evaluation and decision.
+
+
+def test_a_rollout_counts_turns_or_actions_from_leaf_or_root():
+    state = tw.load("connect_four").start()
+    calls = {
+        key: search(state, 200, rollout=rollout).model_calls
+        for key, rollout in {
+            "leaf": tw.Random(actions=3),
+            "turns": tw.Random(turns=3),
+            "root": tw.Random(actions=3, since="root"),
+            "none": tw.NoRollout(),
+        }.items()
+    }
+    assert calls["leaf"] == calls["turns"]
+    assert calls["none"] < calls["root"] < calls["leaf"]
+    assert search(state, 2000, rollout=tw.Random(actions=3, since="root")).depth <= 3
+
+
+def test_decisions_differ_only_in_the_last_step():
+    state = pocket_states(1)[0]
+    by = {rule: search(state, 3000, decide=rule, **OPEN) for rule in (tw.MostVisits(), tw.BestValue(), tw.LowerBound())}
+    trees = {tuple(visits(found)) for found in by.values()}
+    assert len(trees) == 1
+    best = max(by[tw.BestValue()].actions, key=lambda one: one.value)
+    assert by[tw.BestValue()].best == best.action
+
+
+def test_a_cooperative_opponent_is_credited_with_the_searchers_value():
+    state = pocket_states(1)[0]
+    found = search(state, 2000, backup=tw.Mean(opponent="cooperative"), **OPEN)
+    assert found.values[state.to_act] >= search(state, 2000, **OPEN).values[state.to_act]
+
+
+# The truth, for every recipe without a declared bias.
+
+UNBIASED = {
+    "plain": {},
+    "tuned": {"select": tw.Ucb1Tuned()},
+    "puct": {"select": tw.Puct()},
+    "sparse": {"chance": tw.Sparse(48)},
+    "widening": {"chance": tw.Widening(2.0, 0.5)},
+    "dag": {"graph": tw.Dag(1, 0), "select": tw.Ucb1(0.7, 2.0, "children")},
+    "dag-ucd": {"graph": tw.Dag(2, 1), "select": tw.Ucb1(0.7, 2.0, "children")},
+    "tree-parallel": {"threads": tw.TreeParallel(2)},
+    "root-parallel": {"threads": tw.RootParallel(2)},
+    "lower-bound": {"decide": tw.LowerBound()},
+}
+
+
+def regret(states, iterations, **parts):
+    """How much worse than the best the chosen actions are, on average, by exact expectimax."""
+    lost = []
+    for number, state in enumerate(states):
+        truth = dict(pocket_action_values(state))
+        lost.append(max(truth.values()) - truth[search(state, iterations, seed=number, **parts, **OPEN).best])
+    return float(np.mean(lost))
+
+
+@pytest.mark.parametrize("name", UNBIASED)
+def test_every_recipe_comes_near_the_truth(name):
+    """The whole measurement, 200 states at 50,000 iterations, is benchmarks/pocket_regret.py."""
+    states = pocket_states(25)
+    assert regret(states, 6000, **UNBIASED[name]) < 0.03

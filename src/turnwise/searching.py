@@ -8,19 +8,16 @@ from typing import Any
 
 from turnwise import _core
 from turnwise.agents import agent
-from turnwise.errors import BadRecipeError, BadSetupError
-from turnwise.recipes import Agent, Mcts, to_native
+from turnwise.errors import BadSetupError
+from turnwise.recipes import Agent, to_native
 
 
 def search(
-    state: _core.State, recipe: Mcts | str | Path, seed: int = 1, cancel: _core.Cancel | None = None
+    state: _core.State, recipe: Agent | str | Path, seed: int = 1, cancel: _core.Cancel | None = None
 ) -> _core.SearchResult:
     """Searches for the player to act. From a full state the search sees what that player sees, unless its recipe says
     OpenHand. Same seed, same tree."""
-    found = agent(recipe)
-    if not isinstance(found, Mcts):
-        raise BadRecipeError(f"{recipe!r} does not search; expected an Mcts recipe")
-    plain, functions = to_native(found)
+    plain, functions = to_native(agent(recipe))
     return _core._search(state, plain, functions, seed, cancel)
 
 

@@ -226,11 +226,13 @@ def test_bad_perft_and_conformance_arguments(nim):
             nim.game.conformance(matches=matches)
 
 
-def test_recipes_that_do_not_search(nim):
-    with refused(tw.BadRecipeError, "'random' does not search; expected an Mcts recipe"):
-        tw.search(nim, "random")
-    with refused(tw.BadRecipeError, "does not search"):
-        tw.search(nim, lambda seen: seen)
+def test_agents_without_a_tree_decide_too(nim):
+    found = tw.search(nim, "random")
+    assert found.best in nim.legal_actions()
+    assert found.tree is None
+    assert (found.actions, found.trees, found.nodes) == ([], [], 0)
+    with refused(tw.BadStateError, "no tree 0; there are 0"):
+        found.shape()
     with pytest.raises(tw.BadRecipeError, match="found None"):
         tw.search(nim, None)
     with pytest.raises(TypeError):

@@ -118,10 +118,8 @@ def test_every_world_of_few_is_used_in_turn():
 def test_one_legal_world_makes_information_set_search_plain_uct():
     """Where nothing is hidden, a new world for every iteration is the same world: visits are those of one world."""
     state = tw.load("connect_four").start(drops="4453")
-    plain, resampled = (
-        tw.search(state, tw.Mcts(hidden=hidden, budget=tw.Iterations(800)), seed=3)
-        for hidden in (tw.Once(), tw.Resample())
-    )
+    recipes = [tw.Mcts(hidden=hidden, budget=tw.Iterations(800)) for hidden in (tw.Once(), tw.Resample())]
+    plain, resampled = (tw.search(state, recipe, seed=3) for recipe in recipes)
     assert [(a.action, a.visits) for a in plain.actions] == [(a.action, a.visits) for a in resampled.actions]
 
 

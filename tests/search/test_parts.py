@@ -101,9 +101,10 @@ def test_one_tree_of_a_parallel_root_is_the_search_itself():
     assert visits(search(state, threads=tw.RootParallel(1))) == visits(search(state))
 
 
-@pytest.mark.parametrize(
-    "threads", [tw.RootParallel(3), tw.RootParallel(2, leaf=2), tw.LeafParallel(2), tw.TreeParallel(3)]
-)
+THREADS = [tw.RootParallel(3), tw.RootParallel(2, leaf=2), tw.LeafParallel(2), tw.TreeParallel(3)]
+
+
+@pytest.mark.parametrize("threads", THREADS)
 def test_threads_give_the_same_result_each_time(threads):
     state = tw.load("pocket").start(seed=3)
     first = search(state, 1200, threads=threads)

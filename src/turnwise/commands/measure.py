@@ -70,6 +70,9 @@ def bench(
         str | None, typer.Option("--game", "-g", help="One game, or game/setting; all unless told.")
     ] = None,
     seconds: Annotated[float, typer.Option("--seconds", "-s", help="How long each setting is measured.")] = 3.0,
+    agents: Annotated[
+        bool, typer.Option("--agents", help="Instead: seconds a decision of every named agent, and its speed.")
+    ] = False,
     set_: SetOption = None,
     deck: DeckOption = None,
     level: LevelOption = None,
@@ -82,6 +85,8 @@ def bench(
     """
     if not 0 < seconds < 1e6:
         raise BadSetupError(f"--seconds: expected more than 0, found {seconds}")
+    if agents:
+        return bench_agents(seconds, json)
     words = words_of(set_, deck, level)
     if words and (game is None or "/" in game):
         raise BadSetupError("--set, --deck and --level speak of one game: name it, such as --game hearthstone")
@@ -101,6 +106,24 @@ def bench(
         return say_json({"signature": signature, "games": speeds})
     say_speeds(speeds)
     typer.echo(f"signature {signature}")
+
+
+def bench_agents(seconds: float, json: bool) -> None:
+    from rich.table import Table
+
+    from turnwise.commands.agent_speeds import rows
+
+    found = rows(min(seconds, 1.0))
+    if json:
+        return say_json(found)
+    table = Table("agent", "game", "s a decision", "iterations/s", "model calls/s", box=None, pad_edge=False)
+    for row in found:
+        if "error" in row:
+            table.add_row(row["agent"], row["error"])
+            continue
+        speeds = (_number(row[key]) for key in ("iterations_per_second", "model_calls_per_second"))
+        table.add_row(row["agent"], row["game"], f"{row['seconds_a_decision']:.4f}", *speeds)
+    return say_table(table)
 
 
 def say_speeds(speeds: dict[str, dict[str, float]]) -> None:

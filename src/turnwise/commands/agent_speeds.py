@@ -1,0 +1,65 @@
+"""How fast each named agent decides."""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+from turnwise.agents import agent as recipe_of
+from turnwise.agents import described_agents
+from turnwise.errors import TurnwiseError
+from turnwise.games import games, load
+from turnwise.recipes import Seconds
+from turnwise.searching import act, search
+
+POSITIONS = 3
+SETUPS: dict[str, dict[str, Any]] = {"hearthstone": {"decks": ["p1_hunter_aggro", "p1_hunter_aggro"]}}
+STEPS = {"hearthstone": 45, "tribes": 60, "pocket": 6}
+
+
+def positions(game: str) -> list[Any]:
+    """The same few decisions of random matches each time."""
+    found = []
+    for seed in range(1, POSITIONS + 1):
+        state = load(game).start(seed=seed, **SETUPS.get(game, {}))
+        for step in range(STEPS.get(game, 4)):
+            after, _ = state.apply(act(state, "random", seed=step), seed=step)
+            if after.is_over:
+                break
+            state = after
+        found.append(state)
+    return found
+
+
+def measured(name: str, seconds: float) -> dict[str, Any]:
+    """Seconds a decision with the recipe's own budget, and what a second holds. An agent that has a time budget takes
+    it; it is measured with `seconds` instead."""
+    recipe, about = described_agents()[name]
+    game = about.game if about.game in games() else "hearthstone"
+    budget = getattr(recipe, "budget", None)
+    short = recipe_of(name, Seconds(seconds)) if isinstance(budget, Seconds) else recipe
+    spent = iterations = model_calls = 0.0
+    for number, state in enumerate(positions(game)):
+        began = time.perf_counter()
+        found = search(state, short, seed=number)
+        spent += time.perf_counter() - began
+        iterations += found.iterations
+        model_calls += found.model_calls
+    return {
+        "agent": name,
+        "game": game,
+        "seconds_a_decision": budget.seconds if isinstance(budget, Seconds) else spent / POSITIONS,
+        "iterations_per_second": iterations / spent,
+        "model_calls_per_second": model_calls / spent,
+    }
+
+
+def rows(seconds: float) -> list[dict[str, Any]]:
+    """One row an agent; one that cannot run here says why."""
+    found = []
+    for name in described_agents():
+        try:
+            found.append(measured(name, seconds))
+        except TurnwiseError as error:
+            found.append({"agent": name, "error": str(error)})
+    return found

@@ -7,7 +7,20 @@ from typing import Any
 import typer
 from typer.core import TyperGroup
 
-from turnwise.commands import cards, checks, explain, lists, measure, models, person, run, schema, versus
+from turnwise.commands import (
+    cards,
+    checks,
+    explain,
+    lists,
+    measure,
+    models,
+    person,
+    report,
+    run,
+    schema,
+    tune,
+    versus,
+)
 from turnwise.commands.train import train
 from turnwise.errors import TurnwiseError
 
@@ -60,6 +73,9 @@ for verb in (
     versus.demo,
     run.run,
     run.runs,
+    report.report,
+    report.compare,
+    tune.tune,
     person.replay,
     explain.explain,
     lists.games,

@@ -15,7 +15,7 @@ import pytest
 from turnwise.arena.executors import Processes, Threads
 from turnwise.arena.experiment import AgentSpec, Experiment, Pair, Stop, read, resolve, seatings, shrink
 from turnwise.arena.ledger import Ledger
-from turnwise.arena.runner import Runner, block_scores, stop_reason
+from turnwise.arena.runner import Runner, ledger_scores, stop_reason
 from turnwise.errors import BadSetupError, LedgerError
 
 ITERATIONS = {"type": "iterations", "count": 15}
@@ -149,7 +149,7 @@ def test_a_python_agent_that_breaks_costs_its_matches_and_nothing_else(tmp_path,
         assert (good.matches, good.failed) == (2, 0)
         assert (bad.matches, bad.failed) == (0, 2)
         assert {row[3] for row in ledger.errors(1)} == {kind}
-        assert block_scores(ledger, 1, 1, plan.lineups[1])[0][1] != 0  # not scored: nan
+        assert ledger_scores(ledger, 1, 1, plan.lineups[1])[0][1] != 0  # not scored: nan
         again = Runner(ledger, ledger.open_run("run", plan), "test")
         assert all(standing.closed for standing in again.standings)
 

@@ -4,7 +4,7 @@ python   run in one namespace per page; a first line `# name.py` also writes the
          right after it is what it prints
 pycon    a doctest
 console  lines `$ turnwise ...` (or `$ ... | turnwise ...`) must exit with 0; lines below one are what it prints
-toml     a recipe; a first line `# name.toml` also writes it to that file
+toml     a recipe, or an experiment (it has a title); a first line `# name.toml` also writes it to that file
 json     must be JSON
 cpp      all of a page together must compile
 
@@ -21,13 +21,16 @@ import os
 import re
 import subprocess
 import sys
+import tomllib
 import types
 from pathlib import Path
 from typing import NamedTuple
 
+import msgspec
 import pytest
 
 from turnwise import recipes
+from turnwise.arena import experiment
 
 ROOT = Path(__file__).parents[2]
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
@@ -102,8 +105,11 @@ def test_page(page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> No
         elif block.kind == "console":
             run_console(block, where)
         elif block.kind == "toml":
-            recipes.from_toml(block.text, where)
             save_if_named(block)
+            if re.search("^title = ", block.text, re.MULTILINE):
+                msgspec.convert(tomllib.loads(block.text), experiment.Experiment)
+            else:
+                recipes.from_toml(block.text, where)
         elif block.kind == "json":
             json.loads(block.text)
         elif block.kind == "cpp":

@@ -127,7 +127,7 @@ class Processes:
             return
         what = ("TimeLimit", f"longer than {self._limit:g} s") if late else ("Crash", "the process that played it died")
         assert singly[0].seats is not None
-        yield Done(unit, [], [Failed(unit.first, singly[0].seats, *what)], self._limit)
+        yield Done(unit, self._limit, failed=[Failed(unit.first, singly[0].seats, *what)])
 
     def close(self) -> None:
         for worker in self._workers:

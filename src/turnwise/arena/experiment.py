@@ -29,6 +29,8 @@ class AgentSpec(Strict, frozen=True):
     recipe: str = ""
     python: str = ""
     budget: dict[str, Any] = {}
+    scale: float = 1.0
+    """So many times the budget: 0.1 is a tenth of the iterations, model calls or seconds."""
     set: dict[str, Any] = {}
     grid: dict[str, list[Any]] = {}
 
@@ -65,11 +67,14 @@ class Stop(Strict, frozen=True):
 
 
 class Quick(Strict, frozen=True):
-    """The size of `--quick`: fewer blocks, a smaller budget for every agent, only some line-ups."""
+    """The size of `--quick`: fewer blocks, a smaller budget for every agent (another one, or a share of its own), only
+    some settings, other agents in the place of slow ones."""
 
     blocks: Count = 2
     budget: dict[str, Any] = {}
+    scale: float = 1.0
     settings: list[str] = []
+    agents: dict[str, AgentSpec] = {}
 
 
 class Published(Strict, frozen=True):
@@ -103,7 +108,7 @@ class Experiment(Strict, frozen=True):
     time_limit: float = 3600.0
     decisions: bool = False
     replays: bool = False
-    luck: str = ""
+    luck: dict[str, Any] = {}
     quick: Quick = Quick()
     paper: str = ""
     about: str = ""
@@ -137,12 +142,12 @@ def shrink(experiment: Experiment) -> Experiment:
     """The experiment in its quick size."""
     quick = experiment.quick
     settings = {name: experiment.settings[name] for name in quick.settings} or experiment.settings
-    agents = experiment.agents
-    if quick.budget:
-        replaced = {
-            name: msgspec.structs.replace(spec, budget=quick.budget) for name, spec in agents.items() if spec.recipe
-        }
-        agents = {**agents, **replaced}
+    agents = {
+        name: spec
+        if spec.python
+        else msgspec.structs.replace(spec, budget=quick.budget or spec.budget, scale=spec.scale * quick.scale)
+        for name, spec in (experiment.agents | quick.agents).items()
+    }
     pairs = [
         msgspec.structs.replace(
             pair, blocks=quick.blocks, settings=[name for name in pair.settings or settings if name in settings]
@@ -179,13 +184,14 @@ class Plan(msgspec.Struct, frozen=True):
 
 
 def resolve(experiment: Experiment) -> Plan:
-    specs = {name: spec for base, spec in experiment.agents.items() for name, spec in _expand(base, spec)}
+    groups = {base: dict(_expand(base, spec)) for base, spec in experiment.agents.items()}
+    specs = {name: spec for group in groups.values() for name, spec in group.items()}
     settings = {name: _setting(experiment, name) for name in experiment.settings}
     return Plan(
         experiment=experiment,
         recipes={name: _recipe(spec) for name, spec in specs.items()},
         settings=settings,
-        lineups=list(_lineups(experiment, list(specs), settings)),
+        lineups=list(_lineups(experiment, {base: list(group) for base, group in groups.items()}, settings)),
     )
 
 
@@ -210,16 +216,29 @@ def _recipe(spec: AgentSpec) -> dict[str, Any]:
     try:
         plain = msgspec.json.decode(to_json(agent(spec.recipe)))
         for path, value in spec.set.items():
-            _replace(plain, path, value)
+            replace_field(plain, path, value)
         if spec.budget and "budget" in plain:
             plain["budget"] = spec.budget
+        if spec.scale != 1 and "budget" in plain:
+            plain["budget"] = _scaled(plain["budget"], spec.scale)
         found: dict[str, Any] = msgspec.json.decode(to_json(from_json(msgspec.json.encode(plain))))
     except TurnwiseError as error:
         return {"missing": str(error)}
     return found
 
 
-def _replace(plain: dict[str, Any], path: str, value: Any) -> None:
+def _scaled(budget: dict[str, Any], scale: float) -> dict[str, Any]:
+    """Whole numbers stay whole and at least 1."""
+
+    def part(value: Any) -> Any:
+        if isinstance(value, bool) or not isinstance(value, int | float):
+            return value
+        return max(1, round(value * scale)) if isinstance(value, int) else value * scale
+
+    return {name: part(value) for name, value in budget.items()}
+
+
+def replace_field(plain: dict[str, Any], path: str, value: Any) -> None:
     *parents, last = path.split(".")
     place: Any = plain
     for step in parents:
@@ -248,27 +267,30 @@ def _seed(text: str) -> int:
     return int.from_bytes(hashlib.blake2b(text.encode(), digest_size=8).digest()) >> 2
 
 
-def _lineups(experiment: Experiment, agents: list[str], settings: dict[str, dict[str, Any]]) -> Iterator[Lineup]:
+def _lineups(
+    experiment: Experiment, groups: dict[str, list[str]], settings: dict[str, dict[str, Any]]
+) -> Iterator[Lineup]:
     for name, setting in settings.items():
-        for pair in _pairs(experiment, agents, setting["players"]):
+        for pair in _pairs(experiment, groups, setting["players"]):
             if not pair.settings or name in pair.settings:
                 yield Lineup(pair.agents, name, pair.blocks or experiment.blocks)
 
 
-def _pairs(experiment: Experiment, agents: list[str], players: int) -> Iterator[Pair]:
+def _pairs(experiment: Experiment, groups: dict[str, list[str]], players: int) -> Iterator[Pair]:
+    agents = [name for group in groups.values() for name in group]
+
     def named(names: list[str]) -> list[str]:
-        """The names, those of a grid standing for all of its agents."""
-        found = [one for name in names for one in agents if one == name or one.startswith(f"{name} ")]
+        """The names, that of a grid standing for all of its agents."""
         for name in names:
-            if not any(one == name or one.startswith(f"{name} ") for one in agents):
+            if name not in groups and name not in agents:
                 raise BadSetupError(f"no agent named {name!r} in the experiment; there are: {', '.join(agents)}")
-        return found
+        return [one for name in names for one in groups.get(name, [name])]
 
     match experiment.schedule:
         case "pairs":
             for pair in experiment.pairs:
-                groups = [named([name]) for name in pair.agents]
-                for lineup in itertools.product(*groups):
+                choices = [named([name]) for name in pair.agents]
+                for lineup in itertools.product(*choices):
                     if len(lineup) != players:
                         raise BadSetupError(f"pairs: {len(lineup)} agents for {players} players: {', '.join(lineup)}")
                     yield msgspec.structs.replace(pair, agents=list(lineup))

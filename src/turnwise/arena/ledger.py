@@ -21,11 +21,11 @@ from typing import Any, NamedTuple
 import msgspec
 
 from turnwise.arena.experiment import Plan, continues
+from turnwise.arena.rows import FACTS, PER_SEAT, Row
 from turnwise.errors import LedgerError, UnknownNameError
 
 SEATS = 4
 VERSION = 1
-PER_SEAT = ("return", "decisions", "iterations", "model_calls", "seconds", "luck")
 _COLUMNS = ", ".join(f"{name}_{seat} {'REAL' if name in ('return', 'seconds', 'luck') else 'INTEGER'}"
                      for name in PER_SEAT for seat in range(SEATS))  # fmt: skip
 _SCHEMA = f"""
@@ -57,19 +57,6 @@ CREATE TABLE replays (
     record BLOB NOT NULL, PRIMARY KEY (run, lineup, block, seats)) WITHOUT ROWID;
 PRAGMA user_version = {VERSION};
 """
-
-
-class Played(msgspec.Struct, array_like=True):
-    """One match as a worker hands it over; per-seat columns in the order of PER_SEAT."""
-
-    block: int
-    seats: int
-    seed: int
-    actions: int
-    finished: bool
-    per_seat: list[list[float | int | None]]
-    decisions: list[list[Any]] = []
-    replay: str = ""
 
 
 class Failed(msgspec.Struct, array_like=True):
@@ -205,40 +192,34 @@ class Ledger:
 
     # Matches.
 
-    def write(self, run: int, lineup: int, build: int, played: Sequence[Played], failed: Sequence[Failed] = ()) -> None:
+    def write(
+        self,
+        run: int,
+        lineup: int,
+        build: int,
+        rows: Sequence[Row],
+        failed: Sequence[Failed] = (),
+        decisions: Sequence[Row] = (),
+        replays: Sequence[tuple[int, int, str]] = (),
+    ) -> None:
         """A match that is there already stays as it is: playing it again gave the same."""
-        players = len(played[0].per_seat[0]) if played else 0
-        columns = ", ".join(f"{name}_{seat}" for name in PER_SEAT for seat in range(players))
-        marks = ", ".join("?" * (8 + len(PER_SEAT) * players))
         with self.transaction():
-            if played:
+            if rows:
+                players = (len(rows[0]) - len(FACTS)) // len(PER_SEAT)
+                names = [*FACTS, *(f"{name}_{seat}" for name in PER_SEAT for seat in range(players))]
                 self._db.executemany(
-                    "INSERT OR IGNORE INTO matches (run, lineup, block, seats, build, seed, actions, finished, "
-                    f"{columns}) VALUES ({marks})",
-                    (
-                        (
-                            run,
-                            lineup,
-                            m.block,
-                            m.seats,
-                            build,
-                            m.seed,
-                            m.actions,
-                            m.finished,
-                            *[value for values in m.per_seat for value in values],
-                        )
-                        for m in played
-                    ),
+                    f"INSERT OR IGNORE INTO matches (run, lineup, build, {', '.join(names)})"
+                    f" VALUES ({run}, {lineup}, {build}, {', '.join('?' * len(names))})",
+                    rows,
                 )
-            decisions = [
-                (run, lineup, m.block, m.seats, number, *row) for m in played for number, row in enumerate(m.decisions)
-            ]
             if decisions:
                 marks = ", ".join("?" * len(decisions[0]))
-                self._db.executemany(f"INSERT OR IGNORE INTO decisions VALUES ({marks})", decisions)
-            replays = [(run, lineup, m.block, m.seats, zlib.compress(m.replay.encode())) for m in played if m.replay]
+                self._db.executemany(f"INSERT OR IGNORE INTO decisions VALUES ({run}, {lineup}, {marks})", decisions)
             if replays:
-                self._db.executemany("INSERT OR IGNORE INTO replays VALUES (?, ?, ?, ?, ?)", replays)
+                self._db.executemany(
+                    f"INSERT OR IGNORE INTO replays VALUES ({run}, {lineup}, ?, ?, ?)",
+                    [(block, seats, zlib.compress(record.encode())) for block, seats, record in replays],
+                )
             if failed:
                 self._db.executemany(
                     "INSERT OR REPLACE INTO errors VALUES (?, ?, ?, ?, ?, ?, ?)",

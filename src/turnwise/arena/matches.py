@@ -11,7 +11,9 @@ import msgspec
 
 from turnwise import _core
 from turnwise.agents import agent
+from turnwise.arena.native import play as play_rows
 from turnwise.arena.record import Record
+from turnwise.arena.rows import FACTS, Row
 from turnwise.arena.statistics.counts import wilson
 from turnwise.errors import BadSetupError
 from turnwise.games import load
@@ -86,14 +88,15 @@ def match(
     recipes = [agent(a, budget), agent(b, budget)]
     count = _whole("threads", threads, 1, 1024) if threads is not None else (os.cpu_count() or 1)
     began = time.perf_counter()
-    rows = rules._play(setup, _native(recipes), 0, matches, seed, count, LIMIT, progress)
+    rows = play_rows(rules, setup, _native(recipes), [(0, 1), (1, 0)], 0, matches, seed, count, LIMIT, progress)
     seconds = time.perf_counter() - began
     return _report(rules.name, (_name(a), _name(b)), rows, seed, seconds)
 
 
-def _report(game: str, names: tuple[str, ...], rows: list[dict[str, Any]], seed: int, seconds: float) -> MatchReport:
-    mine = [row["returns"][row["turned"] % 2] for row in rows]
-    theirs = [row["returns"][(1 + row["turned"]) % 2] for row in rows]
+def _report(game: str, names: tuple[str, ...], rows: list[Row], seed: int, seconds: float) -> MatchReport:
+    first = len(FACTS)
+    mine = [row[first + row[1]] for row in rows]
+    theirs = [row[first + 1 - row[1]] for row in rows]
     wins = sum(x > y for x, y in zip(mine, theirs, strict=True))
     losses = sum(x < y for x, y in zip(mine, theirs, strict=True))
     draws = len(rows) - wins - losses
@@ -112,8 +115,8 @@ def _report(game: str, names: tuple[str, ...], rows: list[dict[str, Any]], seed:
         seed=seed,
         seconds=seconds,
         matches_per_second=len(rows) / max(seconds, 1e-9),
-        actions=sum(row["actions"] for row in rows) / len(rows),
-        unfinished=sum(not row["finished"] for row in rows),
+        actions=sum(row[FACTS.index("actions")] for row in rows) / len(rows),
+        unfinished=sum(not row[FACTS.index("finished")] for row in rows),
     )
 
 

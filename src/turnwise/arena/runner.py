@@ -14,7 +14,7 @@ from turnwise.arena.experiment import Lineup, Plan, Stop, seatings
 from turnwise.arena.ledger import Ledger, Run
 from turnwise.arena.statistics.intervals import ConfidenceSequence, anytime
 from turnwise.arena.statistics.sequential import sprt
-from turnwise.arena.work import Done, Player, Unit, score
+from turnwise.arena.work import Done, Player, Unit, block_scores
 
 UNIT_SECONDS = 1.0
 LOOKS_A_SECOND = 4.0
@@ -71,9 +71,7 @@ class Standing:
         return unit
 
     def add(self, done: Done) -> None:
-        values: dict[int, list[float]] = {}
-        for match in done.played:
-            values.setdefault(match.block, []).append(score(match, self.ways))
+        values = block_scores(done.rows, self.ways)
         for failure in done.failed:
             values.setdefault(failure.block, []).append(np.nan)
         fresh = []
@@ -85,7 +83,7 @@ class Standing:
             self.settle(block, float(np.mean(whole)))
             fresh.append(self.scores[block])
         self.sequence.update([value for value in fresh if not np.isnan(value)])
-        self.matches += len(done.played)
+        self.matches += len(done.rows)
         self.failed += len(done.failed)
         blocks = max(1, len(fresh))
         pace = done.seconds / blocks
@@ -143,7 +141,7 @@ class Runner:
     def recover(self) -> None:
         """What the ledger has already, and which line-ups cannot be played."""
         for standing in self.standings:
-            rows = block_scores(self.ledger, self.run.run, standing.index, standing.lineup)
+            rows = ledger_scores(self.ledger, self.run.run, standing.index, standing.lineup)
             for block, value in rows:
                 if block < standing.lineup.blocks:
                     standing.settle(block, value)
@@ -190,9 +188,11 @@ class Runner:
     def _keep(self, done: Done) -> int:
         """Writes what was played; says whether a whole unit is now settled."""
         standing = self.standings[done.unit.lineup]
-        self.ledger.write(self.run.run, done.unit.lineup, self.build, done.played, done.failed)
+        self.ledger.write(
+            self.run.run, done.unit.lineup, self.build, done.rows, done.failed, done.decisions, done.replays
+        )
         standing.add(done)
-        self.played += len(done.played)
+        self.played += len(done.rows)
         self._look(standing)
         if done.unit.seats is None:
             return 1
@@ -207,7 +207,7 @@ class Runner:
         self.ledger.close_lineup(self.run.run, standing.index, state, reason)
 
 
-def block_scores(ledger: Ledger, run: int, index: int, lineup: Lineup) -> list[tuple[int, float]]:
+def ledger_scores(ledger: Ledger, run: int, index: int, lineup: Lineup) -> list[tuple[int, float]]:
     """Of every settled block of a line-up, in order: the first agent's mean; nan where a match failed."""
     ways = seatings(lineup.agents)
     seat = " ".join(f"WHEN {number} THEN return_{way.index(0)}" for number, way in enumerate(ways))

@@ -3,14 +3,21 @@ for the same plan."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import time
+from collections.abc import Callable, Sequence
 from functools import cached_property
 from typing import Any
 
 import msgspec
 
 from turnwise.arena.experiment import Plan, seatings
-from turnwise.arena.ledger import Failed, Played
+from turnwise.arena.ledger import Failed
+from turnwise.arena.native import play
+from turnwise.arena.rows import FACTS
+from turnwise.arena.signature import combined
+from turnwise.errors import TurnwiseError
+from turnwise.recipes import PythonAgent, from_json, to_native
+from turnwise.settings import Setting, own, recorded
 
 
 class Unit(msgspec.Struct, frozen=True):
@@ -27,9 +34,16 @@ class Stopped(Exception):
 
 class Done(msgspec.Struct):
     unit: Unit
-    played: list[Played]
-    failed: list[Failed]
-    seconds: float
+    seconds: float = 0.0
+    rows: list[tuple[Any, ...]] = []
+    failed: list[Failed] = []
+    decisions: list[tuple[Any, ...]] = []
+    replays: list[tuple[int, int, str]] = []
+
+    def add(self, other: Done) -> None:
+        self.rows += other.rows
+        self.decisions += other.decisions
+        self.replays += other.replays
 
 
 class Player:
@@ -38,33 +52,31 @@ class Player:
     def __init__(self, plan: Plan) -> None:
         self.plan = plan
         self._agents: dict[str, Any] = {}
-        self._settings: dict[str, Any] = {}
+        self._settings: dict[str, Setting] = {}
 
     def play(self, unit: Unit, stop: Callable[[], bool] = lambda: False) -> Done:
         """A unit that fails is played again match by match, so that only what is broken is lost."""
-        import time
-
         began = time.perf_counter()
         try:
-            played, failed = self._rows(unit, stop), list[Failed]()
+            done = self._rows(unit, stop)
         except Stopped:
             raise
         except Exception:
-            played, failed = self._singly(unit, stop)
-        return Done(unit, played, failed, time.perf_counter() - began)
+            done = self._singly(unit, stop)
+        done.seconds = time.perf_counter() - began
+        return done
 
-    def _singly(self, unit: Unit, stop: Callable[[], bool]) -> tuple[list[Played], list[Failed]]:
-        played: list[Played] = []
-        failed: list[Failed] = []
+    def _singly(self, unit: Unit, stop: Callable[[], bool]) -> Done:
+        done = Done(unit)
         for one in self.matches(unit):
             try:
-                played += self._rows(one, stop)
+                done.add(self._rows(one, stop))
             except Stopped:
                 raise
             except Exception as error:
                 assert one.seats is not None
-                failed.append(Failed(one.first, one.seats, type(error).__name__, str(error)))
-        return played, failed
+                done.failed.append(Failed(one.first, one.seats, type(error).__name__, str(error)))
+        return done
 
     def matches(self, unit: Unit) -> list[Unit]:
         ways = range(len(seatings(self.plan.lineups[unit.lineup].agents)))
@@ -76,8 +88,6 @@ class Player:
 
     def probe(self, lineup: int) -> str:
         """Why a line-up cannot be played at all, such as a missing model; empty when it can."""
-        from turnwise.errors import TurnwiseError
-
         for name in self.plan.lineups[lineup].agents:
             if why := self.plan.recipes[name].get("missing"):
                 return f"{name}: {why}"
@@ -87,43 +97,36 @@ class Player:
             return str(error)
         return ""
 
-    def _rows(self, unit: Unit, stop: Callable[[], bool]) -> list[Played]:
-        lineup = self.plan.lineups[unit.lineup]
+    def _rows(self, unit: Unit, stop: Callable[[], bool]) -> Done:
+        lineup, experiment = self.plan.lineups[unit.lineup], self.plan.experiment
         setting = self._setting(lineup.setting)
         agents = [self._agent(name) for name in lineup.agents]
-        players = len(agents)
+        ways = seatings(lineup.agents)
+        seed = self.plan.settings[lineup.setting]["seed"]
 
         def listen(*_: object) -> None:
             if stop():
                 raise Stopped
 
-        first, count = unit.first * players, unit.count * players
+        first, count = unit.first * len(ways), unit.count * len(ways)
         if unit.seats is not None:
             first, count = first + unit.seats, 1
-        facts = self.plan.settings[lineup.setting]
-        rows = setting.rules._play(
-            setting.setup, agents, first, count, facts["seed"], 1, self.plan.experiment.limit, listen
-        )
-        return [_played(row, players) for row in rows]
+        rows = play(setting.rules, setting.setup, agents, ways, first, count, seed, 1, experiment.limit, listen)
+        return Done(unit, rows=rows)
 
     def prepare(self) -> None:
         """Reads every rule book, so that a match takes only its own time."""
         for name in self.plan.settings:
             self._setting(name)
 
-    def _setting(self, name: str) -> Any:
+    def _setting(self, name: str) -> Setting:
         if name not in self._settings:
-            from turnwise.settings import recorded
-
             facts = self.plan.settings[name]
             self._settings[name] = recorded(facts["game"], facts["options"], facts["setup"])
         return self._settings[name]
 
     def _agent(self, name: str) -> Any:
         if name not in self._agents:
-            from turnwise.recipes import PythonAgent, from_json, to_native
-            from turnwise.settings import own
-
             recipe = self.plan.recipes[name]
             if "python" in recipe:
                 act: Any = own(recipe["python"], "agent")
@@ -139,24 +142,14 @@ class Player:
 
     def bench(self) -> int:
         """The signature of the settings played: it changes only when behaviour does."""
-        from turnwise.arena.signature import combined
-
         found = {name: self._setting(name) for name in self.plan.settings}
         return combined({name: one.rules._signature(one.setup) for name, one in found.items()})
 
 
-def _played(row: dict[str, Any], players: int) -> Played:
-    effort = row["effort"]
-    per_seat: list[list[float | int | None]] = [row["returns"]]
-    for name in ("decisions", "iterations", "model_calls", "seconds"):
-        per_seat.append([one[name] for one in effort])
-    per_seat.append([None] * players)
-    block, seats = divmod(row["match"], players)
-    return Played(block, seats, row["seed"] >> 1, row["actions"], row["finished"], per_seat)
-
-
-def score(played: Played, ways: list[tuple[int, ...]]) -> float:
-    """What the first agent of the line-up got."""
-    got = played.per_seat[0][ways[played.seats].index(0)]
-    assert got is not None
-    return got
+def block_scores(rows: Sequence[tuple[Any, ...]], ways: list[tuple[int, ...]]) -> dict[int, list[float]]:
+    """What the first agent of a line-up got in the matches of each block."""
+    places = [len(FACTS) + way.index(0) for way in ways]
+    found: dict[int, list[float]] = {}
+    for row in rows:
+        found.setdefault(row[0], []).append(row[places[row[1]]])
+    return found

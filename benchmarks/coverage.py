@@ -1,0 +1,96 @@
+"""How often the arena's 95 % intervals hold the truth, by long simulations (minutes). The tests run short ones.
+
+python benchmarks/coverage.py
+"""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+
+from turnwise.arena.statistics.counts import wilson
+from turnwise.arena.statistics.intervals import ConfidenceSequence, block_interval, bootstrap
+from turnwise.arena.statistics.luck import adjust
+from turnwise.arena.statistics.sequential import normalized_elo, sprt
+
+SCORES = np.array([0.0, 0.25, 0.5, 0.75, 1.0])
+SHAPES = {
+    "even": [0.1, 0.2, 0.4, 0.2, 0.1],
+    "strong": [0.01, 0.08, 0.26, 0.35, 0.30],
+    "decided": [0.3, 0.0, 0.0, 0.0, 0.7],
+}
+
+
+def main() -> None:
+    rng = np.random.default_rng(1)
+    print("| interval | blocks | shape | simulations | coverage |\n| --- | --- | --- | --- | --- |")
+    for name, interval, simulations in (("t", block_interval, 40_000), ("bootstrap", bootstrap, 8_000)):
+        for count in (30, 50, 100, 400):
+            for shape, shares in SHAPES.items():
+                samples = SCORES[rng.choice(5, p=shares, size=(simulations, count))]
+                truth = float(SCORES @ shares)
+                hits = np.mean([low <= truth <= high for _, low, high, _ in map(interval, samples)])
+                print(f"| {name} | {count} | {shape} | {simulations:,} | {100 * hits:.2f} % |", flush=True)
+    hits = []
+    for count in range(40, 400, 2):
+        for wins in rng.binomial(count, 0.57, size=200):
+            low, high = wilson(wins, count)
+            hits.append(low <= 0.57 <= high)
+    print(f"| Wilson | 40 to 398 matches | 57 % | {len(hits):,} | {100 * np.mean(hits):.2f} % |")
+    for shape, shares in SHAPES.items():
+        truth, held = float(SCORES @ shares), 0
+        for run in SCORES[rng.choice(5, p=shares, size=(1000, 1000))]:
+            sequence, ever = ConfidenceSequence(), False
+            for start in range(0, 1000, 10):
+                sequence.update(run[start : start + 10])
+                ever = ever or not sequence.interval().low <= truth <= sequence.interval().high
+            held += not ever
+        print(f"| anytime, at 100 looks | 1000 | {shape} | 1,000 | {held / 10:.2f} % |", flush=True)
+    luck_coverage(rng)
+    sprt_errors(rng)
+
+
+def luck_coverage(rng: np.random.Generator) -> None:
+    simulations, hits, means, ratios = 10_000, 0, [], []
+    truth = float(np.mean(np.clip(0.6 + rng.normal(0, 0.3, 20_000_000), 0, 1)))
+    for _ in range(simulations):
+        luck = rng.normal(0, 0.3, size=100)
+        found = adjust((rng.random(100) < np.clip(0.6 + luck, 0, 1)).astype(float), luck)
+        hits += found.adjusted.low <= truth <= found.adjusted.high
+        means.append(found.adjusted.mean)
+        ratios.append(found.variance_ratio)
+    print(f"| luck-adjusted t | 100 | made up | {simulations:,} | {100 * hits / simulations:.2f} % |")
+    error = np.std(means) / math.sqrt(simulations)
+    print(
+        f"\nadjusted mean - truth: {np.mean(means) - truth:+.5f} +- {error:.5f}, variance ratio {np.mean(ratios):.2f}"
+    )
+
+
+def sprt_errors(rng: np.random.Generator) -> None:
+    from scipy.optimize import brentq
+
+    def tilted(x: float) -> np.ndarray:
+        weights = np.array(SHAPES["even"]) * np.exp(x * SCORES)
+        return weights / weights.sum()
+
+    elo1, simulations = 60.0, 3000
+    better = tilted(brentq(lambda x: normalized_elo((tilted(x) * 1e6).tolist()) - elo1, -5, 5))
+    for words, shares, wrong in (
+        ("accepts although equal", np.array(SHAPES["even"]), "accepted"),
+        ("rejects although better", better, "rejected"),
+    ):
+        errors = lengths = 0
+        for run in rng.choice(5, p=shares, size=(simulations, 4000)):
+            for look in range(10, 4001, 10):
+                verdict = sprt(np.bincount(run[:look], minlength=5).tolist(), 0.0, elo1).verdict
+                if verdict != "undecided":
+                    break
+            errors += verdict == wrong
+            lengths += look
+        rate, noise = errors / simulations, math.sqrt(0.05 * 0.95 / simulations)
+        print(f"SPRT {words}: {100 * rate:.2f} % +- {100 * noise:.2f}, {lengths / simulations:.0f} blocks")
+
+
+if __name__ == "__main__":
+    main()

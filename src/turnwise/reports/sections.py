@@ -1,0 +1,412 @@
+"""The sections of a report, as plain tables that any renderer can draw."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as np
+
+from turnwise.arena.experiment import Published
+from turnwise.arena.ledger import Ledger, Run
+from turnwise.arena.statistics.counts import wilson
+from turnwise.arena.statistics.intervals import anytime, block_interval, bootstrap
+from turnwise.arena.statistics.pairs import holm, paired_difference
+from turnwise.arena.statistics.ratings import bradley_terry, cycles
+from turnwise.reports.results import Result, decision_rows, pooled, results, two_sided
+
+
+@dataclass
+class Table:
+    title: str
+    header: list[str]
+    rows: list[list[str]]
+    note: str = ""
+
+
+@dataclass
+class Figure:
+    title: str
+    svg: str
+    note: str = ""
+
+
+@dataclass
+class Text:
+    title: str
+    text: str
+
+
+Section = Table | Figure | Text
+
+
+@dataclass
+class Report:
+    title: str
+    about: str
+    sections: list[Section] = field(default_factory=list)
+
+
+def report(ledger: Ledger, run: Run, figures: bool = True) -> Report:
+    found = results(ledger, run)
+    experiment = run.plan.experiment
+    made = Report(experiment.title, experiment.about)
+    decisions = decision_rows(ledger, run) if experiment.decisions else []
+    for section in (
+        beside_the_paper(run, found, decisions),
+        standings(found),
+        differences(found),
+        ratings(run, found),
+        luck(found),
+        effort(found),
+        problems(ledger, run, found),
+    ):
+        if section is not None:
+            made.sections.append(section)
+    if figures:
+        from turnwise.reports.figures import draw
+
+        made.sections += draw(run, found, decisions)
+    made.sections += [*recipes(run), facts(ledger, run)]
+    return made
+
+
+def percent(value: float) -> str:
+    return "" if math.isnan(value) else f"{100 * value:.1f} %"
+
+
+def between(low: float, high: float) -> str:
+    return f"{100 * low:.1f} to {100 * high:.1f}"
+
+
+def standings(found: list[Result]) -> Table:
+    """Every line-up that was played: the rate, three intervals, and whether it differs from even."""
+    played = [result for result in found if len(result.scores)]
+    corrected = holm([result.p for result in played])
+    rows = []
+    for result, p in zip(played, corrected, strict=True):
+        mean, low, high, blocks = result.interval
+        _, boot_low, boot_high, _ = bootstrap(result.scores)
+        _, any_low, any_high, _ = anytime(result.scores)
+        seat = result.seat
+        rows.append(
+            [
+                result.name,
+                result.lineup.setting,
+                f"{blocks:,}",
+                f"{result.matches:,}",
+                f"{result.wins:,}/{result.draws:,}",
+                percent(mean),
+                between(low, high),
+                between(boot_low, boot_high),
+                between(any_low, any_high),
+                f"{p:.3g}",
+                f"{100 * seat.mean:.1f} ({between(seat.low, seat.high)})",
+                result.reason if result.state != "open" else "still open",
+            ]
+        )
+    header = [
+        "line-up",
+        "setting",
+        "blocks",
+        "matches",
+        "won/drawn",
+        "rate",
+        "95 % (t)",
+        "95 % (bootstrap)",
+        "anytime 95 %",
+        "p (Holm)",
+        "first seat",
+        "ended",
+    ]
+    note = (
+        "Rates are the first agent's, draws half. The unit is the block: all seatings of one seed. The first two "
+        "intervals hold for one look at the end of a run of fixed size; the anytime interval holds whenever one looks, "
+        "and is the one to read for a run that is open or stopped by its rule. p is the t test against even, corrected "
+        "for the number of line-ups (Holm)."
+    )
+    return Table("Results", header, rows, note)
+
+
+def beside_the_paper(run: Run, found: list[Result], decisions: list[dict[str, Any]]) -> Table | None:
+    published = run.plan.experiment.published
+    if not published:
+        return None
+    rows = []
+    for line in published:
+        ours, between_, matches = _ours(line, found, decisions)
+        rows.append(
+            [
+                line.metric,
+                line.agent,
+                line.opponent or "all",
+                line.setting or "all",
+                _theirs(line),
+                _their_interval(line),
+                str(line.matches or ""),
+                ours,
+                between_,
+                matches,
+            ]
+        )
+    header = [
+        "metric",
+        "agent",
+        "against",
+        "setting",
+        "theirs",
+        "their 95 %",
+        "their matches",
+        "ours",
+        "our 95 %",
+        "our matches",
+    ]
+    note = (
+        "Their interval is the one printed, or made from their standard error, or else Wilson's for their number of "
+        "matches. An empty cell of ours was not measured by this run: its agents or models are missing, or it is no "
+        "matter of matches."
+    )
+    return Table(f"Theirs and ours ({run.plan.experiment.paper})", header, rows, note)
+
+
+def _theirs(line: Published) -> str:
+    return percent(line.value) if line.metric == "rate" else f"{line.value:g}"
+
+
+def _their_interval(line: Published) -> str:
+    if line.low is not None and line.high is not None:
+        return between(line.low, line.high)
+    if line.error is not None:
+        return between(line.value - 1.96 * line.error, line.value + 1.96 * line.error)
+    if line.matches and line.metric == "rate":
+        return between(*wilson(line.value * line.matches, line.matches))
+    return ""
+
+
+def _ours(line: Published, found: list[Result], decisions: list[dict[str, Any]]) -> tuple[str, str, str]:
+    if line.metric == "rate":
+        scores, matches = pooled(found, line.agent, line.opponent, line.setting)
+        if len(scores) == 0:
+            return "", "", ""
+        mean, low, high, _ = block_interval(scores)
+        return percent(mean), between(low, high), f"{matches:,}"
+    value = measure(line, found, decisions)
+    return ("", "", "") if value is None else (f"{value:.4g}", "", "")
+
+
+_OVER_DECISIONS: dict[str, tuple[str, Callable[[Any], Any]]] = {
+    "depth": ("depth", np.mean),
+    "actions mean": ("legal", np.mean),
+    "actions deviation": ("legal", np.std),
+    "actions median": ("legal", np.median),
+    "actions most": ("legal", np.max),
+}
+
+
+def measure(line: Published, found: list[Result], decisions: list[dict[str, Any]]) -> float | None:
+    """A number that is no win rate: iterations of a decision, or something over all recorded decisions of an agent."""
+    if line.metric == "iterations":
+        efforts = [
+            result.effort[line.agent]
+            for result in found
+            if line.agent in result.effort
+            and (not line.opponent or line.opponent in result.lineup.agents)
+            and (not line.setting or line.setting == result.lineup.setting)
+        ]
+        total = sum(effort.decisions for effort in efforts)
+        return sum(effort.iterations for effort in efforts) / total if total else None
+    if line.metric in _OVER_DECISIONS:
+        column, function = _OVER_DECISIONS[line.metric]
+        values = [row[column] for row in decisions if row["agent"] == line.agent and row[column] is not None]
+        return float(function(values)) if values else None
+    return None
+
+
+def differences(found: list[Result]) -> Table | None:
+    """Agents that met the same opponent in the same setting, block against block."""
+    rows, tests = [], []
+    for place, first in enumerate(found):
+        for second in found[place + 1 :]:
+            if (
+                first.lineup.setting != second.lineup.setting
+                or first.lineup.agents[1:] != second.lineup.agents[1:]
+                or first.lineup.agents[0] == second.lineup.agents[0]
+            ):
+                continue
+            _, mine, theirs = np.intersect1d(first.blocks, second.blocks, assume_unique=True, return_indices=True)
+            if len(mine) < 2:
+                continue
+            found_ = paired_difference(first.scores[mine], second.scores[theirs])
+            tests.append(found_.p)
+            rows.append(
+                [
+                    first.lineup.agents[0],
+                    second.lineup.agents[0],
+                    " : ".join(first.lineup.agents[1:]),
+                    first.lineup.setting,
+                    f"{found_.size:,}",
+                    f"{100 * found_.mean:+.1f}",
+                    between(found_.low, found_.high),
+                    "" if math.isnan(found_.correlation) else f"{found_.correlation:.2f}",
+                ]
+            )
+    if not rows:
+        return None
+    for row, p in zip(rows, holm(tests), strict=True):
+        row.append(f"{p:.3g}")
+    header = ["agent", "other agent", "against", "setting", "blocks", "difference", "95 %", "correlation", "p (Holm)"]
+    note = "In percentage points. Blocks of the same number share their seed, so their common luck cancels."
+    return Table("Paired differences", header, rows, note)
+
+
+def ratings(run: Run, found: list[Result]) -> Table | None:
+    pairs = rating_pairs(run, found)
+    if len({name for pair in pairs for name in pair}) < 3:
+        return None
+    made = bradley_terry(pairs)
+    order = sorted(range(len(made.agents)), key=lambda index: -made.elo[index])
+    rows = [[made.agents[i], f"{made.elo[i]:+.0f}", f"{made.low[i]:+.0f} to {made.high[i]:+.0f}"] for i in order]
+    rings = cycles(pairs)
+    note = "Bradley-Terry over all settings, in Elo around the mean; intervals by bootstrap over blocks. "
+    if not math.isnan(made.misfit):
+        note += f"One number for each agent explains the pairs with p = {made.misfit:.3g}. "
+    note += (
+        "Cycles beyond doubt: " + "; ".join(" beats ".join((*ring, ring[0])) for ring in rings)
+        if rings
+        else "No cycle."
+    )
+    return Table("Ratings", ["agent", "Elo", "95 %"], rows, note)
+
+
+def rating_pairs(run: Run, found: list[Result]) -> dict[tuple[str, str], np.ndarray]:
+    pairs: dict[tuple[str, str], list[np.ndarray]] = {}
+    for result in found if two_sided(run.plan) else []:
+        a, b = result.lineup.agents
+        if len(result.scores) and a != b:
+            pairs.setdefault((a, b), []).append(result.scores)
+    return {pair: np.concatenate(parts) for pair, parts in pairs.items()}
+
+
+def luck(found: list[Result]) -> Table | None:
+    rows = []
+    for result in found:
+        if (made := result.adjusted) is not None:
+            rows.append(
+                [
+                    result.name,
+                    result.lineup.setting,
+                    percent(made.raw.mean),
+                    between(made.raw.low, made.raw.high),
+                    percent(made.adjusted.mean),
+                    between(made.adjusted.low, made.adjusted.high),
+                    f"{made.variance_ratio:.2f}",
+                ]
+            )
+    if not rows:
+        return None
+    header = ["line-up", "setting", "raw", "95 %", "adjusted", "95 %", "variance ratio"]
+    note = (
+        "The luck of every chance event, by an evaluator and the exact probabilities, taken out of the score: the same "
+        "mean, less spread."
+    )
+    return Table("Luck adjustment", header, rows, note)
+
+
+def effort(found: list[Result]) -> Table | None:
+    def cell(value: float | None, form: str) -> str:
+        return "" if value is None else format(value, form)
+
+    rows = [
+        [
+            name,
+            result.name,
+            result.lineup.setting,
+            f"{one.decisions / one.matches:.1f}",
+            cell(one.per_decision("iterations"), ",.1f"),
+            cell(one.per_decision("model_calls"), ",.1f"),
+            cell((one.per_decision("seconds") or 0) * 1000, ",.3g"),
+        ]
+        for result in found
+        for name, one in result.effort.items()
+    ]
+    if not rows:
+        return None
+    header = [
+        "agent",
+        "line-up",
+        "setting",
+        "decisions a match",
+        "iterations a decision",
+        "model calls",
+        "ms a decision",
+    ]
+    return Table("Effort", header, rows)
+
+
+def problems(ledger: Ledger, run: Run, found: list[Result]) -> Table | None:
+    """What was asked for and is not in the numbers: missing agents and models, failed matches, cut matches."""
+    rows = [
+        [result.name, result.lineup.setting, "not played", result.reason]
+        for result in found
+        if result.state == "missing"
+    ]
+    kinds: dict[tuple[int, str, str], int] = {}
+    for lineup, _, _, kind, message in ledger.errors(run.run):
+        key = lineup, kind, message.strip().splitlines()[-1][:200] if message.strip() else ""
+        kinds[key] = kinds.get(key, 0) + 1
+    for (lineup, kind, message), count in kinds.items():
+        rows.append([found[lineup].name, found[lineup].lineup.setting, f"{count} matches failed", f"{kind}: {message}"])
+    for result in found:
+        if result.unfinished:
+            rows.append(
+                [
+                    result.name,
+                    result.lineup.setting,
+                    f"{result.unfinished} matches cut at the limit of actions",
+                    "scored by what the game says of an undecided match",
+                ]
+            )
+    builds = ledger.query("SELECT count(DISTINCT build) FROM matches WHERE run = ?", (run.run,)).fetchone()[0]
+    if builds > 1:
+        rows.append(["all", "all", f"rows of {builds} builds", "behaviour may have changed in the middle of the run"])
+    if not rows:
+        return None
+    note = "Blocks with a failed match are left out of every rate above; `turnwise run FILE --retry` plays them again."
+    return Table("Not in these numbers", ["line-up", "setting", "what", "why"], rows, note)
+
+
+def recipes(run: Run) -> Sequence[Section]:
+    import tomli_w
+
+    plain = {name: recipe for name, recipe in run.plan.recipes.items() if "missing" not in recipe}
+    return [Text("Recipes", tomli_w.dumps(plain))] if plain else []
+
+
+def facts(ledger: Ledger, run: Run) -> Table:
+    experiment = run.plan.experiment
+    rows = [
+        ["run", f"{run.name} (number {run.run}), {run.state}"],
+        ["begun", run.created],
+        ["playing time", f"{run.seconds:.0f} s"],
+        ["game", experiment.game],
+        ["seed", str(experiment.seed)],
+        [
+            "settings",
+            "; ".join(f"{name}: {facts['options']} {facts['setup']}" for name, facts in run.plan.settings.items()),
+        ],
+    ]
+    for build, count in ledger.query(
+        "SELECT build, count(*) FROM matches WHERE run = ? GROUP BY build ORDER BY build", (run.run,)
+    ):
+        version, bench, python, machine = ledger.query(
+            "SELECT version, bench, python, machine FROM builds WHERE build = ?", (build,)
+        ).fetchone()
+        rows.append(
+            [
+                "build",
+                f"turnwise {version}, bench of these settings {bench}, Python {python}, {machine}: {count:,} matches",
+            ]
+        )
+    return Table("The run", ["what", ""], rows)

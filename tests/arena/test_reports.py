@@ -1,0 +1,157 @@
+"""Reports, exports, comparisons, tuning; and the experiments that are shipped."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import msgspec
+import numpy as np
+import pytest
+from typer.testing import CliRunner
+
+from turnwise.arena.executors import Threads
+from turnwise.arena.experiment import AgentSpec, Experiment, Published, read, resolve, shrink
+from turnwise.arena.ledger import Ledger
+from turnwise.arena.runner import Runner
+from turnwise.arena.tuning import field
+from turnwise.cli import app
+from turnwise.errors import BadSetupError, UnknownNameError
+from turnwise.reports import render
+from turnwise.reports.comparison import rows as compared
+from turnwise.reports.results import results
+from turnwise.reports.sections import report
+
+EXPERIMENTS = sorted((Path(__file__).parents[2] / "experiments").glob("*.toml"))
+ITERATIONS = {"type": "iterations", "count": 15}
+PUBLISHED = [
+    Published(0.9, "mcts", "random", matches=200),
+    Published(0.1, "random", "mcts", low=0.05, high=0.15),
+    Published(0.5, "mcts", "nobody"),
+    Published(15.0, "mcts", metric="iterations"),
+    Published(3.0, "mcts", metric="depth"),
+]
+SMALL = Experiment(
+    title="A | small one",
+    game="pocket",
+    agents={"mcts": AgentSpec("mcts", budget=ITERATIONS), "open": AgentSpec("mcts-open", budget=ITERATIONS),
+            "random": AgentSpec("random"), "learned": AgentSpec("no-such-agent")},
+    blocks=25,
+    decisions=True,
+    replays=True,
+    published=PUBLISHED,
+)  # fmt: skip
+
+
+@pytest.fixture(scope="module")
+def book(tmp_path_factory):
+    path = tmp_path_factory.mktemp("reports") / "book.sqlite"
+    with Ledger(path, create=True) as ledger:
+        for name, seed in (("first", 1), ("second", 2), ("again", 1)):
+            plan = resolve(msgspec.structs.replace(SMALL, seed=seed))
+            Runner(ledger, ledger.open_run(name, plan), "test").play(Threads(plan, 1))
+    return path
+
+
+def test_a_report_has_ours_beside_theirs_and_all_that_is_needed_to_trust_it(book):
+    with Ledger(book) as ledger:
+        made = report(ledger, ledger.run("first"))
+        found = results(ledger, ledger.run("first"))
+    titles = [section.title for section in made.sections]
+    for title in ("Results", "Ratings", "Effort", "Not in these numbers", "Recipes", "The run", "Rates"):
+        assert title in titles
+    rate = f"{100 * np.mean(found[1].scores):.1f} %"
+    text = render.markdown(made)
+    theirs = next(line for line in text.splitlines() if line.startswith("| rate | mcts | random"))
+    assert "90.0 %" in theirs
+    assert rate in theirs
+    turned = next(line for line in text.splitlines() if line.startswith("| rate | random | mcts"))
+    assert f"{100 * (1 - np.mean(found[1].scores)):.1f} %" in turned
+    assert next(line for line in text.splitlines() if "nobody" in line).endswith("|  |  |  |")
+    assert "no agent named 'no-such-agent'" in text
+    iterations = next(line for line in text.splitlines() if line.startswith("| iterations | mcts"))
+    assert "| 15 |" in iterations
+    page = render.html(made)
+    assert page.count("<svg") >= 3
+    assert "<script" not in page
+    assert "http://" not in page.replace("http://www.w3.org", "").replace("http://purl.org", "").replace(
+        "http://creativecommons.org", ""
+    )
+
+
+def test_the_same_records_give_the_same_report(book):
+    with Ledger(book) as ledger:
+        first, second = (render.markdown(report(ledger, ledger.run("first"), figures=False)) for _ in range(2))
+    assert first == second
+
+
+def test_runs_with_the_same_seed_are_compared_block_by_block(book):
+    with Ledger(book) as ledger:
+        same = compared(ledger, ledger.run("first"), ledger.run("again"))
+        other = compared(ledger, ledger.run("first"), ledger.run("second"))
+    assert {row["how"] for row in same} == {"paired"}
+    assert all(row["difference"] == 0 for row in same)
+    assert {row["how"] for row in other} == {"apart"}
+    assert any(row["difference"] != 0 for row in other)
+
+
+def test_parquet_holds_every_match_with_its_build(book, tmp_path):
+    import polars
+
+    done = CliRunner().invoke(app, ["report", "first", "--ledger", str(book), "--parquet", str(tmp_path / "out")])
+    assert done.exit_code == 0, done.output
+    matches = polars.read_parquet(tmp_path / "out" / "matches.parquet")
+    assert matches.height == 3 * 25 * 2
+    assert {"version", "bench", "return_0", "seconds_1"} <= set(matches.columns)
+
+
+def test_commands_find_runs_and_name_the_nearest(book):
+    ask = CliRunner()
+    assert "first" in ask.invoke(app, ["runs", "--ledger", str(book)]).output
+    assert "Difference" in ask.invoke(app, ["compare", "first", "second", "--ledger", str(book)]).output
+    with Ledger(book) as ledger, pytest.raises(UnknownNameError, match="did you mean first"):
+        ledger.run("firts")
+
+
+@pytest.mark.parametrize("file", EXPERIMENTS, ids=lambda file: file.stem)
+def test_every_shipped_experiment_has_the_papers_numbers_and_a_quick_size(file):
+    experiment = read(file)
+    assert experiment.published
+    assert experiment.paper
+    plan, quick = resolve(experiment), resolve(shrink(experiment))
+    assert 0 < len(quick.lineups) <= len(plan.lineups)
+    names = set(plan.recipes) | {""}
+    for line in experiment.published:
+        assert line.setting in {*experiment.settings, ""}
+        if not line.metric.startswith("accuracy") and "60 s" not in line.agent:
+            for one in (line.agent, line.opponent):
+                assert one in names or any(name.startswith(f"{one} ") for name in names), line
+
+
+def test_there_is_an_experiment_for_every_table():
+    wanted = {f"p1-table-{n}" for n in (2, 3, 4)} | {f"p2-table-{n}" for n in (1, 2, 3)} | {"p2-figures-2-to-7"}
+    wanted |= {f"p3-table-5-{n:02d}" for n in range(1, 13)} | {f"p4-table-{n}" for n in (2, 3, 4)}
+    wanted |= {f"p5-table-{n}" for n in (2, 4, 5, 6)}
+    assert wanted == {file.stem for file in EXPERIMENTS}
+
+
+def test_tuning_finds_the_better_end_and_goes_on_where_it_was(tmp_path):
+    words = ["tune", "mcts", "random", "--game", "pocket", "--field", "budget.count=1|40", "--blocks", "40",
+             "--study", str(tmp_path / "study"), "--threads", "1", "--json"]  # fmt: skip
+    for trials in ("4", "6"):
+        done = CliRunner().invoke(app, [*words, "--trials", trials])
+        assert done.exit_code == 0, done.output
+    found = msgspec.json.decode(done.output)
+    assert found["values"] == {"budget.count": 40}
+    assert found["rate"] > 0.6
+
+
+@pytest.mark.parametrize("text", ["exploration", "a=1", "a=2:1", "a=0:1:log", "a=x:y", "=1:2", "a=1:2:lin"])
+def test_a_wrong_field_is_refused(text):
+    with pytest.raises(BadSetupError, match="--field"):
+        field(text)
+
+
+def test_fields():
+    assert (field("a.b=1:5").whole, field("a.b=1:5.0").whole) == (True, False)
+    assert field("a=1:8:log").log
+    assert field("a=x|y").choices == ["x", "y"]

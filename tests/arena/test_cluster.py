@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import threading
+from collections.abc import Iterator
 
 import pytest
 from test_runs import rows
@@ -11,12 +11,13 @@ from turnwise.arena.executors import Cluster, Threads
 from turnwise.arena.experiment import AgentSpec, Experiment, resolve
 from turnwise.arena.ledger import Ledger
 from turnwise.arena.runner import Runner
+from turnwise.arena.work import Done
 
 EXPERIMENT = Experiment(
     title="on a cluster",
     game="pocket",
     agents={"mcts": AgentSpec("mcts", budget={"type": "iterations", "count": 60}), "random": AgentSpec("random")},
-    blocks=3000,
+    blocks=100,
 )
 
 
@@ -25,30 +26,32 @@ def test_a_cluster_that_loses_a_node_writes_the_same_rows(tmp_path, monkeypatch)
     ray = pytest.importorskip("ray")
     from ray.cluster_utils import Cluster as Nodes
 
-    monkeypatch.setattr("turnwise.arena.runner.UNIT_SECONDS", 0.05)  # many small units: some are under way
-    plan = resolve(EXPERIMENT)
     nodes = Nodes(initialize_head=True, head_node_args={"num_cpus": 1, "include_dashboard": False})
     second = nodes.add_node(num_cpus=1)
+    lost = []
+
+    class LosesANode(Cluster):
+        """After the first unit is back, while others are under way on both nodes."""
+
+        def done(self, timeout: float) -> Iterator[Done]:
+            for one in super().done(timeout):
+                if not lost:
+                    nodes.remove_node(second, allow_graceful=False)
+                    lost.append(second)
+                yield one
+
+    monkeypatch.setattr("turnwise.arena.runner.UNIT_SECONDS", 0.05)  # many small units
+    plan = resolve(EXPERIMENT)
     try:
         ray.init(address=nodes.address, log_to_driver=False, include_dashboard=False)
         with Ledger(tmp_path / "cluster", create=True) as ledger:
             runner = Runner(ledger, ledger.open_run("run", plan), "test")
-            killer: list[threading.Thread] = []
-
-            def watch(runner: Runner) -> None:
-                if runner.played >= 80 and not killer:
-                    killer.append(
-                        threading.Thread(target=nodes.remove_node, args=(second,), kwargs={"allow_graceful": False})
-                    )
-                    killer[0].start()
-
-            runner.play(Cluster(plan, nodes.address), watch)
-            assert killer, "the run ended before the node was killed"
-            killer[0].join()
+            runner.play(LosesANode(plan, nodes.address))
     finally:
         ray.shutdown()
         nodes.shutdown()
+    assert lost
     with Ledger(tmp_path / "local", create=True) as ledger:
         Runner(ledger, ledger.open_run("run", plan), "test").play(Threads(plan, 2))
-    assert len(rows(tmp_path / "cluster")) == 6000
+    assert len(rows(tmp_path / "cluster")) == 200
     assert rows(tmp_path / "cluster") == rows(tmp_path / "local")

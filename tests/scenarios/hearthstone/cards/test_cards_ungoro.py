@@ -1,6 +1,5 @@
 """Journey to Un'Goro."""
 
-
 from turnwise.hearthstone import pools
 from turnwise.hearthstone.game import package_table
 

@@ -5,6 +5,8 @@
 #include <vector>
 
 #include "agents/belief.h"
+#include "agents/greedy_agents.h"
+#include "agents/flat_agent.h"
 #include "agents/mcts_agent.h"
 
 namespace turnwise {
@@ -51,6 +53,10 @@ const Registry<Rollout<G>, const G&, Host<G>*>& rollouts() {
         {"random",
          [](PlainReader& r, const G& game, Host<G>*) -> Made {
              return std::make_shared<Rollout<G>>(Rollout<G>{std::make_shared<UniformPolicy<G>>(), read_until(game, r)});
+         }},
+        {"busy",
+         [](PlainReader& r, const G& game, Host<G>*) -> Made {
+             return std::make_shared<Rollout<G>>(Rollout<G>{std::make_shared<BusyPolicy<G>>(), read_until(game, r)});
          }},
         {"function",
          [](PlainReader& r, const G& game, Host<G>* host) -> Made {
@@ -142,6 +148,67 @@ MctsParts<G> read_parts(PlainReader& reader, const G& game, Host<G>* host, Fores
     return parts;
 }
 
+// Agents that only one game has; agents/<game>/own_agents.h specialises it.
+template <Game G>
+struct OwnAgents {
+    static std::shared_ptr<Agent<G>> read(const char*, PlainReader& reader, const G&) {
+        reader.fail("type", "this agent plays Hearthstone only");
+    }
+};
+
+// The place of a name in a list that a game has; where it has none or not this one, an error that lists what it has.
+inline int read_name(PlainReader& reader, const char* key, const std::vector<std::string>& names) {
+    const std::string name = reader.text(key);
+    std::string list;
+    for (size_t i = 0; i < names.size(); ++i) {
+        if (names[i] == name) return static_cast<int>(i);
+        list += (list.empty() ? "" : ", ") + names[i];
+    }
+    reader.fail(key, list.empty() ? "this game has none of its own"
+                                  : "there is no \"" + name + "\" in this game; expected one of " + list);
+}
+template <Game G>
+int read_heuristic(PlainReader& reader, const char* key, const G& game) {
+    if constexpr (HasHeuristics<G>) return read_name(reader, key, game.heuristic_names());
+    return read_name(reader, key, {});
+}
+inline Ties read_ties(PlainReader& reader) {
+    return static_cast<Ties>(reader.word("ties", {"first", "last", "random"}));
+}
+
+template <Game G>
+std::shared_ptr<Agent<G>> read_by_score(PlainReader& r, const G& game) {
+    const Belief belief = *beliefs<G>().read(r.child("belief"), game);
+    const Ties ties = read_ties(r);
+    if constexpr (HasActionScores<G>)
+        return std::make_shared<ScoreAgent<G>>(belief, read_name(r, "score", game.score_names()), ties);
+    read_name(r, "score", {});
+    return nullptr;
+}
+
+template <Game G>
+std::shared_ptr<Agent<G>> read_one_step(PlainReader& r, const G& game) {
+    const Belief belief = *beliefs<G>().read(r.child("belief"), game);
+    const int heuristic = read_heuristic(r, "heuristic", game);
+    const Ties ties = read_ties(r);
+    const bool ends = r.boolean("ends");
+    const Budget budget = *budgets().read(r.child("budget"));
+    if constexpr (HasHeuristics<G>) return std::make_shared<StepAgent<G>>(belief, heuristic, ends, ties, budget);
+    return nullptr;
+}
+
+template <Game G>
+std::shared_ptr<Agent<G>> read_flat(PlainReader& r, const G& game, Host<G>* host) {
+    const Belief belief = *beliefs<G>().read(r.child("belief"), game);
+    const Rollout<G> rollout = *rollouts<G>().read(r.child("rollout"), game, host);
+    PlainReader evaluate = r.child("evaluate");
+    const int heuristic =
+        evaluate.word("type", {"outcome", "heuristic"}) == 1 ? read_heuristic(evaluate, "name", game) : -1;
+    evaluate.done();
+    const bool grouped = r.boolean("grouped");
+    return std::make_shared<FlatAgent<G>>(belief, rollout, heuristic, *budgets().read(r.child("budget")), grouped);
+}
+
 template <Game G>
 const Registry<Agent<G>, const G&, Host<G>*>& agents() {
     using Made = std::shared_ptr<Agent<G>>;
@@ -168,6 +235,14 @@ const Registry<Agent<G>, const G&, Host<G>*>& agents() {
              return std::make_shared<MctsAgent<G>>(game, std::move(parts), std::move(manner));
          }},
         {"function", [](PlainReader& r, const G&, Host<G>* host) -> Made { return host->agent(r); }},
+        {"idle", [](PlainReader&, const G&, Host<G>*) -> Made { return std::make_shared<IdleAgent<G>>(); }},
+        {"by_score", [](PlainReader& r, const G& game, Host<G>*) -> Made { return read_by_score(r, game); }},
+        {"one_step", [](PlainReader& r, const G& game, Host<G>*) -> Made { return read_one_step(r, game); }},
+        {"flat", [](PlainReader& r, const G& game, Host<G>* host) -> Made { return read_flat(r, game, host); }},
+        {"gsv", [](PlainReader& r, const G& game, Host<G>*) -> Made { return OwnAgents<G>::read("gsv", r, game); }},
+        {"tyche", [](PlainReader& r, const G& game, Host<G>*) -> Made { return OwnAgents<G>::read("tyche", r, game); }},
+        {"silverfish",
+         [](PlainReader& r, const G& game, Host<G>*) -> Made { return OwnAgents<G>::read("silverfish", r, game); }},
     }};
     return registry;
 }

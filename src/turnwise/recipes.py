@@ -291,6 +291,14 @@ class Random(Part, frozen=True, tag="random"):
     since: Literal["leaf", "root"] = "leaf"
 
 
+class Busy(Part, frozen=True, tag="busy"):
+    """Random actions that do not end the turn while there is anything else to do."""
+
+    actions: Annotated[int, Meta(ge=1, le=10**9)] = 100_000
+    turns: Whole = 0
+    since: Literal["leaf", "root"] = "leaf"
+
+
 class PythonRollout(Part, frozen=True, tag="function"):
     """`policy(state)` chooses each action of the rollout."""
 
@@ -421,7 +429,7 @@ class Mcts(Part, frozen=True, tag="mcts"):
     expand: Expand = Expand()
     prune: NoPruning = NoPruning()
     chance: EachOutcome | OpenLoop | Frozen | Sparse | Widening | Buckets = EachOutcome()
-    rollout: Random | NoRollout | PythonRollout = Random()
+    rollout: Random | Busy | NoRollout | PythonRollout = Random()
     evaluate: Outcome | Heuristic | Mix | PythonEvaluator = Outcome()
     backup: Mean = Mean()
     decide: MostVisits | BestValue | LowerBound = MostVisits()
@@ -438,7 +446,74 @@ class PythonAgent(Part, frozen=True, tag="function"):
     act: Callable[[Any], Any]
 
 
-Agent = Mcts | RandomAgent | PythonAgent
+class Idle(Part, frozen=True, tag="idle"):
+    """Ends its turn whenever it may."""
+
+
+class ByScore(Part, frozen=True, tag="by_score"):
+    """The action that one of the game's action scores (`tw.scores`) rates highest."""
+
+    score: str
+    ties: Literal["first", "last", "random"] = "random"
+    belief: OpenHand | KnownList | OneOf | Anything = KnownList()
+
+
+class OneStep(Part, frozen=True, tag="one_step"):
+    """Tries each action once and takes the one whose state a heuristic of the game (`tw.evaluate`) likes best; without
+    `ends` it ends its turn only when nothing else is left."""
+
+    heuristic: str
+    ends: bool = True
+    ties: Literal["first", "last", "random"] = "last"
+    belief: OpenHand | KnownList | OneOf | Anything = KnownList()
+    budget: Iterations | Seconds | ModelCalls = ModelCalls(2000)
+
+
+class Flat(Part, frozen=True, tag="flat"):
+    """Flat Monte Carlo: rollouts below each action and no tree. `grouped` is paper 2's form: only one random group of
+    actions (units, cities, the tribe) is looked at."""
+
+    rollout: Random | Busy | NoRollout | PythonRollout = Random()
+    evaluate: Outcome | Heuristic = Outcome()
+    grouped: bool = False
+    belief: OpenHand | KnownList | OneOf | Anything = KnownList()
+    budget: Iterations | Seconds | ModelCalls = Iterations(1000)
+
+
+class Gsv(Part, frozen=True, tag="gsv"):
+    """Metastone's game state value behaviour (Hearthstone): every sequence of up to `depth` own actions."""
+
+    weights: Literal["used", "default"] = "used"
+    depth: Annotated[int, Meta(ge=1, le=8)] = 3
+    belief: OpenHand | KnownList | OneOf | Anything = KnownList()
+
+
+class Tyche(Part, frozen=True, tag="tyche"):
+    """TycheAgent (Hearthstone): flat Monte Carlo over the own turn, so many `episodes` for each option."""
+
+    episodes: Annotated[int, Meta(ge=1, le=10**6)] = 100
+    belief: OpenHand | KnownList | OneOf | Anything = KnownList()
+
+
+class Silverfish(Part, frozen=True, tag="silverfish"):
+    """Silverfish (Hearthstone): a beam search over the own turn with a model of the enemy's reply, and the best boards
+    once more with two further turns. Widths count boards; the defaults are the bot's own."""
+
+    behaviour: Literal["control", "mana", "rush", "face"] = "control"
+    depth: Few = 12
+    width: Few = 3000
+    reply: Few = 40
+    refined: Annotated[int, Meta(ge=0, le=100_000)] = 1000
+    reply_again: Few = 200
+    next_depth: Few = 6
+    next_width: Few = 20
+    next_total: Few = 200
+    second_reply: Few = 40
+    next_share: Share = 0.5
+    belief: OpenHand | KnownList | OneOf | Anything = KnownList()
+
+
+Agent = Mcts | RandomAgent | PythonAgent | Idle | ByScore | OneStep | Flat | Gsv | Tyche | Silverfish
 
 
 def parts() -> dict[str, tuple[type[Part], ...]]:
@@ -453,7 +528,7 @@ def parts() -> dict[str, tuple[type[Part], ...]]:
 
 
 # What a file can hold: recipes without functions.
-_Storable = Mcts | RandomAgent
+_Storable = Mcts | RandomAgent | Idle | ByScore | OneStep | Flat | Gsv | Tyche | Silverfish
 
 
 def to_native(recipe: Part) -> tuple[dict[str, Any], list[Callable[..., Any]]]:

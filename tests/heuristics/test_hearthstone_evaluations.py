@@ -202,6 +202,13 @@ def test_tyche_weighs_by_the_own_class() -> None:
     assert worth(lambda d: d.them.summon("Chillwind Yeti"), "tyche", 1) == pytest.approx(6.083 * 11 + 8.534 * 9)
 
 
+def test_tyche_changes_sign_with_the_sides() -> None:
+    duel = Duel("HERO_08", "HERO_08")
+    duel.me.set(health=21).give("Fireball").summon("Chillwind Yeti")
+    duel.them.equip("Fiery War Axe").summon("Sen'jin Shieldmasta")
+    assert tw.evaluate(duel.state, "tyche", 0) == pytest.approx(-tw.evaluate(duel.state, "tyche", 1))
+
+
 # The one-step agents of the competition -------------------------------------------------------------------------------
 
 
@@ -318,6 +325,11 @@ def test_silverfish_rush_and_face(setup: Setup, rush: float, face: float) -> Non
     assert worth(idle(setup), "silverfish-face") == face
 
 
+def test_more_enemy_health_is_never_better_for_silverfish() -> None:
+    values = [worth(lambda d, h=health: d.them.set(health=h), "silverfish-control") for health in range(12, 31)]  # type: ignore[misc]
+    assert values == sorted(values, reverse=True)
+
+
 def test_silverfish_wants_the_hero_power_used() -> None:
     assert worth(nothing, "silverfish-control") == -20
     assert worth(lambda d: d.me.set(mana=1), "silverfish-control") == 0
@@ -373,3 +385,50 @@ def test_bad_names_and_players() -> None:
         tw.evaluate(tw.load("nim").start(seed=1), "gsv", 0)
     with pytest.raises(tw.BadStateError, match="determinize"):
         tw.scores(state.observe(0), "p5-greedy")
+
+
+# Silverfish's penalties -----------------------------------------------------------------------------------------------
+
+FACE, OWN_FACE = "-> enemy hero", "-> own hero"
+PENALTIES: list[tuple[str, Setup, str, float]] = [
+    ("damage at the enemy", lambda d: d.me.give("Fireball"), f"play CS2_029 {FACE}", 0),
+    ("at myself", lambda d: d.me.give("Fireball"), f"play CS2_029 {OWN_FACE}", 500),
+    ("at my minion", lambda d: (d.me.give("Fireball"), d.me.summon("Wisp")), "play CS2_029 -> own 1", 500),
+    ("at one that dies well", lambda d: (d.me.give("Fireball"), d.me.summon("Bloodmage Thalnos")),
+     "play CS2_029 -> own 1", 60),
+    ("a sheep of something big", lambda d: (d.me.give("Polymorph"), d.them.summon("Chillwind Yeti")),
+     "play CS2_022 -> enemy 1", 0),
+    ("of something small", lambda d: (d.me.give("Polymorph"), d.them.summon("Wisp")), "play CS2_022 -> enemy 1", 30),
+    ("of my own", lambda d: (d.me.give("Polymorph"), d.me.summon("Wisp")), "play CS2_022 -> own 1", 500),
+    ("an area without enemies", lambda d: d.me.give("Flamestrike"), "play CS2_032", 300),
+    ("with one", lambda d: (d.me.give("Flamestrike"), d.them.summon("Wisp")), "play CS2_032", 40),
+    ("with three", lambda d: (d.me.give("Flamestrike"), d.them.summon("Wisp"), d.them.summon("Wisp"),
+                              d.them.summon("Wisp")), "play CS2_032", 0),
+    # Two cards: -2, no action yet, ten crystals less three that are spent.
+    ("drawing", lambda d: d.me.set(mana=7).give("Arcane Intellect"), "play CS2_023", -2 + 10 - 7),
+    ("with a full hand", lambda d: d.me.give("Arcane Intellect", *["Fireball"] * 9), "play CS2_023", 15),
+    ("two minions that could attack", lambda d: (d.me.summon("Wisp"), d.me.summon("Wisp")), "end", 80),
+    ("and a secret", lambda d: (d.me.summon("Wisp"), d.them.set_secret("Explosive Trap")), "end", 42),
+    ("a weapon at a healthy face", lambda d: d.me.equip("Fiery War Axe"), f"attack hero {FACE}", 53),
+    ("at a hurt one", lambda d: (d.me.equip("Fiery War Axe"), d.them.set(health=14)), f"attack hero {FACE}", 0),
+    ("with another weapon in hand", lambda d: (d.me.equip("Fiery War Axe").give("Arcanite Reaper"),
+                                               d.them.set(health=14)), f"attack hero {FACE}", -4),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("setup", "action", "value"), [r[1:] for r in PENALTIES], ids=[r[0] for r in PENALTIES])
+def test_penalties(setup: Setup, action: str, value: float) -> None:
+    assert effect(setup, action, "silverfish-penalty") == value
+
+
+def test_heals_on_the_wrong_side() -> None:
+    def priest(d: Duel) -> None:
+        d.me.set(hero="HERO_09", hero_power={"id": "CS1h_001"})
+        d.me.summon("Chillwind Yeti", health=3)
+        d.me.summon("Sen'jin Shieldmasta", health=3)
+        d.me.summon("Wisp")
+        d.them.set(health=20).summon("Chillwind Yeti", health=1)
+
+    for target, value in {"enemy hero": 510, "enemy 1": 500, "own 1": -1, "own 2": -5, "own 3": 500}.items():
+        assert effect(priest, f"power -> {target}", "silverfish-penalty") == value
+    assert effect(priest, f"power {OWN_FACE}", "silverfish-penalty") == 150

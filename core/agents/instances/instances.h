@@ -1,5 +1,6 @@
 #pragma once
 
+#include "agents/hearthstone/own_agents.h"
 #include "agents/instances/instance.h"
 #include "games/connect_four/connect_four.h"
 #include "games/hearthstone/hearthstone.h"

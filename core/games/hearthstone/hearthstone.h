@@ -121,6 +121,7 @@ public:
     Values heuristic_values(int id, const State& root, const State& leaf) const;
     std::vector<std::string> score_names() const;
     double action_score(int id, const State& state, const Action& action, Chance& chance) const;
+    std::optional<Action> habit(const State& state) const;  // the mulligan: cards of four mana and more go back
     Lens lens() const { return {table_, options_, facts_}; }
 
     // Forms for people and files: form.cpp, write.cpp, read.cpp, setup.cpp, text.cpp.

@@ -71,6 +71,9 @@ public:
     Values heuristic_values(int id, const State& root, const State& leaf) const;
     std::vector<std::string> score_names() const;
     double action_score(int id, const State& state, const Action& action, Chance& chance) const;
+    static bool is_wasteful(const Action& action) {
+        return action.kind == Kind::kDestroy || action.kind == Kind::kDisband;
+    }
 
     // {"level": name or text of a level file} | {"level_seed": number, "tribes": [names]}, the generator of the papers
     // |

@@ -1,6 +1,6 @@
 #include "games/hearthstone/heuristics/heuristics.h"
 
-// Greedy cost-effect (paper 5, section III): H = value / cost over what an action changes on both boards. A point of
+// Greedy cost-effect (paper 5, section VI): H = value / cost over what an action changes on both boards. A point of
 // health is worth (mana cost + 1) / maximum health of its minion.
 
 namespace turnwise::hearthstone {

@@ -58,11 +58,100 @@ CardFacts facts_of(const CardTable& t, const Card& card) {
     return facts;
 }
 
+// Whether a set is about the chosen target.
+bool aims(const CardTable& t, uint16_t node) {
+    const Selector& set = t.selectors[node];
+    if (set.code == SelectorCode::target) return true;
+    const bool joined = set.code == SelectorCode::all_of || set.code == SelectorCode::any_of ||
+                        set.code == SelectorCode::but || set.code == SelectorCode::random;
+    return joined && (aims(t, set.left) || (set.code != SelectorCode::but && set.right != 0 && aims(t, set.right)));
+}
+bool is_random(const CardTable& t, uint16_t node) {
+    const Selector& set = t.selectors[node];
+    return set.code == SelectorCode::random || (set.left != 0 && is_random(t, set.left)) ||
+           (set.right != 0 && is_random(t, set.right));
+}
+
+PlayRole role_of(const CardTable& t, const Card& card) {
+    PlayRole role;
+    const auto number = [](const Op& op) { return static_cast<int8_t>(op.flags & Op::kANode ? 1 : op.a); };
+    for (size_t pc = card.play; card.play != 0 && t.ops[pc].code != OpCode::end; ++pc) {
+        const Op& op = t.ops[pc];
+        const bool chosen = aims(t, op.selector);
+        if (is_random(t, op.selector)) role.bits |= PlayRole::kRandom;
+        switch (op.code) {
+            case OpCode::damage:
+                if (chosen) {
+                    role.bits |= PlayRole::kDamages;
+                    role.damage = number(op);
+                    break;
+                }
+                [[fallthrough]];
+            case OpCode::destroy:
+            case OpCode::transform:
+                if (chosen) {
+                    role.bits |= PlayRole::kDestroys;
+                } else if (const Ground& ground = t.grounds[op.selector]; ground.fixed) {
+                    const bool enemies = ground.of[0] & 0x7f00, own = ground.of[0] & 0x007f;
+                    if (op.code == OpCode::damage)
+                        role.bits |= (enemies ? PlayRole::kHitsEnemies : 0) | (own ? PlayRole::kHitsOwn : 0);
+                    else if (enemies && own)
+                        role.bits |= PlayRole::kDestroysAll;
+                }
+                break;
+            case OpCode::heal:
+                if (chosen) role.bits |= PlayRole::kHeals, role.heal = number(op);
+                break;
+            case OpCode::give:
+                if (!chosen) break;
+                if (op.keywords & keyword(taunt)) role.bits |= PlayRole::kTaunts;
+                if (op.a || op.b) {
+                    role.bits |= PlayRole::kBuffs | (op.flags & Op::kThisTurn ? PlayRole::kThisTurn : 0);
+                    role.attack = number(op);
+                    role.health = static_cast<int8_t>(op.flags & Op::kBNode ? 1 : op.b);
+                }
+                break;
+            case OpCode::silence:
+                if (chosen) role.bits |= PlayRole::kSilences;
+                break;
+            case OpCode::bounce:
+                if (chosen) role.bits |= PlayRole::kBounces;
+                break;
+            case OpCode::draw:
+                if (op.whose != Whose::opponent) role.draws = static_cast<int8_t>(role.draws + number(op));
+                if (op.whose != Whose::me) role.enemy_draws = static_cast<int8_t>(role.enemy_draws + number(op));
+                break;
+            case OpCode::discard:
+                if (op.whose != Whose::opponent) role.bits |= PlayRole::kDiscards;
+                break;
+            case OpCode::split_damage:
+                role.bits |= PlayRole::kRandom;
+                break;
+            default:
+                if (op.pool != 0) role.bits |= PlayRole::kRandom;
+        }
+    }
+    return role;
+}
+
+bool is_plain(const Card& card) {
+    return !card.keywords && !card.trigger_count && !card.aura_count && !card.play && !card.deathrattle &&
+           !card.start && !card.spell_damage && (card.flags & Card::kCollectible);
+}
+
 }  // namespace
 
 Facts::Facts(const CardTable& table) {
     cards_.reserve(table.cards.size());
-    for (const Card& card : table.cards) cards_.push_back(facts_of(table, card));
+    roles_.reserve(table.cards.size());
+    for (const Card& card : table.cards) {
+        cards_.push_back(facts_of(table, card));
+        roles_.push_back(role_of(table, card));
+        const size_t row = cards_.size() - 1, era = row % kEras;
+        if (!is_plain(card)) continue;
+        Row& kept = card.type == Type::weapon ? plain_weapon_[era] : plain_minion_[era];
+        if ((card.type == Type::minion || card.type == Type::weapon) && !kept) kept = static_cast<Row>(row);
+    }
     for (const char* id : kHardRemoval)
         if (const auto found = table.number_of.find(id); found != table.number_of.end())
             for (int era = 0; era < kEras; ++era) cards_[row_of(found->second, era)].bits |= CardFacts::kHardRemoval;

@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "games/hearthstone/hearthstone.h"
+#include "games/hearthstone/heuristics/penalties.h"
 
 // The evaluations under their names, for searches and for Python.
 
@@ -86,12 +87,21 @@ Values Hearthstone::heuristic_values(int id, const State& root, const State& lea
     return values;
 }
 
+std::optional<Action> Hearthstone::habit(const State& state) const {
+    if (state.choice.kind != Choice::kMulligan) return std::nullopt;
+    const Side& side = state.sides[state.choice.side];
+    uint8_t back = 0;
+    for (int i = 0; i < side.hand_size; ++i) back |= static_cast<uint8_t>((table_[side.hand[i].row].cost >= 4) << i);
+    return Action{Action::kMulligan, back, Action::kNobody, 0};
+}
+
 // Scores of actions ---------------------------------------------------------------------------------------------------
 
 namespace {
 
 struct Score {
     const char* name;
+    // `after` is the state after the action; ending the turn is 0, and not tried.
     double (*of)(const Lens&, const State& before, const State& after, const Action&, int player, int mana);
 };
 
@@ -100,19 +110,30 @@ constexpr Score kScores[] = {
                      int mana) { return cost_effect(l, b, a, p, mana, true); }},
     {"p5-greedy-minions", [](const Lens& l, const State& b, const State& a, const Action&, int p,
                              int mana) { return cost_effect(l, b, a, p, mana, false); }},
-    {"p3-heuristic", [](const Lens& l, const State& b, const State& a, const Action& action, int p,
-                        int) { return action.kind == Action::kEnd ? 0 : runner_up_score(l, b, a, p); }},
+    {"p3-heuristic", [](const Lens& l, const State& b, const State& a, const Action&, int p,
+                        int) { return runner_up_score(l, b, a, p); }},
 };
+
+// After these: what Silverfish charges for an action, the end of the turn included.
+constexpr const char* kPenalty = "silverfish-penalty";
 
 }  // namespace
 
 std::vector<std::string> Hearthstone::score_names() const {
     std::vector<std::string> names;
     for (const Score& score : kScores) names.push_back(score.name);
+    names.push_back(kPenalty);
     return names;
 }
 
 double Hearthstone::action_score(int id, const State& state, const Action& action, Chance& chance) const {
+    if (id == static_cast<int>(std::size(kScores))) {
+        if (action.kind == Action::kEnd) return end_penalty(lens(), state);
+        Ledger ledger;
+        ledger.begin(state, to_act(state));
+        return penalty(lens(), state, action, ledger, false);
+    }
+    if (action.kind == Action::kEnd) return 0;
     State after = state;
     const int mana = action_info(state, action).cost;
     apply(after, action, chance);

@@ -2,7 +2,7 @@
 
 #include "games/hearthstone/heuristics/heuristics.h"
 
-// Hearthstone as a race (paper 3, section 4.6, algorithm 5): how many turns each player needs to kill the other with
+// Hearthstone as a race (paper 3, section 4.5, algorithm 5): how many turns each player needs to kill the other with
 // what stands on the board; far from the end, who has more health and more minions.
 
 namespace turnwise::hearthstone {

@@ -3,7 +3,7 @@
 
 #include "games/hearthstone/heuristics/heuristics.h"
 
-// TycheAgent's state value (paper 4, section VI): roots of health and deck, boards, hands, and a bias for what has no
+// TycheAgent's state value (paper 4, section V.D): roots of health and deck, boards, hands, and a bias for what has no
 // other place, with weights by the own class.
 
 namespace turnwise::hearthstone {

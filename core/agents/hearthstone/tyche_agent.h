@@ -1,0 +1,33 @@
+#pragma once
+
+#include <vector>
+
+#include "agents/world_agent.h"
+#include "games/hearthstone/hearthstone.h"
+
+namespace turnwise::hearthstone {
+
+// TycheAgent, the opponent of paper 4: flat Monte Carlo over the rest of the own turn. `episodes` for each option but
+// one; the first three quarters go round, the last quarter to the better half.
+class TycheAgent final : public WorldAgent<Hearthstone> {
+public:
+    TycheAgent(Belief belief, int episodes) : WorldAgent(std::move(belief), {}), episodes_(episodes) {}
+
+protected:
+    int choose(const Hearthstone& game, const State& world, const Actions& legal, Chance& chance,
+               Meter& meter) override;
+
+private:
+    struct Option {
+        int place = 0, visits = 0;
+        double total = 0;
+    };
+    double episode(const Hearthstone& game, const State& world, const Action& first, Chance& chance, Meter& meter);
+
+    int episodes_;
+    std::vector<Option> options_;
+    Actions actions_;
+    State state_;
+};
+
+}  // namespace turnwise::hearthstone

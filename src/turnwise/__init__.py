@@ -14,6 +14,7 @@ from turnwise.agents import agent, agents
 from turnwise.arena import MatchReport, Record, match, play, replay, wilson
 from turnwise.errors import (
     BadGameError,
+    BadModelError,
     BadPickError,
     BadRecipeError,
     BadSetupError,
@@ -63,6 +64,7 @@ from turnwise.recipes import (
     Outcome,
     PerDecision,
     PerTurn,
+    PruningNetworks,
     Puct,
     PythonAgent,
     PythonEvaluator,
@@ -93,6 +95,7 @@ __all__ = [
     "Anything",
     "AtChance",
     "BadGameError",
+    "BadModelError",
     "BadPickError",
     "BadRecipeError",
     "BadSetupError",
@@ -137,6 +140,7 @@ __all__ = [
     "Outcome",
     "PerDecision",
     "PerTurn",
+    "PruningNetworks",
     "Puct",
     "PythonAgent",
     "PythonEvaluator",

@@ -230,6 +230,29 @@ class NoPruning(Part, frozen=True, tag="none"):
     """Every action competes."""
 
 
+class PruningNetworks(Part, frozen=True, tag="pruning_networks"):
+    """Prunes the root when, and to how many actions, two networks say that were trained on bandits; ranked by visits or
+    by value, further prunings planned as from `scratch` or with the visits `inherited`. `soft` brings actions back, at
+    checkpoints every so many iterations after the first pruning:
+
+    "probabilistic": with chance `p0` * exp((value - least kept value) / `tau`); "thompson": when a sample of its Beta
+    distribution is among the best; "scheduled": after `after` iterations, twice as many each time; "upper_bound": when
+    its upper bound (constant `exploration`) beats the best lower bound; "learned": when the network `unpruner` thinks
+    with more than `threshold` that the best action was pruned."""
+
+    model: str = "pruning-uniform"
+    rank: Literal["visits", "value"] = "visits"
+    count: Literal["scratch", "inherited"] = "scratch"
+    soft: Literal["none", "probabilistic", "thompson", "scheduled", "upper_bound", "learned"] = "none"
+    every: Count = 50
+    p0: Share = 0.1
+    tau: Positive = 0.1
+    after: Count = 50
+    exploration: Number = 0.5**0.5
+    threshold: Share = 0.1
+    unpruner: str = "unpruner"
+
+
 # Chance in the tree.
 
 
@@ -427,7 +450,7 @@ class Mcts(Part, frozen=True, tag="mcts"):
     graph: Tree | Dag = Tree()
     select: Ucb1 | Ucb1Tuned | Puct = Ucb1()
     expand: Expand = Expand()
-    prune: NoPruning = NoPruning()
+    prune: NoPruning | PruningNetworks = NoPruning()
     chance: EachOutcome | OpenLoop | Frozen | Sparse | Widening | Buckets = EachOutcome()
     rollout: Random | Busy | NoRollout | PythonRollout = Random()
     evaluate: Outcome | Heuristic | Mix | PythonEvaluator = Outcome()
@@ -550,7 +573,25 @@ def to_native(recipe: Part) -> tuple[dict[str, Any], list[Callable[..., Any]]]:
                 result[name] = plain(field)
         return result
 
+    for model in models_of(recipe):
+        from turnwise.learn.models import store
+
+        store(model)
     return plain(recipe), functions
+
+
+def models_of(value: Any) -> set[str]:
+    """The trained models that a recipe names."""
+    if isinstance(value, tuple | list):
+        return set().union(*map(models_of, value))
+    if not isinstance(value, Part):
+        return set()
+    found = set().union(*(models_of(getattr(value, name)) for name in value.__struct_fields__))
+    if isinstance(value, PruningNetworks):
+        found.add(value.model)
+    if isinstance(value, PruningNetworks) and value.soft == "learned":
+        found.add(value.unpruner)
+    return found
 
 
 def _decode(decode: Callable[[], Any], source: str) -> Any:

@@ -7,7 +7,11 @@
 #include "agents/belief.h"
 #include "agents/greedy_agents.h"
 #include "agents/flat_agent.h"
+#include "agents/kinds.h"
 #include "agents/mcts_agent.h"
+#include "search/filter/kinds.h"
+#include "search/prune/schedule.h"
+#include "search/select/scored.h"
 
 namespace turnwise {
 
@@ -24,12 +28,82 @@ public:
 const Registry<Budget>& budgets();
 const Registry<Forest>& thread_plans();
 
+// The place of a name in a list of the game's; refused with the whole list when it is not there.
+template <class Names>
+int place_of(PlainReader& reader, const char* key, const std::string& name, const Names& names, const char* what) {
+    std::string list;
+    for (size_t i = 0; i < names.size(); ++i) {
+        if (names[i] == name) return static_cast<int>(i);
+        list += (list.empty() ? "" : ", ") + names[i];
+    }
+    reader.fail(key, list.empty() ? "this game has no " + std::string(what) + "s"
+                                  : "there is no " + std::string(what) + " \"" + name + "\"; expected one of " + list);
+}
+
 template <Game G>
-const Registry<Order<G>>& orders() {
+int read_heuristic(PlainReader& reader, const char* key, [[maybe_unused]] const G& game) {
+    std::vector<std::string> names;
+    if constexpr (HasHeuristics<G>) names = game.heuristic_names();
+    return place_of(reader, key, reader.text(key), names, "evaluation of its own");
+}
+
+// A kind of action by its name; "any" is -1.
+template <Game G>
+int read_kind(PlainReader& reader, const char* key, const std::string& name, const G& game) {
+    return name == "any" && HasActionInfo<G> ? -1 : place_of(reader, key, name, kind_names(game), "kind of action");
+}
+
+template <Game G>
+std::vector<int> read_kinds(PlainReader& reader, const G& game) {
+    std::vector<int> kinds;
+    for (const Plain& item : reader.list("kinds")) {
+        const auto* name = item.as<std::string>();
+        if (!name) reader.fail("kinds", "expected names of kinds of action");
+        kinds.push_back(read_kind(reader, "kinds", *name, game));
+    }
+    return kinds;
+}
+
+template <Game G>
+const Registry<Order<G>, const G&>& orders() {
     using Made = std::shared_ptr<Order<G>>;
-    static const Registry<Order<G>> registry{{
-        {"random", [](PlainReader&) -> Made { return nullptr; }},
-        {"listed", [](PlainReader&) -> Made { return std::make_shared<Listed<G>>(); }},
+    static const Registry<Order<G>, const G&> registry{{
+        {"random", [](PlainReader&, const G&) -> Made { return nullptr; }},
+        {"listed", [](PlainReader&, const G&) -> Made { return std::make_shared<Listed<G>>(); }},
+        {"by_cost",
+         [](PlainReader& r, const G& game) -> Made {
+             const int kind = read_kind(r, "kind", r.text("kind"), game);
+             return std::make_shared<ByCost<G>>(kind, r.boolean("descending"));
+         }},
+        {"by_kind",
+         [](PlainReader& r, const G& game) -> Made { return std::make_shared<ByKind<G>>(read_kinds(r, game)); }},
+        {"by_heuristic",
+         [](PlainReader& r, const G& game) -> Made {
+             return std::make_shared<ByHeuristic<G>>(read_heuristic(r, "name", game));
+         }},
+        {"by_prior", [](PlainReader&, const G&) -> Made { return std::make_shared<ByPrior<G>>(); }},
+    }};
+    return registry;
+}
+
+template <Game G>
+const Registry<Filter<G>, const G&>& filters() {
+    using Made = std::shared_ptr<Filter<G>>;
+    static const Registry<Filter<G>, const G&> registry{{
+        {"without",
+         [](PlainReader& r, const G& game) -> Made { return std::make_shared<WithoutKinds<G>>(read_kinds(r, game)); }},
+        {"root_group",
+         [](PlainReader& r, const G&) -> Made {
+             if (!HasActionInfo<G>) r.fail("type", "this game does not say which group an action belongs to");
+             return std::make_shared<RootGroup<G>>();
+         }},
+        {"thinned",
+         [](PlainReader& r, const G& game) -> Made {
+             const int kind = read_kind(r, "kind", r.text("kind"), game);
+             const double factor = r.number("factor", 0, 1e9);
+             const int least = static_cast<int>(r.integer("least", 1, 1'000'000));
+             return std::make_shared<ThinnedKind<G>>(kind, factor, least, read_heuristic(r, "by", game));
+         }},
     }};
     return registry;
 }
@@ -49,7 +123,15 @@ template <Game G>
 const Registry<Rollout<G>, const G&, Host<G>*>& rollouts() {
     using Made = std::shared_ptr<Rollout<G>>;
     static const Registry<Rollout<G>, const G&, Host<G>*> registry{{
-        {"none", [](PlainReader&, const G&, Host<G>*) -> Made { return std::make_shared<Rollout<G>>(); }},
+        {"none",
+         [](PlainReader& r, const G&, Host<G>*) -> Made {
+             Until until;
+             if (const int64_t depth = r.integer("depth", 0, 1'000'000'000)) {
+                 until.actions = static_cast<int>(depth);
+                 until.from_root = true;
+             }
+             return std::make_shared<Rollout<G>>(Rollout<G>{nullptr, until});
+         }},
         {"random",
          [](PlainReader& r, const G& game, Host<G>*) -> Made {
              return std::make_shared<Rollout<G>>(Rollout<G>{std::make_shared<UniformPolicy<G>>(), read_until(game, r)});
@@ -72,18 +154,9 @@ const Registry<Evaluator<G>, const G&, Host<G>*>& evaluators() {
     static const Registry<Evaluator<G>, const G&, Host<G>*> registry{{
         {"outcome", [](PlainReader&, const G&, Host<G>*) -> Made { return std::make_shared<OutcomeValue<G>>(); }},
         {"heuristic",
-         [](PlainReader& r, [[maybe_unused]] const G& game, Host<G>*) -> Made {
-             const std::string name = r.text("name");
-             std::string list;
-             if constexpr (HasHeuristics<G>) {
-                 const std::vector<std::string> names = game.heuristic_names();
-                 for (size_t i = 0; i < names.size(); ++i) {
-                     if (names[i] == name) return std::make_shared<HeuristicValue<G>>(static_cast<int>(i));
-                     list += (list.empty() ? "" : ", ") + names[i];
-                 }
-             }
-             r.fail("name", list.empty() ? "this game has no evaluations of its own"
-                                         : "there is no evaluation \"" + name + "\"; expected one of " + list);
+         [](PlainReader& r, const G& game, Host<G>*) -> Made {
+             const int id = read_heuristic(r, "name", game);
+             return std::make_shared<HeuristicValue<G>>(id, r.word("scale", {"value", "raw"}) == 1);
          }},
         {"mix",
          [](PlainReader& r, const G& game, Host<G>* host) -> Made {
@@ -106,6 +179,34 @@ const Registry<Evaluator<G>, const G&, Host<G>*>& evaluators() {
     return registry;
 }
 
+// Refuses parts that make no sense together, with the reason.
+template <Game G>
+void check_together(PlainReader& reader, const G& game, const MctsParts<G>& parts) {
+    Tree wanted, kept;
+    parts.select->prepare(wanted);
+    parts.backup->prepare(kept);
+    if (wanted.uses(Column::kMinimax) && !kept.uses(Column::kMinimax))
+        reader.fail("select", "ImplicitMinimax() weighs what backup = Minimax() keeps");
+    if (wanted.uses(Column::kGroup) && !HasActionInfo<G>)
+        reader.fail("select", "this game does not say which actions belong together (action_info)");
+    if (parts.graph && !parts.backup->fits_graph())
+        reader.fail("backup", "a graph credits its nodes in its own way: take Mean(), or graph = Tree()");
+    if (parts.graph && (wanted.uses(Column::kBounds) || wanted.uses(Column::kAmaf)))
+        reader.fail("select", "a graph keeps neither bounds nor all-moves-as-first: take graph = Tree()");
+    if (wanted.uses(Column::kBounds) && (kept.uses(Column::kMinimax) || kept.uses(Column::kProven)))
+        reader.fail("backup", "BoundedUcb1() needs the bounds that backup = Mean() keeps");
+    if (parts.evaluate->judges_ends() && !wanted.uses(Column::kBounds))
+        reader.fail("evaluate", "raw values have no bounds that this selection knows: take select = BoundedUcb1()");
+    if (parts.prune && parts.prune->counts_iterations() && parts.budget.iterations == 0)
+        reader.fail("prune", "it has to know how many iterations there will be: take budget = Iterations(n)");
+    if (!kept.uses(Column::kProven)) return;
+    const bool open = !hides_information(game) || parts.belief.kind == Belief::Kind::kOpenHand;
+    if ((!open && !parts.worlds->one_at_a_time()) || parts.worlds->redeals())
+        reader.fail("backup", "a proof needs one world: take hidden = Once(), or belief = OpenHand()");
+    if (parts.chance->frozen() || parts.chance->parts() == ChanceRule::Parts::kNothing)
+        reader.fail("backup", "a proof needs every outcome of chance: take chance = EachOutcome()");
+}
+
 template <Game G>
 bool gives_pick_values(const G& game) {
     if constexpr (requires { game.has_pick_value(); }) return game.has_pick_value();
@@ -124,10 +225,12 @@ MctsParts<G> read_parts(PlainReader& reader, const G& game, Host<G>* host, Fores
     parts.select = selects().read(reader.child("select"));
     PlainReader expand = reader.child("expand");
     expand.text("type");
-    parts.order = orders<G>().read(expand.child("order"));
+    parts.order = orders<G>().read(expand.child("order"), game);
     parts.min_visits = static_cast<int>(expand.integer("min_visits", 0, 1'000'000'000));
     expand.done();
     parts.prune = prunes().read(reader.child("prune"));
+    for (size_t i = 0; i < reader.list("filter").size(); ++i)
+        parts.filters.push_back(filters<G>().read(reader.item("filter", static_cast<int>(i)), game));
     parts.chance = chance_rules().read(reader.child("chance"));
     if (parts.chance->wants_values() && !gives_pick_values(game))
         reader.fail("chance", "this game does not say what answers of chance are worth (pick_value)");
@@ -136,6 +239,7 @@ MctsParts<G> read_parts(PlainReader& reader, const G& game, Host<G>* host, Fores
     parts.backup = backups().read(reader.child("backup"));
     parts.decide = decides().read(reader.child("decide"));
     parts.budget = *budgets().read(reader.child("budget"));
+    check_together(reader, game, parts);
     parts.budget.bytes = static_cast<size_t>(reader.integer("memory_mb", 1, 1 << 20)) << 20;
     const std::shared_ptr<Forest> threads = thread_plans().read(reader.child("threads"));
     if (threads->trees > 1 && forest.trees > 1)
@@ -256,11 +360,14 @@ std::shared_ptr<Agent<G>> read_agent(const G& game, const Plain& recipe, Host<G>
 // The tags of every axis, for the test that compares them with the structs in Python.
 template <Game G>
 std::vector<std::pair<std::string, std::vector<std::string>>> part_tags() {
-    return {{"agent", agents<G>().tags()},        {"belief", beliefs<G>().tags()},    {"hidden", worlds<G>().tags()},
-            {"graph", graphs().tags()},           {"select", selects().tags()},       {"order", orders<G>().tags()},
-            {"prune", prunes().tags()},           {"chance", chance_rules().tags()},  {"rollout", rollouts<G>().tags()},
-            {"evaluate", evaluators<G>().tags()}, {"backup", backups().tags()},       {"decide", decides().tags()},
-            {"budget", budgets().tags()},         {"threads", thread_plans().tags()}, {"pacing", pacings().tags()}};
+    return {
+        {"agent", agents<G>().tags()},        {"belief", beliefs<G>().tags()},    {"hidden", worlds<G>().tags()},
+        {"graph", graphs().tags()},           {"select", selects().tags()},       {"order", orders<G>().tags()},
+        {"prune", prunes().tags()},           {"chance", chance_rules().tags()},  {"rollout", rollouts<G>().tags()},
+        {"evaluate", evaluators<G>().tags()}, {"backup", backups().tags()},       {"decide", decides().tags()},
+        {"budget", budgets().tags()},         {"threads", thread_plans().tags()}, {"pacing", pacings().tags()},
+        {"filter", filters<G>().tags()},      {"terms", terms().tags()},          {"untried", untried_rules().tags()},
+        {"back", returns_of_pruned().tags()}};
 }
 
 }  // namespace turnwise

@@ -33,8 +33,8 @@ Considered<Action> considered(const Action& action, const Edge& edge) {
         const double n = edge.visits;
         const double variance = std::max(0.0, (edge.square_sum - edge.value_sum * edge.value_sum / n) / (n - 1));
         const double half = 1.959964 * std::sqrt(variance / n);
-        result.low = std::max(0.0, result.value - half);
-        result.high = std::min(1.0, result.value + half);
+        result.low = std::max(std::min(0.0, result.value), result.value - half);
+        result.high = std::min(std::max(1.0, result.value), result.value + half);
     }
     return result;
 }

@@ -3,8 +3,10 @@
 #include <algorithm>
 #include <memory>
 #include <span>
+#include <utility>
 #include <vector>
 
+#include "search/backup/amaf.h"
 #include "search/budget.h"
 #include "search/crew.h"
 #include "search/evaluate/evaluator.h"
@@ -60,6 +62,9 @@ public:
         if (parts_.prune) parts_.prune->prepare(tree_);
         if constexpr (HasPickValues<G>)
             parts_.chance->know_values([&game](Event what, uint32_t label) { return game.pick_value(what, label); });
+        judges_ = tree_.uses(Column::kRank) || tree_.uses(Column::kMinimax);
+        // Where actions that were never entered have scores, they come in the order of their places.
+        shuffles_ = !parts_.order && parts_.select->scores_untried() && !tree_.uses(Column::kPrior);
     }
 
     // A match begins: what was learned in the one before is forgotten.
@@ -82,7 +87,7 @@ public:
         depth_ = 0;
         if (parts_.graph) parts_.graph->begin();
         parts_.chance->begin();
-        look_from(seen, seed);
+        look_from(seen, seed, false);
         const ChanceRule::Parts parted = parts_.chance->parts();
         const bool all = parted == ChanceRule::Parts::kEverything || parts_.worlds->parts_unseen();
         noted_for_ = parted == ChanceRule::Parts::kNothing ? 0
@@ -91,9 +96,11 @@ public:
         matching_ = !parts_.graph &&
                     (!parts_.worlds->fixed() || parted == ChanceRule::Parts::kNothing || parts_.worlds->redeals());
         stored_ = parts_.graph || (parts_.chance->frozen() && !matching_);
+        describes_ = tree_.uses(Column::kIdentity) || tree_.uses(Column::kGroup);
         if (matching_) tree_.use(Column::kIdentity), tree_.use(Column::kBorn);
         edge_bytes_ = tree_.edge_bytes();
-        steered_ = parts_.chance->steers();
+        steered_ = parts_.chance->steers() || tree_.uses(Column::kProven);
+        traced_ = parts_.rollout.policy && (parts_.rollout.policy->learns() || tree_.uses(Column::kAmaf));
         scores_untried_ = parts_.select->scores_untried();
         among_ = matching_ || tree_.uses(Column::kClosed);
         root_ = plant(seen);
@@ -119,7 +126,7 @@ public:
                 if (next == kNone) return false;
             }
             inherited_ = serial_;
-            look_from(seen, seed);
+            look_from(seen, seed, true);
             if (came_to_) parts_.worlds->settle(*came_to_);
             came_to_.reset();
             root_ = next == kNone ? plant(seen) : next;
@@ -133,10 +140,12 @@ public:
         bytes_ = budget.bytes;
         Meter meter(budget, control);
         progress_ = {0, budget.iterations};
-        while (!meter.exhausted() && !(parts_.prune && parts_.prune->finished(tree_, root_))) {
+        while (!meter.exhausted() && !parts_.backup->settled(tree_, root_) &&
+               !(parts_.prune && parts_.prune->finished(tree_, root_))) {
             progress_.iterations = meter.iterations;
             iterate(meter);
         }
+        if (parts_.prune) parts_.prune->settle(tree_, root_);
         iterations_ += meter.iterations;
         model_calls_ += meter.model_calls;
         seconds_ += meter.seconds();
@@ -197,7 +206,7 @@ public:
     }
 
 private:
-    void look_from(const Observation<State>& seen, uint64_t seed) {
+    void look_from(const Observation<State>& seen, uint64_t seed, bool resumed) {
         seed_ = seed;
         searcher_ = game_.to_act(seen.seen);
         root_values_ = {};
@@ -207,7 +216,7 @@ private:
         choice_ = Rng::stream(seed, UINT64_MAX);
         seen_ = std::make_unique<Observation<State>>(seen);
         parts_.worlds->begin(game_, *seen_, parts_.belief, seed);
-        if (parts_.prune) parts_.prune->begin(seed);
+        if (parts_.prune) parts_.prune->begin(seed, resumed);
         if (parts_.rollout.policy) parts_.rollout.policy->begin(game_, seen.seen);
         root_turn_ = 0;
         if constexpr (HasTurn<G>)
@@ -265,6 +274,7 @@ private:
     struct Leaf {
         std::vector<Step> path;
         NodeId node = 0;
+        bool new_edge = false, new_node = false;  // met for the first time
         Chance chance;
         uint64_t chance_key = 0;
     };
@@ -288,6 +298,8 @@ private:
             leaf.chance_key = combine(seed_, static_cast<uint64_t>(iteration));
             leaf.chance.restart(Rng(leaf.chance_key));
             descend(leaf, reached_[static_cast<size_t>(count * playouts)], iteration, leaf.chance, meter);
+            if (judges_ && parts_.rollout.policy)
+                judge(leaf, worth_of(reached_[static_cast<size_t>(count * playouts)]));
             meter.iterations += playouts;
         }
         const int jobs = count * playouts;
@@ -312,7 +324,7 @@ private:
         waiting_.clear();
         for (int job = 0; job < jobs; ++job) {
             const auto at = static_cast<size_t>(job);
-            if (game_.is_over(reached_[at])) {
+            if (game_.is_over(reached_[at]) && !parts_.evaluate->judges_ends()) {
                 back_up(leaves_[at / static_cast<size_t>(playouts)], game_.returns(reached_[at]), traces_[at]);
                 continue;
             }
@@ -337,10 +349,11 @@ private:
         const auto at = static_cast<size_t>(job);
         const int number = parts_.playouts == 1 ? 0 : job % parts_.playouts;
         Leaf& leaf = leaves_[parts_.playouts == 1 ? at : at / static_cast<size_t>(parts_.playouts)];
-        Trace* trace = parts_.rollout.policy && parts_.rollout.policy->learns() ? &traces_[at] : nullptr;
+        Trace* trace = traced_ ? &traces_[at] : nullptr;
         if (trace) trace->clear();
         const auto depth = static_cast<int>(leaf.path.size());
-        if (number == 0) return play_on(game_, parts_.rollout, reached_[at], root_turn_, depth, leaf.chance, meter, trace);
+        if (number == 0)
+            return play_on(game_, parts_.rollout, reached_[at], root_turn_, depth, leaf.chance, meter, trace);
         Chance other(Rng::stream(leaf.chance_key, static_cast<uint64_t>(number)));
         play_on(game_, parts_.rollout, reached_[at], root_turn_, depth, other, meter, trace);
     }
@@ -364,6 +377,7 @@ private:
             // Step 1. Select. The best-scoring action while every action here has been tried;
             // Step 2. Expand. else an untried one.
             const int place = choose(id, *at, iteration);
+            meter.model_calls += std::exchange(listing_calls_, 0);
             if (place < 0) break;
             const uint32_t edge = tree_.nodes[id].first_edge + static_cast<uint32_t>(place);
             tree_.edges[edge].visit(static_cast<uint32_t>(parts_.playouts));
@@ -383,9 +397,16 @@ private:
             }
         }
         depth_ = std::max(depth_, static_cast<int>(leaf.path.size()));
+        if (judges_) {
+            const auto once = static_cast<uint32_t>(parts_.playouts);
+            leaf.new_node = tree_.nodes[leaf.node].visits <= once;
+            leaf.new_edge = !leaf.path.empty() && edge_of(leaf.path.back()).visits <= once;
+        }
         if (at != &state) state = *at;
         chance.begin(0);
     }
+
+    const Edge& edge_of(const Step& step) const { return tree_.edges[tree_.nodes[step.node].first_edge + step.edge]; }
 
     bool at_horizon(const State& state, const Leaf& leaf) const {
         const Until& until = parts_.rollout.until;
@@ -407,6 +428,9 @@ private:
         return dealt;
     }
 
+    // A proof needs the chances of outcomes.
+    bool keeps_picks() const { return parts_.chance->keeps_picks() || tree_.uses(Column::kProven); }
+
     // Applies an edge's action and follows what chance did; kNone when the tree is full.
     NodeId step(uint32_t edge, State& state, int64_t iteration, Chance& chance, Meter& meter) {
         const Action action = matching_ ? chosen_ : actions_[edge];
@@ -419,7 +443,7 @@ private:
         const uint32_t known = parts_.chance->again(tree_, edge, choice_);
         Follow follow{known == kNone ? std::span<const Pick>() : tree_.picks_of(known)};
         Guide* guide = known == kNone ? parts_.chance->guide(tree_, edge) : &follow;
-        const bool kept = parts_.chance->keeps_picks();
+        const bool kept = keeps_picks();
         if (guide) chance.guide(guide);
         if (kept) made_.clear(), chance.record(&made_);
         chance.begin(noted_for_);
@@ -471,7 +495,7 @@ private:
             child = new_node(state, iteration);
             parts_.graph->table.add(key, child);
         } else if (std::any_of(path_->begin(), path_->end(), [&](const Step& s) { return s.node == child; })) {
-            tree_.closed[edge] = 1;
+            tree_.closed[edge] |= kDead;
             return kNone;
         }
         if (parted) {
@@ -486,11 +510,16 @@ private:
     }
 
     NodeId new_node(const State& state, int64_t iteration) {
-        const NodeId child = tree_.nodes.grow(1);
+        const NodeId child = tree_.grow_node();
         Node& made = tree_.nodes[child];
         made.born = static_cast<uint32_t>(iteration);
         made.over = game_.is_over(state);
         made.to_act = static_cast<int8_t>(made.over ? searcher_ : game_.to_act(state));
+        if (made.over && tree_.uses(Column::kProven)) {
+            const Values values = game_.returns(state);
+            for (size_t player = 0; player < values.size(); ++player)
+                tree_.sure[child][player] = values[player] == 1 ? 1 : values[player] == 0 ? -1 : 0;
+        }
         if (stored_) states_.push_back(state);
         if (parts_.graph) parts_.graph->add_node();
         return child;
@@ -510,7 +539,7 @@ private:
                 tree_.edges[edge].child = child;
             } else {
                 outcome = tree_.add_outcome(edge, label, child);
-                if (parts_.chance->keeps_picks()) tree_.keep_picks(outcome, made_);
+                if (keeps_picks()) tree_.keep_picks(outcome, made_);
             }
         }
         if (outcome != kNone && by_chance) ++tree_.outcomes[outcome].count;
@@ -518,9 +547,10 @@ private:
     }
 
     bool has_room(size_t nodes, size_t edges) const {
-        const size_t node_bytes = sizeof(Node) + sizeof(Outcome) + (stored_ ? sizeof(State) : 0) + (parts_.graph ? 96 : 0);
-        return (tree_.nodes.size() + nodes) * node_bytes + (tree_.edges.size() + edges) * (edge_bytes_ + sizeof(Action)) +
-                   tree_.picks.bytes() <=
+        const size_t node_bytes =
+            tree_.node_bytes() + sizeof(Outcome) + (stored_ ? sizeof(State) : 0) + (parts_.graph ? 96 : 0);
+        return (tree_.nodes.size() + nodes) * node_bytes +
+                   (tree_.edges.size() + edges) * (edge_bytes_ + sizeof(Action)) + tree_.picks.bytes() <=
                bytes_;
     }
 
@@ -531,7 +561,10 @@ private:
         Node& node = tree_.nodes[id];
         if (!forced_.empty())
             if (const int wanted = forced_place(node); wanted >= 0) return take(node, wanted);
-        if (parts_.prune) parts_.prune->review(tree_, id, root_, progress_);
+        if (parts_.prune) {
+            if (!matching_ && parts_.prune->wants_ranks(tree_, id)) rank_untried(node, id, state);
+            parts_.prune->review(tree_, id, root_, progress_);
+        }
 
         const int place = among_ ? choose_among(node, id) : choose_plain(node, id);
         return matching_ ? take(node, place) : place;
@@ -562,11 +595,10 @@ private:
         return parts_.select->best({tree_, id, node.edges});
     }
 
-    // Those that are on offer and not pruned.
+    // Those that are on offer and not closed.
     int choose_among(Node& node, NodeId id) {
         open_.clear();
         untried_.clear();
-        const bool all = scores_untried_;
         int width = parts_.prune ? parts_.prune->width(tree_, id) : INT_MAX;
         const int count = matching_ ? static_cast<int>(offered_.size()) : node.edges;
         for (int i = 0; i < count; ++i) {
@@ -575,15 +607,21 @@ private:
             if (tree_.uses(Column::kClosed) && tree_.closed[edge]) continue;
             const bool entered = tree_.edges[edge].visits > 0;
             width -= entered;
-            (entered || all ? open_ : untried_).push_back(place);
+            (entered ? open_ : untried_).push_back(place);
         }
         if (parts_.prune) {
-            const int demanded =
-                parts_.prune->demand({tree_, id, static_cast<int>(open_.size()), open_.data()}, root_, progress_);
+            competing_.assign(open_.begin(), open_.end());
+            competing_.insert(competing_.end(), untried_.begin(), untried_.end());
+            const int demanded = parts_.prune->demand(
+                {tree_, id, static_cast<int>(competing_.size()), competing_.data(), matching_}, root_, progress_);
             if (demanded >= 0) return demanded;
         }
-        if (!untried_.empty() && (width > 0 || open_.empty()))
-            return untried_[parts_.order ? 0 : choice_.below(static_cast<uint32_t>(untried_.size()))];
+        if (!untried_.empty() && (width > 0 || open_.empty())) {
+            if (!scores_untried_)
+                return untried_[parts_.order ? 0 : choice_.below(static_cast<uint32_t>(untried_.size()))];
+            const size_t more = std::min(untried_.size(), static_cast<size_t>(std::max(1, width)));
+            open_.insert(open_.end(), untried_.begin(), untried_.begin() + static_cast<std::ptrdiff_t>(more));
+        }
         if (open_.empty()) return -1;
         return parts_.select->best({tree_, id, static_cast<int>(open_.size()), open_.data(), matching_});
     }
@@ -598,30 +636,77 @@ private:
         return node.tried++;
     }
 
-    void list_legal(const State& state) {
+    void list_legal(NodeId id, const State& state) {
         legal_.clear();
         game_.legal_actions(state, legal_);
-        for (const auto& filter : parts_.filters) filter->keep(game_, state, legal_);
-        if (parts_.order) parts_.order->sort(game_, state, legal_);
+        if (parts_.order || !parts_.filters.empty()) {
+            Chance chance(Rng::stream(combine(seed_, kListing), id));
+            const Site<G> site{game_, seen_->seen, state, id == root_, chance, listing_calls_};
+            for (const auto& filter : parts_.filters) filter->keep(site, legal_);
+            if (parts_.order) parts_.order->sort(site, legal_);
+        }
+        for (int i = legal_.size(); shuffles_ && i > 1; --i)
+            std::swap(legal_[i - 1], legal_[static_cast<int>(choice_.below(static_cast<uint32_t>(i)))]);
+    }
+
+    // What parts want to know about an action beside its edge.
+    void describe(uint32_t edge, const State& state, const Action& action) {
+        if (!matching_ && tree_.uses(Column::kIdentity)) tree_.identity[edge] = identity_of(game_, state, action);
+        if constexpr (HasActionInfo<G>) {
+            if (!tree_.uses(Column::kGroup)) return;
+            const ActionInfo info = game_.action_info(state, action);
+            tree_.group[edge] = tree_.group_by == GroupBy::kGroup  ? info.group
+                                : tree_.group_by == GroupBy::kKind ? info.kind
+                                                                   : uint32_t{info.kind} << 16 | info.subject;
+        }
+    }
+
+    // The ranks of actions that were never entered, by a trial of each.
+    void rank_untried(const Node& node, NodeId id, const State& state) {
+        Chance chance(Rng::stream(combine(seed_, kTrial), id));
+        for (uint32_t edge = node.first_edge; edge < node.first_edge + node.edges; ++edge) {
+            if (tree_.edges[edge].visits > 0) continue;
+            State after = state;
+            game_.apply(after, actions_[edge], chance);
+            ++listing_calls_;
+            tree_.rank[edge] = static_cast<float>(worth_of(after)[static_cast<size_t>(node.to_act)]);
+        }
+    }
+
+    // What a state is worth by itself.
+    Values worth_of(const State& state) {
+        if (game_.is_over(state) && !parts_.evaluate->judges_ends()) return game_.returns(state);
+        Values worth{};
+        parts_.evaluate->evaluate({game_, seen_->seen, searcher_, std::span(&state, 1), std::span(&worth, 1), {}});
+        return worth;
+    }
+    void judge(const Leaf& leaf, const Values& worth) {
+        if (leaf.new_node && tree_.uses(Column::kMinimax)) tree_.worth[leaf.node] = worth;
+        if (!leaf.new_edge || !tree_.uses(Column::kRank)) return;
+        const Node& node = tree_.nodes[leaf.path.back().node];
+        tree_.rank[node.first_edge + leaf.path.back().edge] =
+            static_cast<float>(worth[static_cast<size_t>(node.to_act)]);
     }
 
     // When every visit of a node sees the same state, its legal actions never change.
     bool make_edges(NodeId id, const State& state) {
         if (tree_.nodes[id].first_edge != kNone) return true;
-        list_legal(state);
+        list_legal(id, state);
         if (!has_room(0, legal_.size())) return false;
         Node& node = tree_.nodes[id];
         node.first_edge = tree_.grow_edges(legal_.size());
         node.edges = node.room = static_cast<uint16_t>(legal_.size());
         actions_.resize(tree_.edges.size(), legal_[0]);
         for (int i = 0; i < legal_.size(); ++i) actions_[node.first_edge + i] = legal_[i];
+        for (int i = 0; describes_ && i < legal_.size(); ++i)
+            describe(node.first_edge + static_cast<uint32_t>(i), state, legal_[i]);
         even_priors(node);
         return true;
     }
 
     // When worlds differ, so do the legal actions: edges are added as they appear (Cowling et al. 2012).
     bool match_edges(NodeId id, const State& state, int64_t iteration) {
-        list_legal(state);
+        list_legal(id, state);
         offered_.clear();
         offered_as_.clear();
         Node& node = tree_.nodes[id];
@@ -634,6 +719,7 @@ private:
                 place = node.edges++;
                 const uint32_t made = node.first_edge + static_cast<uint32_t>(place);
                 actions_[made] = legal_[i];
+                if (describes_) describe(made, state, legal_[i]);
                 tree_.identity[made] = identity;
                 tree_.born[made] = static_cast<uint32_t>(iteration);
             }
@@ -683,13 +769,27 @@ private:
         const Node& node = tree_.nodes[id];
         for (size_t i = 0; i < priors.size() && i < static_cast<size_t>(legal_.size()); ++i)
             tree_.prior[node.first_edge + static_cast<uint32_t>(i)] = priors[i];
+        if (parts_.order && parts_.order->by_prior()) sort_by_prior(node);
+    }
+
+    // The edges of a node that was never chosen at, the likeliest first.
+    void sort_by_prior(const Node& node) {
+        const uint32_t end = node.first_edge + node.edges;
+        for (uint32_t at = node.first_edge; at < end; ++at) {
+            uint32_t best = at;
+            for (uint32_t i = at + 1; i < end; ++i)
+                if (tree_.prior[i] > tree_.prior[best]) best = i;
+            if (best != at) std::swap(actions_[at], actions_[best]), tree_.swap_edges(at, best);
+        }
     }
 
     // Step 4. Back up.
     void back_up(const Leaf& leaf, const Values& values, const Trace& trace) {
+        if (judges_ && !parts_.rollout.policy) judge(leaf, values);
         parts_.backup->back_up(tree_, leaf.path, leaf.node, values, 1, searcher_);
         for (int player = 0; player < kMaxPlayers; ++player) root_values_[player] += values[player];
         if (!trace.empty()) parts_.rollout.policy->learn(trace, values);
+        if (tree_.uses(Column::kAmaf)) all_moves_.credit(tree_, leaf.path, trace, values);
     }
 
     uint32_t outcome_to(uint32_t edge, NodeId child) const {
@@ -697,6 +797,9 @@ private:
         while (at != kNone && tree_.outcomes[at].child != child) at = tree_.outcomes[at].next;
         return at;
     }
+
+    // Streams of chance that are no iteration's.
+    static constexpr uint64_t kListing = 0x6c697374, kTrial = 0x74726961;
 
     const G& game_;
     MctsParts<G> parts_;
@@ -715,6 +818,11 @@ private:
     uint8_t noted_for_ = 0;
     bool matching_ = false, stored_ = false;
     bool steered_ = false, scores_untried_ = false, among_ = false;  // asked of the parts once
+    bool traced_ = false;                                            // somebody learns from rollouts
+    bool judges_ = false;                                            // new leaves are valued by themselves
+    bool shuffles_ = false;                                          // legal actions come in any order
+    bool describes_ = false;
+    int64_t listing_calls_ = 0;
     bool fresh_ = false;                       // the step just made was the first to its decision, or counts as such
     const std::vector<Step>* path_ = nullptr;  // of the descent at hand
     int root_turn_ = 0;
@@ -728,11 +836,12 @@ private:
     // Working space, kept between iterations.
     typename G::Actions legal_;
     Action chosen_;
-    std::vector<uint16_t> offered_, open_, untried_;
+    std::vector<uint16_t> offered_, open_, untried_, competing_;
     std::vector<int> offered_as_;
     std::vector<uint32_t> marks_;
     uint32_t marker_ = 0;
     std::vector<Pick> made_;
+    AllMovesAsFirst all_moves_;
     std::vector<Leaf> leaves_;
     std::vector<State> reached_;  // by leaf and playout
     std::vector<Values> values_;

@@ -33,14 +33,21 @@ class Prune {
 public:
     virtual ~Prune() = default;
     virtual void prepare(Tree& tree) const { tree.use(Column::kClosed); }
-    virtual void begin(uint64_t /*seed*/) {}
+    virtual void begin(uint64_t /*seed*/, bool /*resumed: the tree was kept*/) {}
+    // Whether the iterations left must be known.
+    virtual bool counts_iterations() const { return false; }
+    // Whether the next review() of this node wants the rank of every action, those never entered too.
+    virtual bool wants_ranks(const Tree&, NodeId) const { return false; }
     // Before a choice at `node`, whose edges exist: closes and opens some of them.
     virtual void review(Tree& tree, NodeId node, NodeId root, const Progress& progress) = 0;
     // How many of a node's actions may have been entered by now, in the order of expansion.
     virtual int width(const Tree&, NodeId) const { return INT_MAX; }
-    // The place of the edge that has to be taken now; -1 leaves it to the selection.
+    // The place of the edge that has to be taken now, of all that compete, entered or not; -1 leaves it to the
+    // selection.
     virtual int demand(const Contest&, NodeId /*root*/, const Progress&) { return -1; }
     virtual bool finished(const Tree&, NodeId /*root*/) const { return false; }
+    // The search is over: closes what must not be chosen.
+    virtual void settle(Tree&, NodeId /*root*/) {}
 };
 
 // What chance may do in the tree. Whether the answers that a player does not see part it as well is the worlds' to say
@@ -73,6 +80,10 @@ public:
     virtual void prepare(Tree&) const {}
     virtual void back_up(Tree& tree, std::span<const Step> path, NodeId leaf, const Values& values, uint32_t weight,
                          Player searcher) = 0;
+    // Whether nothing is left to find out.
+    virtual bool settled(const Tree&, NodeId /*root*/) const { return false; }
+    // Whether a graph, which credits in its own way, does the same.
+    virtual bool fits_graph() const { return false; }
 };
 
 // The action to take when the search is over: the place of an edge of `node` that was entered; -1 when none was.

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <cassert>
 #include <cmath>
 #include <cstdint>
@@ -11,7 +12,7 @@
 #include <type_traits>
 #include <vector>
 
-#include "game/chance.h"
+#include "game/game.h"
 
 namespace turnwise {
 
@@ -97,12 +98,37 @@ struct Node {
     bool over = false;
 };
 
-// Numbers beside the edges that only some parts need.
-enum class Column : uint8_t { kIdentity, kBorn, kPrior, kRank, kClosed, kAmaf, kReal, kProven };
+// Numbers beside the edges that only some parts need; the last two lie beside the nodes as well, kBounds only there.
+enum class Column : uint8_t {
+    kIdentity,
+    kBorn,
+    kPrior,
+    kRank,
+    kClosed,
+    kAmaf,
+    kReal,
+    kGroup,
+    kMinimax,
+    kProven,
+    kBounds
+};
+
+// Why an edge does not compete; both may hold.
+inline constexpr uint8_t kPruned = 1;  // a pruning rule set it aside, and may bring it back
+inline constexpr uint8_t kDead = 2;    // it leads back to where the path has been, or to a proven loss
+
+// By which trait of their actions edges are taken together.
+enum class GroupBy : uint8_t { kKind, kGroup, kSubject };
 
 struct Tally {
     float value_sum = 0;
     uint32_t visits = 0;
+};
+
+struct Bounds {
+    double low = 1e300, high = -1e300;
+
+    void include(double value) { low = std::min(low, value), high = std::max(high, value); }
 };
 
 // The storage of a search: nodes, edges and outcomes by index, and columns beside the edges that exist when a part
@@ -115,17 +141,30 @@ public:
     void clear() {
         nodes.clear(), edges.clear(), outcomes.clear(), picks.clear();
         identity.clear(), born.clear(), prior.clear(), rank.clear(), closed.clear(), amaf.clear(), real.clear();
-        proven.clear();
+        group.clear(), minimax.clear(), proven.clear();
+        worth.clear(), sure.clear(), bounds.clear();
     }
     size_t bytes() const {
         return nodes.bytes() + edges.bytes() + outcomes.bytes() + picks.bytes() + identity.bytes() + born.bytes() +
-               prior.bytes() + rank.bytes() + closed.bytes() + amaf.bytes() + real.bytes() + proven.bytes();
+               prior.bytes() + rank.bytes() + closed.bytes() + amaf.bytes() + real.bytes() + group.bytes() +
+               minimax.bytes() + proven.bytes() + worth.bytes() + sure.bytes() + bounds.bytes();
+    }
+
+    size_t node_bytes() const {
+        return sizeof(Node) + uses(Column::kMinimax) * sizeof(Values) + uses(Column::kProven) * sizeof(Sure) +
+               uses(Column::kBounds) * sizeof(Bounds);
+    }
+    NodeId grow_node() {
+        if (uses(Column::kMinimax)) worth.grow(1);
+        if (uses(Column::kProven)) sure.grow(1);
+        if (uses(Column::kBounds)) bounds.grow(1);
+        return nodes.grow(1);
     }
 
     size_t edge_bytes() const {
         return sizeof(Edge) + uses(Column::kIdentity) * 8 + uses(Column::kBorn) * 4 + uses(Column::kPrior) * 4 +
                uses(Column::kRank) * 4 + uses(Column::kClosed) + (uses(Column::kAmaf) + uses(Column::kReal)) * 8 +
-               uses(Column::kProven);
+               uses(Column::kGroup) * 4 + uses(Column::kMinimax) * 8 + uses(Column::kProven);
     }
     uint32_t grow_edges(size_t count) {
         if (uses(Column::kIdentity)) identity.grow(count);
@@ -135,6 +174,8 @@ public:
         if (uses(Column::kClosed)) closed.grow(count);
         if (uses(Column::kAmaf)) amaf.grow(count);
         if (uses(Column::kReal)) real.grow(count);
+        if (uses(Column::kGroup)) group.grow(count);
+        if (uses(Column::kMinimax)) minimax.grow(count);
         if (uses(Column::kProven)) proven.grow(count);
         return edges.grow(count);
     }
@@ -148,7 +189,17 @@ public:
         if (uses(Column::kClosed)) closed[to] = closed[from];
         if (uses(Column::kAmaf)) amaf[to] = amaf[from];
         if (uses(Column::kReal)) real[to] = real[from];
+        if (uses(Column::kGroup)) group[to] = group[from];
+        if (uses(Column::kMinimax)) minimax[to] = minimax[from];
         if (uses(Column::kProven)) proven[to] = proven[from];
+    }
+
+    // Exchanges two edges, neither of which was entered, with all that lies beside them.
+    void swap_edges(uint32_t a, uint32_t b) {
+        if (uses(Column::kIdentity)) std::swap(identity[a], identity[b]);
+        if (uses(Column::kBorn)) std::swap(born[a], born[b]);
+        if (uses(Column::kPrior)) std::swap(prior[a], prior[b]);
+        if (uses(Column::kGroup)) std::swap(group[a], group[b]);
     }
 
     // The known outcome of an edge with this label; kNone when there is none.
@@ -190,10 +241,19 @@ public:
     Arena<uint32_t> born;      // the iteration in whose world the action was first legal
     Arena<float> prior;        // how likely a policy takes it; of one node they sum to 1
     Arena<float> rank;         // a heuristic value of the state it first led to, for the player who acts
-    Arena<uint8_t> closed;     // pruned: it does not compete
+    Arena<uint8_t> closed;     // kPruned, kDead: it does not compete
     Arena<Tally> amaf;         // all moves as first
     Arena<Tally> real;         // real traversals, in a graph whose visits count others too
+    Arena<uint32_t> group;     // edges of one group have one number
+    Arena<double> minimax;     // what it leads to by minimax of the leaves' own values, for the player who acts
     Arena<int8_t> proven;      // 1 a sure win for the player who acts, -1 a sure loss, 0 open
+
+    // Beside the nodes.
+    using Sure = std::array<int8_t, kMaxPlayers>;
+    Arena<Values> worth;   // by minimax of the leaves' own values
+    Arena<Sure> sure;      // for each player: 1 a sure win, -1 a sure loss, 0 open
+    Arena<Bounds> bounds;  // of all values that were credited at or below it
+    GroupBy group_by = GroupBy::kKind;
 
 private:
     uint32_t used_ = 0;

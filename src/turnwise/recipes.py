@@ -200,9 +200,78 @@ class Ucb1Tuned(Part, frozen=True, tag="ucb1_tuned"):
 
 
 class Puct(Part, frozen=True, tag="puct"):
-    """Mean value plus `exploration` times prior * sqrt(N) / (1 + n)."""
+    """Mean value plus `exploration` times prior * sqrt(N) / (1 + n). An action that was never entered counts with the
+    node's mean, less `reduction` times the root of the priors already tried."""
 
     exploration: Number = 1.25
+    reduction: Number = 0.0
+
+
+class Rave(Part, frozen=True, tag="rave"):
+    """A term beta * (Q~ - Q): Q~ is the mean of all iterations in which the player took the action here or later. beta
+    is sqrt(k / (3 N + k)) by the node's `visits`, or n~ / (n + n~ + 4 n n~ b**2) by least `error`."""
+
+    beta: Literal["visits", "error"] = "visits"
+    k: Number = 1000.0
+    b: Number = 0.025
+
+
+class ProgressiveBias(Part, frozen=True, tag="progressive_bias"):
+    """A term `weight` * H / (n + 1), or when `patient` `weight` * H / (n (1 - Q) + 1). H is the value of the state that
+    the action first led to (`rank`), or its `prior`."""
+
+    weight: Number = 1.0
+    by: Literal["rank", "prior"] = "rank"
+    patient: bool = False
+
+
+class ImplicitMinimax(Part, frozen=True, tag="implicit_minimax"):
+    """A term `weight` * (v - Q), v the minimax of the leaves' own values; needs backup = Minimax()."""
+
+    weight: Share = 0.2
+
+
+class Infinite(Part, frozen=True, tag="infinite"):
+    """Every action is entered once before any is compared."""
+
+
+class FirstPlay(Part, frozen=True, tag="first_play"):
+    """First-play urgency: an action that was never entered scores `value`."""
+
+    value: Number = 1.0
+
+
+class ParentValue(Part, frozen=True, tag="parent_value"):
+    """An action that was never entered scores the node's mean, below the root less `reduction` times the root of the
+    priors already tried."""
+
+    reduction: Number = 0.2
+
+
+class Scored(Part, frozen=True, tag="scored"):
+    """UCB1 with more terms, and a say about actions that were never entered."""
+
+    exploration: Number = 1.0
+    inside: Number = 1.0
+    terms: tuple[Rave | ProgressiveBias | ImplicitMinimax, ...] = ()
+    untried: Infinite | FirstPlay | ParentValue = Infinite()
+
+
+class MoveGroups(Part, frozen=True, tag="move_groups"):
+    """UCB1 among groups of actions, then UCB1 inside the group. Actions belong together by their `kind`, by the game's
+    own `group`, or by kind and `subject` (card, attacker, unit type), whatever their target."""
+
+    exploration: Number = 1.0
+    inside: Number = 1.0
+    by: Literal["kind", "group", "subject"] = "subject"
+
+
+class BoundedUcb1(Part, frozen=True, tag="bounded_ucb1"):
+    """UCB1 for values of any scale: they are spread over [0, 1] by the least and the greatest seen at the node. Where
+    an opponent acts the `highest` score wins, or, as in the reference of Tribes, the `lowest`."""
+
+    exploration: Number = math.sqrt(2)
+    opponent: Literal["highest", "lowest"] = "highest"
 
 
 # Expansion: which action of a node comes first.
@@ -216,11 +285,57 @@ class Listed(Part, frozen=True, tag="listed"):
     """As the game lists them."""
 
 
+class ByCost(Part, frozen=True, tag="by_cost"):
+    """The cheapest first, or the dearest, among actions of one `kind` ("any": of all); then the others."""
+
+    kind: str = "any"
+    descending: bool = False
+
+
+class ByKind(Part, frozen=True, tag="by_kind"):
+    """These kinds in this order, then the others, the end of the turn last."""
+
+    kinds: tuple[str, ...]
+
+
+class ByHeuristic(Part, frozen=True, tag="by_heuristic"):
+    """The best first, by one of the game's evaluations of the state that the action leads to."""
+
+    name: str
+
+
+class ByPrior(Part, frozen=True, tag="by_prior"):
+    """The likeliest first, where the evaluator gives priors."""
+
+
 class Expand(Part, frozen=True, tag="expand"):
     """In which order actions are tried, and how many visits a node has before it gets children."""
 
-    order: RandomOrder | Listed = RandomOrder()
+    order: RandomOrder | Listed | ByCost | ByKind | ByHeuristic | ByPrior = RandomOrder()
     min_visits: Whole = 0
+
+
+# Filters: actions that are never looked at.
+
+
+class Without(Part, frozen=True, tag="without"):
+    """No actions of these kinds."""
+
+    kinds: tuple[str, ...]
+
+
+class RootGroup(Part, frozen=True, tag="root_group"):
+    """At the root only the actions of one of the game's groups, drawn with equal chances."""
+
+
+class Thinned(Part, frozen=True, tag="thinned"):
+    """Of m low-level actions of one `kind` only the best max(`factor` * ln m, `least`), `by` one of the game's
+    evaluations of the states they lead to. Each is tried for it."""
+
+    kind: str
+    by: str
+    factor: Number = 1.0
+    least: Few = 5
 
 
 # Pruning.
@@ -251,6 +366,110 @@ class PruningNetworks(Part, frozen=True, tag="pruning_networks"):
     exploration: Number = 0.5**0.5
     threshold: Share = 0.1
     unpruner: str = "unpruner"
+
+
+class HardPruning(Part, frozen=True, tag="hard"):
+    """A node visited more than `visits` times keeps the best max(`factor` * ln n, `least`) of its n actions, if there
+    are more than `threshold`, by the value of the states they lead to."""
+
+    visits: Whole = 20
+    factor: Number = 5.0
+    least: Few = 5
+    threshold: Whole = 5
+
+
+class ProgressiveUnpruning(Part, frozen=True, tag="progressive_unpruning"):
+    """Prunes like HardPruning, then brings one action back, the `best` or a `random` one, whenever the visits exceed
+    `start` * `growth` ** (open actions - `least`)."""
+
+    visits: Whole = 20
+    factor: Number = 0.0
+    least: Few = 5
+    threshold: Whole = 5
+    start: Number = 50.0
+    growth: Annotated[float, Meta(ge=1, le=1e9)] = 1.3
+    back: Literal["best", "random"] = "best"
+
+
+class ProgressiveWidening(Part, frozen=True, tag="progressive_widening"):
+    """Action i + 1 opens `first` * `growth` ** (i - 1) visits after action i, in the order of expansion."""
+
+    first: Annotated[float, Meta(ge=1, le=1e9)] = 40.0
+    growth: Annotated[float, Meta(ge=1, le=1e9)] = 1.4
+
+
+class PowerWidening(Part, frozen=True, tag="power_widening"):
+    """After N visits ceil(`c` * N ** `alpha`) actions are open, in the order of expansion."""
+
+    c: Number = 1.0
+    alpha: Share = 0.5
+
+
+class AbsolutePruning(Part, frozen=True, tag="absolute"):
+    """At the root, looked for `every` so many iterations: what cannot become the most visited any more is pruned."""
+
+    every: Few = 10
+
+
+class RelativePruning(Part, frozen=True, tag="relative"):
+    """At the root, looked for `every` so many iterations: what UCB1 of this `exploration` is not expected to visit as
+    often as the most visited is pruned, once it has `min_visits`."""
+
+    exploration: Number = math.sqrt(2)
+    min_visits: Few = 10
+    every: Few = 10
+
+
+class SequentialHalving(Part, frozen=True, tag="sequential_halving"):
+    """At the root every action left gets the same iterations in each of log2(actions) rounds, after which the better
+    half by mean stays; `anytime`: one each, over and over, and the most visited is chosen."""
+
+    anytime: bool = False
+
+
+class Gumbel(Part, frozen=True, tag="gumbel"):
+    """At the root the `most` actions of the highest Gumbel noise plus log prior race by sequential halving, by that
+    plus (`c_visit` + greatest n) * `c_scale` * Q."""
+
+    most: Few = 16
+    c_visit: Number = 50.0
+    c_scale: Number = 1.0
+
+
+class Never(Part, frozen=True, tag="never"):
+    """What was pruned stays away."""
+
+
+class ByChance(Part, frozen=True, tag="by_chance"):
+    """After each cut a pruned action returns with the chance `p0` * exp((Q - lowest Q left) / `tau`)."""
+
+    p0: Share = 0.1
+    tau: Annotated[float, Meta(ge=1e-9, le=1e9)] = 0.1
+
+
+class Thompson(Part, frozen=True, tag="thompson"):
+    """At each cut all actions, pruned or not, are ranked by a sample of Beta(1 + wins, 1 + losses)."""
+
+
+class AfterWhile(Part, frozen=True, tag="after_while"):
+    """A pruned action returns after so many iterations, twice as many each time; one more than the cut kept at most."""
+
+    iterations: Count = 100
+
+
+class ByBounds(Part, frozen=True, tag="by_bounds"):
+    """A pruned action returns when its upper bound of width `c` beats the best lower bound of those left; one more
+    than the cut kept at most."""
+
+    c: Number = 1.0
+
+
+class Schedule(Part, frozen=True, tag="schedule"):
+    """At the root, after so many iterations only so many actions stay: pairs (iteration, keep), the most visited. What
+    comes `back` is soft pruning."""
+
+    steps: tuple[tuple[int, int], ...]
+    back: Never | ByChance | Thompson | AfterWhile | ByBounds = Never()
 
 
 # Chance in the tree.
@@ -303,7 +522,9 @@ class Buckets(Part, frozen=True, tag="buckets"):
 
 
 class NoRollout(Part, frozen=True, tag="none"):
-    """The leaf itself is valued."""
+    """The leaf itself is valued. The tree grows no deeper than `depth` actions (0: as deep as it likes)."""
+
+    depth: Whole = 0
 
 
 class Random(Part, frozen=True, tag="random"):
@@ -339,9 +560,11 @@ class Outcome(Part, frozen=True, tag="outcome"):
 
 
 class Heuristic(Part, frozen=True, tag="heuristic"):
-    """One of the game's own evaluations, by name."""
+    """One of the game's own evaluations, by name: as a `value` from 0 to 1, or `raw` as its authors scale it, for
+    BoundedUcb1."""
 
     name: str
+    scale: Literal["value", "raw"] = "value"
 
 
 class PythonEvaluator(Part, frozen=True, tag="function"):
@@ -367,6 +590,15 @@ class Mean(Part, frozen=True, tag="mean"):
     searcher's."""
 
     opponent: Literal["rival", "cooperative"] = "rival"
+
+
+class Minimax(Part, frozen=True, tag="minimax"):
+    """Mean, and beside it the minimax of the values that the leaves' states had by themselves, for ImplicitMinimax."""
+
+
+class Solver(Part, frozen=True, tag="solver"):
+    """Mean, and results that cannot be escaped are proven up the tree: proven losses no longer compete, and a proven
+    win ends the search."""
 
 
 class MostVisits(Part, frozen=True, tag="most_visits"):
@@ -448,13 +680,26 @@ class Mcts(Part, frozen=True, tag="mcts"):
     belief: OpenHand | KnownList | OneOf | Anything = KnownList()
     hidden: Once | Worlds | Ensemble | Resample | AtChance = Resample()
     graph: Tree | Dag = Tree()
-    select: Ucb1 | Ucb1Tuned | Puct = Ucb1()
+    select: Ucb1 | Ucb1Tuned | Puct | Scored | MoveGroups | BoundedUcb1 = Ucb1()
     expand: Expand = Expand()
-    prune: NoPruning | PruningNetworks = NoPruning()
+    filter: tuple[Without | RootGroup | Thinned, ...] = ()
+    prune: (
+        NoPruning
+        | HardPruning
+        | ProgressiveUnpruning
+        | ProgressiveWidening
+        | PowerWidening
+        | AbsolutePruning
+        | RelativePruning
+        | SequentialHalving
+        | Gumbel
+        | Schedule
+        | PruningNetworks
+    ) = NoPruning()
     chance: EachOutcome | OpenLoop | Frozen | Sparse | Widening | Buckets = EachOutcome()
     rollout: Random | Busy | NoRollout | PythonRollout = Random()
     evaluate: Outcome | Heuristic | Mix | PythonEvaluator = Outcome()
-    backup: Mean = Mean()
+    backup: Mean | Minimax | Solver = Mean()
     decide: MostVisits | BestValue | LowerBound = MostVisits()
     budget: Iterations | Seconds | ModelCalls = Iterations(1000)
     pacing: PerDecision | PerTurn | SecondSearch = PerDecision()
@@ -546,7 +791,13 @@ def parts() -> dict[str, tuple[type[Part], ...]]:
         kinds = get_args(hint) if get_origin(hint) in (Union, types.UnionType) else (hint,)
         if all(isinstance(kind, type) and issubclass(kind, Part) for kind in kinds):
             axes[name] = kinds
-    axes["order"] = get_args(_hints(axes.pop("expand")[0])["order"])
+    del axes["expand"]
+    inner: tuple[tuple[type[Part], str], ...] = ((Expand, "order"), (Scored, "untried"), (Schedule, "back"))
+    for owner, name in inner:
+        axes[name] = get_args(_hints(owner)[name])
+    several: tuple[tuple[type[Part], str], ...] = ((Mcts, "filter"), (Scored, "terms"))
+    for owner, name in several:
+        axes[name] = get_args(get_args(_hints(owner)[name])[0])
     return axes
 
 

@@ -6,7 +6,7 @@ pycon    a doctest
 console  lines `$ turnwise ...` (or `$ ... | turnwise ...`) must exit with 0; lines below one are what it prints
 toml     a recipe, or an experiment (it has a title); a first line `# name.toml` also writes it to that file
 json     must be JSON
-cpp      all of a page together must compile
+cpp      all of a page together must compile, and a page with a main() must run
 
 Expected output is compared as doctest does, with ... for what differs from run to run.
 """
@@ -118,9 +118,12 @@ def test_page(page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> No
             printed = ""
     if cpp:
         compiler = os.environ.get("CXX", "g++")
-        arguments = [compiler, "-std=c++20", "-fsyntax-only", f"-I{ROOT / 'core'}", "-x", "c++", "-"]
+        runs = "int main(" in cpp
+        arguments = [compiler, "-std=c++20", f"-I{ROOT / 'core'}", "-x", "c++", "-"]
+        arguments += ["-o", str(tmp_path / "page")] if runs else ["-fsyntax-only"]
         done = subprocess.run(arguments, input=cpp, capture_output=True, text=True, check=False)
         assert done.returncode == 0, done.stderr
+        assert not runs or subprocess.run([tmp_path / "page"], check=False).returncode == 0
 
 
 def test_every_page_is_reached_from_the_index() -> None:

@@ -10,7 +10,9 @@ class MeanBackup final : public Backup {
 public:
     explicit MeanBackup(bool cooperative) : cooperative_(cooperative) {}
 
-    void back_up(Tree& tree, std::span<const Step> path, NodeId, const Values& values, uint32_t weight,
+    bool fits_graph() const override { return !cooperative_; }
+
+    void back_up(Tree& tree, std::span<const Step> path, NodeId leaf, const Values& values, uint32_t weight,
                  Player searcher) override {
         for (const Step& step : path) {
             const Node& node = tree.nodes[step.node];
@@ -19,6 +21,12 @@ public:
             edge.value_sum += value * weight;
             edge.square_sum += value * value * weight;
         }
+        if (!tree.uses(Column::kBounds)) return;
+        const auto widen = [&](NodeId id) {
+            tree.bounds[id].include(values[cooperative_ ? searcher : tree.nodes[id].to_act]);
+        };
+        for (const Step& step : path) widen(step.node);
+        widen(leaf);
     }
 
 private:

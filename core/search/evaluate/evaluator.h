@@ -25,6 +25,8 @@ public:
     virtual ~Evaluator() = default;
     virtual int batch() const { return 1; }
     virtual bool gives_priors() const { return false; }
+    // Whether it values states that are over too; otherwise the result does.
+    virtual bool judges_ends() const { return false; }
     virtual void evaluate(const Leaves<G>& leaves) = 0;
 };
 
@@ -37,19 +39,27 @@ public:
     }
 };
 
-// One of the game's own evaluations, by its place in heuristic_names().
+// One of the game's own evaluations, by its place in heuristic_names(). `raw`: the number as its authors scale it, of
+// ended matches too, for a selection that spreads values itself.
 template <Game G>
 class HeuristicValue final : public Evaluator<G> {
 public:
-    explicit HeuristicValue(int id) : id_(id) {}
+    HeuristicValue(int id, bool raw) : id_(id), raw_(raw) {}
+    bool judges_ends() const override { return raw_; }
     void evaluate(const Leaves<G>& leaves) override {
         if constexpr (HasHeuristics<G>)
-            for (size_t i = 0; i < leaves.states.size(); ++i)
-                leaves.values[i] = leaves.game.heuristic_values(id_, leaves.root, leaves.states[i]);
+            for (size_t i = 0; i < leaves.states.size(); ++i) {
+                if (raw_)
+                    for (Player player = 0; player < leaves.game.players(leaves.states[i]); ++player)
+                        leaves.values[i][player] = leaves.game.heuristic(id_, leaves.root, leaves.states[i], player);
+                else
+                    leaves.values[i] = leaves.game.heuristic_values(id_, leaves.root, leaves.states[i]);
+            }
     }
 
 private:
     int id_;
+    bool raw_;
 };
 
 // A weighted mean of several evaluations.

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "game/game.h"
+#include "search/site.h"
 
 namespace turnwise {
 
@@ -9,7 +9,7 @@ template <Game G>
 class Filter {
 public:
     virtual ~Filter() = default;
-    virtual void keep(const G& game, const typename G::State& state, typename G::Actions& actions) = 0;
+    virtual void keep(const Site<G>& site, typename G::Actions& actions) = 0;
 };
 
 }  // namespace turnwise

@@ -63,6 +63,7 @@ public:
     explicit Dag(const Options& options) : options_(options) {}
 
     const Options& options() const { return options_; }
+    bool fits_graph() const override { return true; }
     KeyTable table;
 
     void prepare(Tree& tree) const override {

@@ -7,15 +7,9 @@
 
 #include "game/playout.h"
 #include "search/budget.h"
+#include "search/trace.h"
 
 namespace turnwise {
-
-// Who did what while a match was played on: what MAST, n-grams and all-moves-as-first learn from.
-struct Played {
-    Player player;
-    uint64_t identity;
-};
-using Trace = std::vector<Played>;
 
 // How far to play on: to the end of the match at the latest.
 struct Until {

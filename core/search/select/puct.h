@@ -8,19 +8,17 @@
 namespace turnwise {
 
 // PUCT (Rosin 2011, Silver et al. 2017): Q + C * P * sqrt(N) / (1 + n). An action that was never entered counts with
-// the node's mean, so the prior decides which come first.
+// the node's mean, so the prior decides which come first; with a `reduction` with less, so that fewer are tried.
 class Puct final : public Select {
 public:
-    explicit Puct(double exploration) : exploration_(exploration) {}
+    Puct(double exploration, double reduction) : exploration_(exploration), reduction_(reduction) {}
 
     bool scores_untried() const override { return true; }
     void prepare(Tree& tree) const override { tree.use(Column::kPrior); }
 
     int best(const Contest& contest) const override {
-        double sum = 0;
-        uint32_t total = 0;
-        for (int i = 0; i < contest.count; ++i) sum += contest.edge(i).value_sum, total += contest.edge(i).visits;
-        const double mean = total ? sum / total : 0.5;
+        const uint32_t total = total_visits(contest);
+        const double mean = parent_value(contest, reduction_);
         const double width = exploration_ * std::sqrt(static_cast<double>(std::max(1u, total)));
         return argmax(contest, [&](const Edge& edge, uint32_t index) {
             const double q = edge.visits ? edge.value_sum / edge.visits : mean;
@@ -29,7 +27,7 @@ public:
     }
 
 private:
-    double exploration_;
+    double exploration_, reduction_;
 };
 
 }  // namespace turnwise

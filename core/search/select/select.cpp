@@ -1,4 +1,7 @@
+#include "search/select/bounded.h"
+#include "search/select/groups.h"
 #include "search/select/puct.h"
+#include "search/select/scored.h"
 #include "search/select/ucb1.h"
 #include "search/select/ucb1_tuned.h"
 
@@ -6,20 +9,40 @@ namespace turnwise {
 
 // Each line: a tag, and how the part reads its fields. The structs of the same tags are in src/turnwise/recipes.py.
 const Registry<Select>& selects() {
+    using Made = std::shared_ptr<Select>;
     static const Registry<Select> registry{{
         {"ucb1",
-         [](PlainReader& r) -> std::shared_ptr<Select> {
+         [](PlainReader& r) -> Made {
              const double exploration = r.number("exploration", 0, 1e9), inside = r.number("inside", 0, 1e9);
              return std::make_shared<Ucb1>(exploration, inside,
                                            static_cast<Ucb1::Total>(r.word("total", {"visits", "children"})));
          }},
         {"ucb1_tuned",
-         [](PlainReader& r) -> std::shared_ptr<Select> {
-             return std::make_shared<Ucb1Tuned>(r.number("exploration", 0, 1e9));
-         }},
+         [](PlainReader& r) -> Made { return std::make_shared<Ucb1Tuned>(r.number("exploration", 0, 1e9)); }},
         {"puct",
-         [](PlainReader& r) -> std::shared_ptr<Select> {
-             return std::make_shared<Puct>(r.number("exploration", 0, 1e9));
+         [](PlainReader& r) -> Made {
+             const double exploration = r.number("exploration", 0, 1e9);
+             return std::make_shared<Puct>(exploration, r.number("reduction", 0, 1e9));
+         }},
+        {"scored",
+         [](PlainReader& r) -> Made {
+             const double exploration = r.number("exploration", 0, 1e9), inside = r.number("inside", 0, 1e9);
+             std::vector<std::shared_ptr<Term>> added;
+             for (size_t i = 0; i < r.list("terms").size(); ++i)
+                 added.push_back(terms().read(r.item("terms", static_cast<int>(i))));
+             return std::make_shared<Scored>(exploration, inside, std::move(added),
+                                             untried_rules().read(r.child("untried")));
+         }},
+        {"move_groups",
+         [](PlainReader& r) -> Made {
+             const double exploration = r.number("exploration", 0, 1e9), inside = r.number("inside", 0, 1e9);
+             const int by = r.word("by", {"kind", "group", "subject"});
+             return std::make_shared<MoveGroups>(exploration, inside, static_cast<GroupBy>(by));
+         }},
+        {"bounded_ucb1",
+         [](PlainReader& r) -> Made {
+             const double exploration = r.number("exploration", 0, 1e9);
+             return std::make_shared<BoundedUcb1>(exploration, r.word("opponent", {"highest", "lowest"}) == 1);
          }},
     }};
     return registry;

@@ -1,0 +1,104 @@
+#pragma once
+
+#include <algorithm>
+#include <cmath>
+#include <vector>
+
+#include "search/filter/filter.h"
+
+namespace turnwise {
+
+// Keeps the actions that `stays` says, in their order; all of them when it says none.
+template <class Actions, class Stays>
+void keep_those(Actions& actions, Stays&& stays) {
+    int kept = 0;
+    for (int i = 0; i < actions.size(); ++i)
+        if (stays(actions[i], i)) actions[kept++] = actions[i];
+    if (kept) actions.resize(kept);
+}
+
+// Never these kinds of action.
+template <Game G>
+class WithoutKinds final : public Filter<G> {
+public:
+    explicit WithoutKinds(std::vector<int> kinds) : kinds_(std::move(kinds)) {}
+
+    void keep(const Site<G>& site, typename G::Actions& actions) override {
+        if constexpr (HasActionInfo<G>)
+            keep_those(actions, [&](const auto& action, int) {
+                const int kind = site.game.action_info(site.state, action).kind;
+                return std::find(kinds_.begin(), kinds_.end(), kind) == kinds_.end();
+            });
+    }
+
+private:
+    std::vector<int> kinds_;
+};
+
+// At the root only the actions of one group, drawn with equal chances (the Tribes baselines: unit, city or tribe). A
+// group that holds nothing but the end of the turn is not drawn.
+template <Game G>
+class RootGroup final : public Filter<G> {
+public:
+    void keep(const Site<G>& site, typename G::Actions& actions) override {
+        if constexpr (HasActionInfo<G>) {
+            if (!site.at_root) return;
+            groups_.clear();
+            for (int i = 0; i < actions.size(); ++i) {
+                const ActionInfo info = site.game.action_info(site.state, actions[i]);
+                if (!info.ends_turn && std::find(groups_.begin(), groups_.end(), info.group) == groups_.end())
+                    groups_.push_back(info.group);
+            }
+            if (groups_.empty()) return;
+            const uint8_t drawn = groups_[site.chance.below(static_cast<uint32_t>(groups_.size()))];
+            keep_those(actions, [&](const auto& action, int) {
+                return site.game.action_info(site.state, action).group == drawn;
+            });
+        }
+    }
+
+private:
+    std::vector<uint8_t> groups_;
+};
+
+// Of the low-level actions of one kind (in Tribes: moves to neither a city nor a ruin) only the best max(factor * ln m,
+// least) of m, by a heuristic of the states they lead to (paper 2's move pruning).
+template <Game G>
+class ThinnedKind final : public Filter<G> {
+public:
+    ThinnedKind(int kind, double factor, int least, int heuristic)
+        : kind_(kind), factor_(factor), least_(least), heuristic_(heuristic) {}
+
+    void keep(const Site<G>& site, typename G::Actions& actions) override {
+        if constexpr (HasActionInfo<G>) {
+            found_.clear();
+            for (int i = 0; i < actions.size(); ++i) {
+                const ActionInfo info = site.game.action_info(site.state, actions[i]);
+                if (info.kind == kind_ && !info.high_level) found_.push_back({i, 0});
+            }
+            const double all = static_cast<double>(found_.size());
+            const auto limit = static_cast<size_t>(std::max(factor_ * std::log(all), static_cast<double>(least_)));
+            if (found_.size() <= limit) return;
+            for (Found& each : found_) each.score = site.heuristic_after(heuristic_, actions[each.place]);
+            std::stable_sort(found_.begin(), found_.end(),
+                             [](const Found& a, const Found& b) { return a.score > b.score; });
+            dropped_.assign(static_cast<size_t>(actions.size()), false);
+            for (size_t i = limit; i < found_.size(); ++i) dropped_[static_cast<size_t>(found_[i].place)] = true;
+            keep_those(actions, [&](const auto&, int i) { return !dropped_[static_cast<size_t>(i)]; });
+        }
+    }
+
+private:
+    struct Found {
+        int place;
+        double score;
+    };
+    int kind_;
+    double factor_;
+    int least_;
+    int heuristic_;
+    std::vector<Found> found_;
+    std::vector<bool> dropped_;
+};
+
+}  // namespace turnwise

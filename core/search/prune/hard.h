@@ -1,0 +1,71 @@
+#pragma once
+
+#include "search/prune/keep.h"
+
+namespace turnwise {
+
+// Hard pruning (paper 2): a node visited more than `visits` times keeps the best max(factor * ln n, least) of its n
+// actions, when there are more than `threshold`. They are ranked by the value of the state that each leads to; those
+// never entered are tried for it. With `back` the others return one at a time, as in progressive unpruning (Chaslot et
+// al. 2008): with k open, when visits exceed start * growth^(k - least).
+class HardPruning : public Prune {
+public:
+    struct Options {
+        int visits = 20;
+        double factor = 5;
+        int least = 5;
+        int threshold = 5;
+        bool back = false;
+        double start = 0, growth = 1;
+        bool random = false;  // any of the pruned returns; otherwise the best
+    };
+    explicit HardPruning(const Options& options) : options_(options) {}
+
+    void prepare(Tree& tree) const override {
+        tree.use(Column::kClosed);
+        tree.use(Column::kRank);
+    }
+    void begin(uint64_t seed, bool resumed) override {
+        if (!resumed) done_.clear();
+        rng_ = Rng::stream(seed, 0x7072756e65);
+    }
+    bool wants_ranks(const Tree& tree, NodeId node) const override { return due(tree, node); }
+
+    void review(Tree& tree, NodeId id, NodeId, const Progress&) override {
+        const auto rank = [&](uint32_t edge) { return tree.rank[edge]; };
+        if (due(tree, id)) {
+            if (done_.size() <= id) done_.resize(id + 1);
+            done_[id] = true;
+            keep_best(tree, unpruned(tree, id), keep(tree, id), rank);
+        } else if (options_.back && id < done_.size() && done_[id]) {
+            const int open = count_unpruned(tree, id);
+            if (tree.nodes[id].visits <= options_.start * std::pow(options_.growth, open - options_.least)) return;
+            pruned_.clear();
+            const Node& node = tree.nodes[id];
+            for (uint32_t edge = node.first_edge; edge < node.first_edge + node.edges; ++edge)
+                if (is_pruned(tree, edge)) pruned_.push_back(edge);
+            if (pruned_.empty()) return;
+            unprune(tree, options_.random
+                              ? pruned_[rng_.below(static_cast<uint32_t>(pruned_.size()))]
+                              : *std::max_element(pruned_.begin(), pruned_.end(),
+                                                  [&](uint32_t a, uint32_t b) { return rank(a) < rank(b); }));
+        }
+    }
+
+private:
+    int keep(const Tree& tree, NodeId id) const {
+        return kept_of(tree.nodes[id].edges, options_.factor, options_.least);
+    }
+    bool due(const Tree& tree, NodeId id) const {
+        const Node& node = tree.nodes[id];
+        return static_cast<int>(node.visits) > options_.visits && !(id < done_.size() && done_[id]) &&
+               node.edges > options_.threshold && node.edges > keep(tree, id);
+    }
+
+    Options options_;
+    std::vector<bool> done_;  // of each node
+    Rng rng_;
+    std::vector<uint32_t> pruned_;
+};
+
+}  // namespace turnwise

@@ -1,0 +1,45 @@
+#pragma once
+
+#include <algorithm>
+#include <cmath>
+#include <vector>
+
+#include "base/log.h"
+#include "search/parts.h"
+
+namespace turnwise {
+
+inline bool is_pruned(const Tree& tree, uint32_t edge) { return tree.closed[edge] & kPruned; }
+inline void prune(Tree& tree, uint32_t edge) { tree.closed[edge] |= kPruned; }
+inline void unprune(Tree& tree, uint32_t edge) { tree.closed[edge] &= static_cast<uint8_t>(~kPruned); }
+
+// The edges of a node that a pruning rule left open.
+inline std::vector<uint32_t> unpruned(const Tree& tree, NodeId id) {
+    std::vector<uint32_t> open;
+    const Node& node = tree.nodes[id];
+    for (uint32_t edge = node.first_edge; node.first_edge != kNone && edge < node.first_edge + node.edges; ++edge)
+        if (!is_pruned(tree, edge)) open.push_back(edge);
+    return open;
+}
+
+inline int count_unpruned(const Tree& tree, NodeId id) {
+    const Node& node = tree.nodes[id];
+    int count = 0;
+    for (uint32_t edge = node.first_edge; node.first_edge != kNone && edge < node.first_edge + node.edges; ++edge)
+        count += !is_pruned(tree, edge);
+    return count;
+}
+
+// Prunes all of `open` but the `keep` of the highest score, the earlier among equals. One stays.
+template <class Score>
+void keep_best(Tree& tree, std::vector<uint32_t> open, int keep, Score&& score) {
+    std::stable_sort(open.begin(), open.end(), [&](uint32_t a, uint32_t b) { return score(a) > score(b); });
+    for (size_t i = static_cast<size_t>(std::max(1, keep)); i < open.size(); ++i) prune(tree, open[i]);
+}
+
+// How many of n actions paper 2 keeps: max(factor * ln n, least).
+inline int kept_of(int n, double factor, int least) {
+    return static_cast<int>(std::max(factor * natural_log(static_cast<uint32_t>(std::max(1, n))), 1.0 * least));
+}
+
+}  // namespace turnwise

@@ -1,0 +1,144 @@
+#include <cmath>
+
+#include "search/prune/schedule.h"
+
+namespace turnwise {
+
+namespace {
+
+// At most one more than the cut kept is open.
+bool room(const Return::Root& root) { return count_unpruned(root.tree, root.node) <= root.keep; }
+
+std::vector<uint32_t> pruned_of(const Return::Root& root) {
+    std::vector<uint32_t> found;
+    const Node& node = root.tree.nodes[root.node];
+    for (uint32_t edge = node.first_edge; edge < node.first_edge + node.edges; ++edge)
+        if (is_pruned(root.tree, edge)) found.push_back(edge);
+    return found;
+}
+
+// The pruned action of the highest score; none of a score below -1e299.
+template <class Score>
+void bring_back(const Return::Root& root, Score&& score) {
+    uint32_t best = kNone;
+    for (const uint32_t edge : pruned_of(root))
+        if (score(edge) > (best == kNone ? -1e299 : score(best))) best = edge;
+    if (best != kNone) unprune(root.tree, best);
+}
+
+// After each cut a pruned action returns with the chance p0 * exp((Q - lowest open Q) / tau). However many do: with p0
+// = 1 and a large tau nothing is pruned.
+class ByChance final : public Return {
+public:
+    ByChance(double p0, double tau) : p0_(p0), tau_(tau) {}
+    void after_cut(const Root& root) override {
+        double lowest = 1e300;
+        for (const uint32_t edge : unpruned(root.tree, root.node))
+            lowest = std::min(lowest, root.tree.edges[edge].value());
+        for (const uint32_t edge : pruned_of(root)) {
+            const double gap = root.tree.edges[edge].value() - lowest;
+            if (uniform() < p0_ * std::exp(gap / tau_)) unprune(root.tree, edge);
+        }
+    }
+
+private:
+    double p0_, tau_;
+};
+
+// At each cut every action, pruned or not, is ranked by a sample of Beta(1 + wins, 1 + losses).
+class Thompson final : public Return {
+public:
+    bool reconsiders() const override { return true; }
+    double stands(const Edge& edge) override {
+        const double wins = gamma(1 + edge.value_sum), losses = gamma(1 + edge.visits - edge.value_sum);
+        return wins / (wins + losses);
+    }
+
+private:
+    // Marsaglia and Tsang 2000, for shapes of 1 and more.
+    double gamma(double shape) {
+        const double d = shape - 1.0 / 3, c = 1 / std::sqrt(9 * d);
+        for (;;) {
+            const double x = normal(), v = std::pow(1 + c * x, 3);
+            if (v > 0 && std::log(1 - uniform()) < 0.5 * x * x + d - d * v + d * std::log(v)) return d * v;
+        }
+    }
+    double normal() {
+        return std::sqrt(-2 * std::log(1 - uniform())) * std::cos(2 * 3.14159265358979323846 * uniform());
+    }
+};
+
+// An action that was pruned for the j-th time returns after m * 2^(j - 1) iterations, when there is room.
+class AfterWhile final : public Return {
+public:
+    explicit AfterWhile(int64_t m) : m_(m) {}
+    void begin(uint64_t seed) override {
+        Return::begin(seed);
+        times_.clear();
+    }
+    void pruned(const Root& root, uint32_t place) override {
+        if (times_.size() <= place) times_.resize(place + 1);
+        times_[place].due = root.iteration + (m_ << std::min(times_[place].pruned++, 40));
+    }
+    void between(const Root& root) override {
+        const uint32_t first = root.tree.nodes[root.node].first_edge;
+        if (!room(root)) return;
+        bring_back(root, [&](uint32_t edge) {
+            const bool due = edge - first < times_.size() && root.iteration >= times_[edge - first].due;
+            return due ? root.tree.edges[edge].value() : -1e300;
+        });
+    }
+
+private:
+    struct Times {
+        int64_t due = 0;
+        int pruned = 0;
+    };
+    int64_t m_;
+    std::vector<Times> times_;
+};
+
+// An action returns, when there is room, once its upper bound beats the best lower bound of the open ones: Q + c *
+// sqrt(2 ln N / n) > max (Q - c * sqrt(2 ln N / n)). Looked at every 10 iterations.
+class ByBounds final : public Return {
+public:
+    explicit ByBounds(double c) : c_(c) {}
+    void between(const Root& root) override {
+        if (root.iteration % 10) return;
+        const double log = std::log(std::max(2.0, 1.0 * root.tree.nodes[root.node].visits));
+        const auto bound = [&](uint32_t edge, double sign) {
+            const Edge& of = root.tree.edges[edge];
+            return of.visits ? of.value() + sign * c_ * std::sqrt(2 * log / of.visits) : sign * 1e300;
+        };
+        double best = -1e300;
+        for (const uint32_t edge : unpruned(root.tree, root.node)) best = std::max(best, bound(edge, -1));
+        if (!room(root)) return;
+        bring_back(root, [&](uint32_t edge) { return bound(edge, 1) > best ? bound(edge, 1) : -1e300; });
+    }
+
+private:
+    double c_;
+};
+
+}  // namespace
+
+const Registry<Return>& returns_of_pruned() {
+    using Made = std::shared_ptr<Return>;
+    static const Registry<Return> registry{{
+        {"never", [](PlainReader&) -> Made { return nullptr; }},
+        {"by_chance",
+         [](PlainReader& r) -> Made {
+             const double p0 = r.number("p0", 0, 1);
+             return std::make_shared<ByChance>(p0, r.number("tau", 1e-9, 1e9));
+         }},
+        {"thompson", [](PlainReader&) -> Made { return std::make_shared<Thompson>(); }},
+        {"after_while",
+         [](PlainReader& r) -> Made {
+             return std::make_shared<AfterWhile>(r.integer("iterations", 1, 1'000'000'000));
+         }},
+        {"by_bounds", [](PlainReader& r) -> Made { return std::make_shared<ByBounds>(r.number("c", 0, 1e9)); }},
+    }};
+    return registry;
+}
+
+}  // namespace turnwise

@@ -1,0 +1,168 @@
+"""Pruning, filters and orders in whole searches. Their numbers on one decision are in core/tests/test_prune.cpp."""
+
+from __future__ import annotations
+
+import pytest
+
+import turnwise as tw
+from test_golden_trees import midgame
+from test_select import search
+from test_truth import open_hand_states
+from turnwise._core import pocket_action_values
+
+PRUNES = [
+    tw.HardPruning(visits=30, factor=2.0, least=3, threshold=3),
+    tw.ProgressiveUnpruning(least=3, threshold=3),
+    tw.ProgressiveWidening(first=20.0),
+    tw.PowerWidening(2.0, 0.5),
+    tw.AbsolutePruning(),
+    tw.RelativePruning(),
+    tw.SequentialHalving(),
+    tw.SequentialHalving(anytime=True),
+    tw.Gumbel(),
+    tw.Schedule(((2000, 4), (4000, 2))),
+    tw.Schedule(((2000, 4), (4000, 2)), back=tw.ByChance()),
+    tw.Schedule(((2000, 4), (4000, 2)), back=tw.Thompson()),
+    tw.Schedule(((2000, 4), (4000, 2)), back=tw.AfterWhile(500)),
+    tw.Schedule(((2000, 4), (4000, 2)), back=tw.ByBounds()),
+]
+
+
+@pytest.mark.parametrize("prune", PRUNES, ids=lambda prune: type(getattr(prune, "back", prune)).__name__)
+def test_no_rule_prunes_what_is_best(prune):
+    """8,000 iterations of pocket with open hands: on average within 0.05 of the best over 20 states; the budget is
+    kept, and so is the seed."""
+    lost = 0.0
+    for number, state in enumerate(open_hand_states(20)):
+        truth = dict(pocket_action_values(state))
+        result = search(state, 8000, seed=number, belief=tw.OpenHand(), prune=prune)
+        assert result.iterations <= 8000
+        lost += max(truth.values()) - truth[result.best]
+    assert lost / 20 <= 0.05
+    again = search(state, 8000, seed=number, belief=tw.OpenHand(), prune=prune)
+    assert [(a.action, a.visits) for a in again.actions] == [(a.action, a.visits) for a in result.actions]
+
+
+@pytest.mark.parametrize("hidden", [tw.Once(), tw.Resample(), tw.Worlds(3)], ids=str)
+@pytest.mark.parametrize("prune", PRUNES[:10], ids=lambda prune: type(prune).__name__)
+def test_pruning_works_where_worlds_change(prune, hidden):
+    state = midgame("hearthstone", {"decks": ["p3_hunter_default", "p3_hunter_default"]}, 30)
+    result = search(state, 200, hidden=hidden, prune=prune)
+    assert result.best in state.legal_actions()
+
+
+def test_a_schedule_prunes_the_root_alone():
+    state = midgame("tribes", {}, 30)
+    plain = search(state, 600, rollout=tw.Random(20))
+    cut = search(state, 600, rollout=tw.Random(20), prune=tw.Schedule(((300, 3),)))
+    assert len(plain.actions) == len(cut.actions)
+    late = sorted(stats.visits for stats in cut.actions)
+    assert sum(late[-3:]) >= 300
+
+
+def test_halving_uses_what_it_has():
+    state = tw.load("connect_four").start()
+    result = search(state, 700, prune=tw.SequentialHalving())
+    visits = sorted((stats.visits for stats in result.actions), reverse=True)
+    # 7, 4 and 2 actions in three rounds of 700 / 3 iterations.
+    assert visits == [33 + 58 + 116] * 2 + [33 + 58] * 2 + [33] * 3
+    assert result.iterations == sum(visits)
+
+
+def test_gumbel_uses_all_iterations():
+    assert search(tw.load("connect_four").start(), 501, prune=tw.Gumbel(most=4)).iterations == 501
+
+
+# Orders: without a selection that compares, the first iterations of a search show them.
+
+
+def tried(state, order, count):
+    result = search(state, count, expand=tw.Expand(order=order), rollout=tw.NoRollout(), belief=tw.OpenHand())
+    return {stats.action for stats in result.actions}
+
+
+def test_orders():
+    decks = {"decks": ["p1_hunter_aggro", "p1_warlock_control"]}
+    states = (midgame("hearthstone", decks, steps, seed) for seed in range(9) for steps in (40, 50, 60))
+    state = next(s for s in states if sum(a.startswith("attack") for a in s.legal_actions()) >= 2)
+    legal = state.legal_actions()
+    plays = [action for action in legal if action.startswith("play")]
+    assert tried(state, tw.Listed(), 2) == set(legal[:2])
+    kinds = tw.ByKind(("attack", "play"))
+    attacks = [action for action in legal if action.startswith("attack")]
+    assert len(attacks) >= 2
+    assert tried(state, kinds, len(attacks)) == set(attacks)
+    assert tried(state, kinds, len(legal) - 1) == set(legal) - {"end"}
+    assert tried(state, tw.ByCost(kind="play"), len(plays)) == set(plays)
+    cheap, dear = tried(state, tw.ByCost("play"), 1), tried(state, tw.ByCost("play", descending=True), 1)
+    assert len(plays) < 2 or cheap | dear <= set(plays)
+
+
+def test_the_best_by_a_heuristic_comes_first():
+    state = midgame("tribes", {}, 30)
+    player = state.to_act
+    worth = {
+        action: tw.evaluate(state.apply(action, seed=1)[0], "thesis", player, root=state)
+        for action in state.legal_actions()
+    }
+    (first,) = tried(state, tw.ByHeuristic("thesis"), 1)
+    assert worth[first] == pytest.approx(max(worth.values()))
+
+
+# Filters.
+
+
+def test_kinds_can_be_left_out():
+    state = midgame("tribes", {}, 60)
+    legal = state.legal_actions()
+    left = search(state, len(legal) * 2, rollout=tw.NoRollout(), filter=(tw.Without(("move", "disband")),))
+    assert {stats.action for stats in left.actions} == {
+        action for action in legal if action.split()[0] not in ("move", "disband")
+    }
+
+
+def test_one_group_at_the_root():
+    """Unit, city or tribe, each drawn in a third of the decisions; below the root everything is legal."""
+    state = midgame("tribes", {}, 30)
+    units = ("attack", "capture", "convert", "disband", "examine", "heal", "veteran", "move", "recover", "upgradeboat")
+    tribe = ("road", "end", "research", "declarewar", "sendstars")
+
+    def group(action):
+        verb = action.split()[0]
+        return "unit" if verb in units else "tribe" if verb in tribe else "city"
+
+    there = {group(action) for action in state.legal_actions()}
+    drawn = []
+    for seed in range(60):
+        result = search(state, 40, seed=seed, rollout=tw.NoRollout(), filter=(tw.RootGroup(),))
+        groups = {group(stats.action) for stats in result.actions}
+        assert len(groups) == 1
+        drawn += groups
+    assert set(drawn) == there
+    assert all(drawn.count(name) >= 60 / len(there) / 3 for name in there)
+
+
+def test_moves_are_thinned():
+    """Of the moves to neither city nor ruin five stay, and those cost model calls."""
+    state = midgame("tribes", {}, 200)
+    moves = [action for action in state.legal_actions() if action.startswith("move")]
+    assert len(moves) >= 10
+    thinned = search(state, 3000, rollout=tw.NoRollout(), filter=(tw.Thinned("move", by="thesis"),))
+    kept = [stats.action for stats in thinned.actions if stats.action.startswith("move")]
+    assert 5 <= len(kept) < len(moves)
+    assert thinned.model_calls > 3000
+
+
+# The agents of paper 2.
+
+
+@pytest.mark.parametrize("name", ["p2-mcts", "p2-hard", "p2-hard-move", "p2-pw", "p2-pw-move"])
+def test_the_agents_of_paper_2_spend_2000_calls(name):
+    state = midgame("tribes", {}, 60)
+    recipe = tw.agent(name)
+    assert recipe.budget == tw.ModelCalls(2000, selections=True)
+    result = tw.search(state, recipe, seed=1)
+    assert 2000 <= result.model_calls < 2700
+    assert result.depth <= 20
+    assert result.best in state.legal_actions()
+    assert not any(stats.action.startswith("destroy") for stats in result.actions)

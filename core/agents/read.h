@@ -36,7 +36,7 @@ int place_of(PlainReader& reader, const char* key, const std::string& name, cons
         if (names[i] == name) return static_cast<int>(i);
         list += (list.empty() ? "" : ", ") + names[i];
     }
-    reader.fail(key, list.empty() ? "this game has no " + std::string(what) + "s"
+    reader.fail(key, list.empty() ? "this game has no " + std::string(what) + "s of its own"
                                   : "there is no " + std::string(what) + " \"" + name + "\"; expected one of " + list);
 }
 
@@ -44,13 +44,13 @@ template <Game G>
 int read_heuristic(PlainReader& reader, const char* key, [[maybe_unused]] const G& game) {
     std::vector<std::string> names;
     if constexpr (HasHeuristics<G>) names = game.heuristic_names();
-    return place_of(reader, key, reader.text(key), names, "evaluation of its own");
+    return place_of(reader, key, reader.text(key), names, "evaluation");
 }
 
 // A kind of action by its name; "any" is -1.
 template <Game G>
 int read_kind(PlainReader& reader, const char* key, const std::string& name, const G& game) {
-    return name == "any" && HasActionInfo<G> ? -1 : place_of(reader, key, name, kind_names(game), "kind of action");
+    return name == "any" && HasActionInfo<G> ? -1 : place_of(reader, key, name, kind_names(game), "action kind");
 }
 
 template <Game G>
@@ -260,21 +260,9 @@ struct OwnAgents {
     }
 };
 
-// The place of a name in a list that a game has; where it has none or not this one, an error that lists what it has.
+// One of the game's scores of actions, by name.
 inline int read_name(PlainReader& reader, const char* key, const std::vector<std::string>& names) {
-    const std::string name = reader.text(key);
-    std::string list;
-    for (size_t i = 0; i < names.size(); ++i) {
-        if (names[i] == name) return static_cast<int>(i);
-        list += (list.empty() ? "" : ", ") + names[i];
-    }
-    reader.fail(key, list.empty() ? "this game has none of its own"
-                                  : "there is no \"" + name + "\" in this game; expected one of " + list);
-}
-template <Game G>
-int read_heuristic(PlainReader& reader, const char* key, const G& game) {
-    if constexpr (HasHeuristics<G>) return read_name(reader, key, game.heuristic_names());
-    return read_name(reader, key, {});
+    return place_of(reader, key, reader.text(key), names, "score");
 }
 inline Ties read_ties(PlainReader& reader) {
     return static_cast<Ties>(reader.word("ties", {"first", "last", "random"}));

@@ -166,5 +166,5 @@ def test_agents_of_one_game_are_refused_elsewhere() -> None:
             tw.act(state, recipe)
     with pytest.raises(tw.BadRecipeError, match="diff, entropy"):
         tw.act(state, tw.OneStep("gsv"))
-    with pytest.raises(tw.BadRecipeError, match="none of its own"):
+    with pytest.raises(tw.BadRecipeError, match="has no scores of its own"):
         tw.act(tw.load("nim").start(seed=1), tw.ByScore("p2-rules"))

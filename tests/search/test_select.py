@@ -149,7 +149,7 @@ def test_a_proven_loss_is_left_alone():
         ({"prune": tw.AbsolutePruning(), "budget": tw.Seconds(1.0)}, "recipe.prune: it has to know"),
         ({"prune": tw.Schedule(((10, 0),))}, "recipe.prune.steps: expected pairs"),
         ({"prune": tw.Schedule(((10, 5), (10, 3)))}, "recipe.prune.steps: iterations must rise"),
-        ({"filter": (tw.Without(("fly",)),)}, 'there is no kind of action "fly"; expected one of end, play, attack'),
+        ({"filter": (tw.Without(("fly",)),)}, 'there is no action kind "fly"; expected one of end, play, attack'),
         ({"expand": tw.Expand(order=tw.ByHeuristic("x"))}, "this game has no evaluation"),
     ],
 )

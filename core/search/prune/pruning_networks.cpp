@@ -34,7 +34,7 @@ double beta(Rng& rng, double a, double b) {
 
 }  // namespace
 
-void PruningNetworks::begin(uint64_t seed) {
+void PruningNetworks::begin(uint64_t seed, bool) {
     rng_ = Rng::stream(seed, UINT64_MAX - 2);
     planned_ = false;
     next_ = check_ = kNever;

@@ -36,7 +36,7 @@ public:
 
     explicit PruningNetworks(Options options) : options_(std::move(options)) {}
 
-    void begin(uint64_t seed) override;
+    void begin(uint64_t seed, bool resumed) override;
     void review(Tree& tree, NodeId node, NodeId root, const Progress& progress) override;
 
 private:

@@ -78,7 +78,8 @@ def test_x67_argent_watchman_that_came_this_turn_waits(duel):
 def test_nexus_champion_saraad(duel):
     duel.me.summon("Nexus-Champion Saraad")
     chances = duel.chances(duel.text("power", None, "enemy hero"), lambda d: d.me.hand[0])
-    assert set(chances) == written(lambda card: card.type == "spell")
+    spells = {name for name in written(lambda card: card.type == "spell") if not name.startswith("Unidentified")}
+    assert spells <= set(chances)  # and what the unidentified ones turn into
 
 
 def test_savage_combatant(duel):

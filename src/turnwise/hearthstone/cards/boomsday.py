@@ -8,11 +8,6 @@ LEGENDARY_MINION = pool(MINION & LEGENDARY)
 
 # Neutral
 
-card("BOT_020")  # Skaterbot
-card("BOT_021")  # Bronze Gatekeeper
-card("BOT_563")  # Wargear
-card("BOT_604")  # Cosmic Anomaly
-
 card("BOT_031", deathrattle=damage(ENEMY_HERO, 2))  # Goblin Bomb
 card("BOT_066", deathrattle=summon("BOT_066t"))  # Mechanical Whelp
 card("BOT_066t")  # Mechanical Dragon
@@ -73,7 +68,6 @@ card("BOT_034", play=summon("BOT_031", 4, both_sides=True))  # Boommaster Flark
 card(  # Fireworks Tech
     "BOT_038", target=ALLIES & MECH, play=[give(TARGET, 1, 1), trigger_deathrattle(TARGET)]
 )
-card("BOT_035")  # Venomizer
 card("BOT_251", deathrattle=destroy(random(ENEMY_MINIONS)))  # Spider Bomb
 card("BOT_402", play=discover(pool(SECRET)))  # Secret Plan
 card("BOT_438", play=attach(ALLIES, "BOT_438e"))  # Cybertech Chip
@@ -94,8 +88,6 @@ card("BOT_601", play=split_damage(ENEMIES, hand_size()))  # Meteorologist
 card("BOT_234", play=set_stats(MINIONS, 1, 1))  # Shrink Ray
 card("BOT_537", deathrattle=summon("BOT_537t"))  # Mechano-Egg
 card("BOT_537t")  # Robosaur
-card("BOT_906")  # Glow-Tron
-card("BOT_911")  # Annoy-o-Module
 card(  # Autodefense Matrix
     "BOT_908",
     secret=whenever(

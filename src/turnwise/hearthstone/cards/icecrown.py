@@ -64,9 +64,6 @@ card(  # Corpsetaker
     ],
 )
 
-card("ICC_856")  # Spellweaver
-card("ICC_913")  # Tainted Zealot
-
 # Druid
 
 card("ICC_050", need=room(), play=summon("ICC_832t3", 2))  # Webweave
@@ -187,7 +184,6 @@ card("ICC_850", play=give(MY_HERO, 0, 0, IMMUNE, until=THIS_TURN))  # Shadowblad
 card("ICC_056", target=ANY_MINION, play=[give(TARGET, 3, 3), freeze(TARGET)])  # Cryostasis
 card("ICC_058", target=ENEMIES, play=freeze(TARGET))  # Brrrloc
 card("ICC_078", target=ANY_MINION, play=[freeze(TARGET), damage(beside(TARGET), 3)])  # Avalanche
-card("ICC_081")  # Drakkari Defender
 card("ICC_088", keywords=FREEZES)  # Voodoo Hexxer
 card("ICC_089", play=draw(2, cards=MURLOC))  # Ice Fishing
 card("ICC_090", cost=-tally("mana_overloaded"))  # Snowfury Giant

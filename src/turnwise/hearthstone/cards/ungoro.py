@@ -87,8 +87,6 @@ card(  # Living Mana
 )
 card("UNG_111t1", deathrattle=gain_crystal())  # Mana Treant
 
-card("UNG_852")  # Tyrantus
-
 # Hunter
 
 card("UNG_800", target=ALLIES & having(DEATHRATTLE), play=trigger_deathrattle(TARGET))  # Terrorscale Stalker

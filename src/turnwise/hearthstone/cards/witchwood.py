@@ -14,7 +14,6 @@ SHAMAN_SPELL = pool(SPELL & of_class("shaman"))
 card("GIL_117", when=at_end(damage((MINIONS & DAMAGED) - SELF, 2)))  # Worgen Abomination
 card("GIL_118", deathrattle=heal(MY_HERO, 8))  # Deranged Doctor
 card("GIL_119", aura=give((ALLIES & ELEMENTAL) - SELF, 2))  # Cauldron Elemental
-card("GIL_121")  # Darkmire Moonkin
 card("GIL_124", play=destroy((MINIONS & (ATTACK <= 2)) - SELF))  # Mossy Horror
 card("GIL_125", play=[give(random(MINIONS - SELF), 1, 1)] * 3)  # Mad Hatter
 card("GIL_212", play=add_card(pool(pools.MINION_COST_1), 2))  # Ravencaller
@@ -36,7 +35,6 @@ card("GIL_623", play=give(SELF, 0, -hand_size(OPPONENT)))  # Witchwood Grizzly
 card("GIL_624", play=only_if(~has(MINIONS - SELF), give(SELF, 3, 3)))  # Night Prowler
 card("GIL_648", play=destroy_secrets(OPPONENT))  # Chief Inspector
 card("GIL_667", deathrattle=heal(MY_HERO, 4))  # Rotten Applebaum
-card("GIL_681")  # Nightmare Amalgam
 card("GIL_682", play=summon("GIL_682t", 2, OPPONENT))  # Muck Hunter
 card("GIL_682t")  # Muckling
 card("GIL_683", play=summon("GIL_683t", whose=OPPONENT))  # Marsh Drake
@@ -118,10 +116,6 @@ card("GIL_600", target=ANY_MINION, play=damage(TARGET, 2))  # Zap!
 card("GIL_807", when=whenever(CAST, draw(cards=MINION), by=ME))  # Bogshaper
 
 # Warlock
-
-card(  # Ratcatcher
-    "GIL_515", target=ALLIES, play=[give(SELF, attack_of(TARGET), health_of(TARGET)), destroy(TARGET)]
-)
 
 card("GIL_191", need=room(), play=summon("GIL_191t", 4))  # Fiendish Circle
 card("GIL_191t")  # Imp

@@ -468,19 +468,3 @@ def test_crazed_chemist(duel):
     assert duel.targets("play", "Crazed Chemist") == set()
     duel.play("Wisp").play("Crazed Chemist", "own 1")
     assert duel.me.board[0] == "Wisp 5/1"
-
-
-@pytest.mark.parametrize(
-    ("name", "seen"),
-    [
-        ("Skaterbot", "1/3"),
-        ("Bronze Gatekeeper", "1/7"),
-        ("Wargear", "5/7"),
-        ("Venomizer", "2/4"),
-        ("Glow-Tron", "1/5"),
-        ("Annoy-o-Module", "2/6"),
-    ],
-)
-def test_magnetic_cards_join_a_mech(duel, name, seen):
-    duel.me.hold(name).summon(BOMB)
-    assert duel.play(name, at=1).me.board == [f"{BOMB} {seen}"]

@@ -811,14 +811,3 @@ def test_spectral_pillager(duel):
     duel.me.hold("Spectral Pillager", "Wisp", "Wisp")
     duel.play("Wisp").play("Wisp").play("Spectral Pillager", "enemy hero")
     assert duel.them.health == 28
-
-
-def test_drakkari_defender(duel):
-    duel.me.hold("Drakkari Defender")
-    assert duel.play("Drakkari Defender").me.overload_owed == 3 and duel.me[1].taunt
-
-
-def test_tyrantus(duel):
-    duel.them.summon("Tyrantus")
-    duel.me.hold("Fireball")
-    assert "enemy 1" not in duel.targets("play", "Fireball")

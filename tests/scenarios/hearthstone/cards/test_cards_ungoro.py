@@ -1,5 +1,6 @@
 """Journey to Un'Goro."""
 
+
 from turnwise.hearthstone import pools
 from turnwise.hearthstone.game import package_table
 

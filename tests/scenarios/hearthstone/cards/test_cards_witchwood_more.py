@@ -381,21 +381,3 @@ def test_cutthroat_buccaneer(duel):
     duel.play("Cutthroat Buccaneer")
     assert duel.me.weapon == "Candleshot 1/3"
     assert duel.play("Cutthroat Buccaneer").me.weapon == "Candleshot 2/3"
-
-
-def test_ratcatcher(duel):
-    duel.me.hold("Ratcatcher").summon(YETI)
-    assert duel.play("Ratcatcher", "own 1").me.board == ["Ratcatcher 6/7"]
-
-
-def test_nightmare_amalgam_is_everything(duel):
-    duel.me.hold("Rockpool Hunter", "Faithful Lumi").summon("Nightmare Amalgam")
-    assert duel.targets("play", "Rockpool Hunter") == duel.targets("play", "Faithful Lumi") == {"own 1"}
-
-
-@pytest.mark.parametrize(
-    ("name", "bonus"), [("Darkmire Moonkin", 2), ("Spellweaver", 2), ("Tainted Zealot", 1), ("Cosmic Anomaly", 2)]
-)
-def test_spell_damage(duel, name, bonus):
-    duel.me.hold("Fireball").summon(name)
-    assert duel.play("Fireball", "enemy hero").them.health == 24 - bonus

@@ -109,7 +109,7 @@ def test_the_cards_command_lists_what_is_written_and_what_is_not():
 def test_the_pools_report_says_which_share_is_written():
     rows = {(row.name, row.era): row for row in pool_rows()}
     shredder = rows["minion_cost_2", "p5"]
-    assert "GVG_096" in shredder.used_by
+    assert shredder.used_by == ("GVG_096",)
     assert 0 < shredder.written < shredder.real == 67
     assert rows["beast_with_text", "p4"].used_by == ("ICC_828p",)
     assert len(rows) == 12 * 5

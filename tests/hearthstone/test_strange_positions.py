@@ -50,14 +50,13 @@ def attacks(duel: Duel) -> set[str]:
     def safe(who: Character) -> bool:
         return who.immune or who.immune_this_turn
 
-    asleep = {id for id, card in CARDS.items() if "untouchable" in card.keywords}  # no minions
-    open_ = [m for m in them.board if not m.stealth and not safe(m) and m.id not in asleep]
+    open_ = [minion for minion in them.board if not minion.stealth and not safe(minion)]
     taunts = [minion for minion in open_ if minion.taunt]
     found = set()
 
     def attack(who: str, heroes: bool) -> None:
         found.update(f"attack {who} -> enemy {minion.place}" for minion in taunts or open_)
-        if heroes and not taunts and not safe(them.hero) and not them.hero.stealth:
+        if heroes and not taunts and not safe(them.hero):
             found.add(f"attack {who} -> enemy hero")
 
     for minion in me.board:

@@ -8,9 +8,8 @@ namespace turnwise::hearthstone {
 
 bool Engine::finds_cost_aura(int side) const {
     const Side& x = s.sides[side];
-    uint8_t traits = x.weapon.traits | x.hero.traits;
+    uint8_t traits = x.weapon.traits;
     for (const Entity& e : x.board) traits |= e.traits;
-    for (const Entity& e : s.sides[1 - side].board) traits |= e.traits;
     return traits & Card::kCostAura;
 }
 
@@ -21,29 +20,17 @@ int Engine::changed_cost(int side, const HandCard& card, int cost) const {
     Frame f{};
     f.side = static_cast<uint8_t>(side);
     f.row = card.row;
-    const auto add = [&](const Entity& e, bool foreign = false) {
-        if (!(e.traits & Card::kCostAura)) return;
+    const auto add = [&](const Entity& e) {
+        if (!(e.traits & Card::kCostAura) || (e.flags & keyword(silenced))) return;
         f.source = e.id;
-        const auto speak = [&](const Card& owner) {
-            for (int i = 0; i < owner.aura_count; ++i) {
-                const Aura& aura = t.auras[owner.auras + i];
-                if (aura.cost && (aura.weapon == 2) == foreign && fits(aura.cards, card.row) &&
-                    holds(aura.condition, f))
-                    cost += aura.cost;
-            }
-        };
-        if (!(e.flags & keyword(silenced))) speak(t[e.row]);
-        if (e.flags & keyword(burdened))
-            for (const Attachment& a : s.attachments)
-                if (a.holder == e.id && a.kind == Attachment::kText) speak(t[a.row]);
+        const Card& owner = t[e.row];
+        for (int i = 0; i < owner.aura_count; ++i) {
+            const Aura& aura = t.auras[owner.auras + i];
+            if (aura.cost && fits(aura.cards, card.row) && holds(aura.condition, f)) cost += aura.cost;
+        }
     };
     for (int i = 0; i < x.board_size; ++i) add(x.board[i]);
     add(x.weapon);
-    add(x.hero);
-    const Side& y = s.sides[1 - side];
-    f.side = static_cast<uint8_t>(1 - side);
-    for (int i = 0; i < y.board_size; ++i) add(y.board[i], true);
-    f.side = static_cast<uint8_t>(side);
     f.source = 0;
     if (c.cost_add) cost += value(c.cost_add, f);
     if (c.cost_set) {
@@ -69,7 +56,6 @@ inline Engine::View Engine::view(int side) const {
     View v{};
     const uint32_t any_mine = any(mine), any_theirs = any(theirs);
     v.keywords = any_mine;
-    v.their_keywords = any_theirs;
     v.traits = static_cast<uint8_t>(any(brief | their_brief) >> 24);
     uint32_t ready = places({may_attack(mine.low, brief.low), may_attack(mine.high, brief.high)}) & kBoardPlaces;
     ready |= uint32_t{hero_can_attack(side)} << kHeroPlace;
@@ -80,8 +66,6 @@ inline Engine::View Engine::view(int side) const {
     if ((any_mine | any_theirs) & keyword(elusive)) [[unlikely]]
         v.elusive = static_cast<Mask>(having(mine, keyword(elusive)) << character(side, 0) |
                                       having(theirs, keyword(elusive)) << character(1 - side, 0));
-    if (any_theirs & keyword(shy)) [[unlikely]]
-        v.elusive |= static_cast<Mask>(having(theirs, keyword(shy)) << character(1 - side, 0));
     if (any_mine & (keyword(rush) | keyword(spares_heroes))) [[unlikely]] {
         const uint32_t rushing = having(mine, keyword(fresh)) & ~having(mine, keyword(charge)) & kBoardPlaces;
         v.sparing = static_cast<Mask>((rushing | having(mine, keyword(spares_heroes))) << character(side, 0));
@@ -95,7 +79,6 @@ Mask Engine::targets(int side, Row row, const View& view) const {
     f.side = static_cast<uint8_t>(side);
     f.row = row;
     const Card& card = t[row];
-    if (!holds(card.target_if, f)) return 0;
     const bool minds_elusive = card.type == Type::spell || card.type == Type::hero_power;
     return select(card.target, all_characters(), f) & ~(view.shut | (minds_elusive ? view.elusive : Mask{0}));
 }
@@ -245,8 +228,6 @@ void Engine::offer(Offers& offers) const {
 
     const Card& power = t[x.power.row];
     bool usable = (x.power.row != 0) & (x.power.uses == 0) & (power_cost(side) <= x.mana);
-    if ((sight.keywords | sight.their_keywords) & keyword(no_powers)) [[unlikely]]
-        usable = false;
     Mask aims = 0;
     if (usable && (power.need | power.target)) {
         Frame f{};

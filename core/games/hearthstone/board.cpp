@@ -69,11 +69,10 @@ void Engine::apply_aura(const Aura& aura, const Entity& owner, int side, uint8_t
     f.source = owner.id;
     f.row = owner.row;
     if (!holds(aura.condition, f)) return;
-    const int times = aura.times ? value(aura.times, f) : 1;
     const auto share = [&](Entity& e, int place) {
         auto& [attack, health] = shares.of[place];
-        attack = static_cast<int8_t>(std::clamp(attack + aura.attack * times, -100, 100));
-        health = static_cast<int8_t>(std::clamp(health + aura.health * times, -100, 100));
+        attack = static_cast<int8_t>(attack + aura.attack);
+        health = static_cast<int8_t>(health + aura.health);
         shares.holders |= uint32_t{1} << place;
         if (what & kRules) e.aura_flags |= aura.keywords;
     };
@@ -107,14 +106,10 @@ void Engine::refresh_dirty(uint8_t what) {
     for (; owners != 0; owners &= owners - 1) {
         const int place = std::countr_zero(owners), side = place >= kPlaces;
         const Entity& e = at(place);
-        const auto speak = [&](const Card& card) {
-            s.auras_present |= given_by(e.traits & Card::kGrants) & what;
-            for (int i = 0; i < card.aura_count; ++i) apply_aura(t.auras[card.auras + i], e, side, what, shares);
-        };
-        if (!(e.flags & keyword(silenced))) speak(t[e.row]);
-        if (e.flags & keyword(burdened))
-            for (const Attachment& a : s.attachments)
-                if (a.holder == e.id && a.kind == Attachment::kText) speak(t[a.row]);
+        if (e.flags & keyword(silenced)) continue;
+        const Card& card = t[e.row];
+        s.auras_present |= given_by(e.traits & Card::kGrants) & what;
+        for (int i = 0; i < card.aura_count; ++i) apply_aura(t.auras[card.auras + i], e, side, what, shares);
     }
     if (!(what & kStats)) return;
     for (uint32_t rest = shares.holders; rest != 0; rest &= rest - 1) {
@@ -129,36 +124,13 @@ void Engine::refresh_dirty(uint8_t what) {
     }
 }
 
-// Who is no minion, from the position alone.
-void Engine::mark_dormant() {
-    for (Side& x : s.sides) {
-        x.dormant = 0;
-        for (int i = 0; i < x.board_size; ++i)
-            if (t[x.board[i].row].flags & Card::kDormant) x.dormant |= static_cast<uint8_t>(1 << i);
-    }
-}
-
-// What the texts of an entity do, its own and those attached.
-uint8_t Engine::traits_of(const Entity& e) const {
-    uint8_t traits = t[e.row].traits;
-    if (e.flags & keyword(burdened))
-        for (const Attachment& a : s.attachments)
-            if (a.holder == e.id && a.kind == Attachment::kText) traits |= t[a.row].traits & Card::kLasting;
-    return traits;
-}
-
 // Who listens, from the position alone.
 void Engine::rebuild_listeners() {
     s.listening_hand = s.listening_deck = 0;
-    mark_dormant();
     for (Side& x : s.sides) {
-        for (int i = 0; i < x.board_size; ++i) x.board[i].traits = traits_of(x.board[i]);
-        x.hero.traits = traits_of(x.hero);
-        x.weapon.traits = traits_of(x.weapon);
-        for (int i = 0; i < x.hand_size; ++i) {
-            s.listening_hand |= t[x.hand[i].row].listens_hand;
-            if (x.hand[i].shifts()) s.listening_hand |= t[x.hand[i].origin].listens_hand;
-        }
+        for (int i = 0; i < x.board_size; ++i) x.board[i].traits = t[x.board[i].row].traits;
+        x.weapon.traits = t[x.weapon.row].traits;
+        for (int i = 0; i < x.hand_size; ++i) s.listening_hand |= t[x.hand[i].row].listens_hand;
         price_hand(x);
         for (const DeckCard& card : x.deck) s.listening_deck |= t[card.row].listens_deck;
         for (const DeckCard& card : x.top) s.listening_deck |= t[card.row].listens_deck;
@@ -171,10 +143,10 @@ void Engine::renew_listening() {
     uint32_t listening = 0, traits = 0;
     for (const Side& x : s.sides) {
         for (const Entity& e : x.board) listening |= t[e.row].listens;
-        listening |= t[x.weapon.row].listens | t[x.power.row].listens;
+        listening |= t[x.weapon.row].listens;
         traits |= any(lanes(x, brief_of)) >> 24 | x.weapon.traits;
-        for (const Secret& secret : x.secrets)  // on the own turn a secret is deaf, but not a quest
-            if (&x != &s.sides[s.active] || (t[secret.row].flags & Card::kQuest)) listening |= t[secret.row].listens;
+        if (&x != &s.sides[s.active])  // on the own turn a secret is deaf
+            for (const Secret& secret : x.secrets) listening |= t[secret.row].listens;
     }
     for (const Attachment& a : s.attachments)
         if (a.kind == Attachment::kText) listening |= t[a.row].listens;
@@ -193,8 +165,6 @@ void Engine::rebuild() {
 
 // After somebody came, changed side or became another: auras count again.
 void Engine::settle(const Entity& e) {
-    if ((t[e.row].flags & Card::kDormant) | s.sides[0].dormant | s.sides[1].dormant) [[unlikely]]
-        mark_dormant();
     s.listening |= t[e.row].listens;
     if (e.traits & Card::kAura) s.auras_present |= given_by(e.traits & Card::kGrants);
     s.dirty = kStats | kRules;
@@ -209,8 +179,6 @@ Entity& Engine::insert(int side, int place, int summoner_was) {
     Side& x = s.sides[side];
     for (int i = kBoardLimit - 1; i > 0; --i) x.board[i] = x.board[i - (i > place)];
     ++x.board_size;
-    const uint32_t before = (1u << place) - 1;
-    x.dormant = static_cast<uint8_t>((x.dormant & before) | (x.dormant & ~before) << 1);
     for (Fallen& fallen : s.fallen)
         if (fallen.side == side && (fallen.place > place || (fallen.place == place && fallen.was >= summoner_was)))
             ++fallen.place;
@@ -262,19 +230,17 @@ Entity& Engine::stand(Frame& f, int side, bool left) {
     return insert(side, place, was);
 }
 
-void Engine::summon(Row row, Frame& f, int side, bool left, uint16_t buff) {
+void Engine::summon(Row row, Frame& f, int side, bool left, uint8_t buff) {
     if (row == 0 || s.sides[side].board_size >= kBoardLimit) return;
     Entity& e = stand(f, side, left);
     create(e, row);
-    strengthen(e, DeckCard::attack(buff), DeckCard::health(buff));
-    f.object = e.id;
+    strengthen(e, buff & 15, buff >> 4);
     arrive(e, side);
 }
 
 void Engine::summon_copy(const Entity& copy, Frame& f, int side) {
     Entity& e = stand(f, side, false);
     e = copy;
-    f.object = e.id;
     arrive(e, side);
 }
 
@@ -289,9 +255,6 @@ void Engine::arrive(Entity& e, int side) {
     Side& x = s.sides[side];
     e.flags |= keyword(fresh);
     retotal(e);
-    if (const int size = x.tally(Tally::minion_size)) [[unlikely]]
-        set_stats(e, size, size);
-    if (t[e.row].flags & Card::kDormant) return settle(e);
     if (t[e.row].race == Race::totem && x.totems < 255) ++x.totems;
     settle(e);
     if (e.left() <= 0) s.maybe_dying = 1;
@@ -316,31 +279,13 @@ void Engine::copy_attachments(EntityId from, EntityId to) {
         }
 }
 
-void Engine::attach(Entity& holder, Row row, Attachment::Kind kind, uint8_t more) {
-    s.attachments.push_back({holder.id, row, new_order(), kind, more});
+void Engine::attach(Entity& holder, Row row, Attachment::Kind kind) {
+    s.attachments.push_back({holder.id, row, new_order(), kind, 0});
     holder.flags |= keyword(burdened);
-    if (kind != Attachment::kText) return;
-    s.listening |= t[row].listens;
-    if (t[row].deathrattle) holder.flags |= keyword(deathrattle);
-    if (!(t[row].traits & Card::kAura)) return;
-    holder.traits |= t[row].traits & Card::kLasting;
-    s.auras_present |= given_by(t[row].traits & Card::kGrants);
-    s.dirty = kStats | kRules;
-}
-
-// Texts that lasted until now: of both sides at the end of a turn, of one side when its turn starts.
-void Engine::drop_expired(uint8_t until, int side) {
-    bool gone = false;
-    for (int i = s.attachments.size() - 1; i >= 0; --i) {
-        const Attachment& a = s.attachments[i];
-        if (a.kind != Attachment::kText || a.more != until) continue;
-        const int c = find(a.holder);
-        if (until == Attachment::kMyTurn && c >= 0 && (c >> 3) != side) continue;
-        s.attachments.erase(i);
-        if (c >= 0) s.at(c).traits = traits_of(s.at(c));
-        gone = true;
+    if (kind == Attachment::kText) {
+        s.listening |= t[row].listens;
+        if (t[row].deathrattle) holder.flags |= keyword(deathrattle);
     }
-    if (gone) s.dirty = kStats | kRules;
 }
 
 void Engine::transform(int c, Row row) {
@@ -374,9 +319,9 @@ void Engine::become_copy(int c, int model) {
     e = exact_copy(m);
     e.flags |= keyword(fresh);
     for (Frame& frame : s.frames)
-        if (frame.source == old) {
+        if (frame.kind == Frame::kPlayMinion && frame.source == old) {
             frame.source = e.id;
-            if (frame.kind == Frame::kPlayMinion) frame.row = e.row;
+            frame.row = e.row;
         }
     settle(e);
     if (e.dying()) s.maybe_dying = 1;
@@ -390,7 +335,6 @@ void Engine::silence(Entity& e) {
     e.turn_attack = 0;
     e.health = card.health;
     e.spell_damage = 0;
-    e.traits = card.traits;
     s.dirty = kStats | kRules;
     retotal(e);
     if (e.left() <= 0) s.maybe_dying = 1;  // under an aura that takes health
@@ -414,11 +358,8 @@ void Engine::take_control(int c, int side) {
     e.order = new_order();
     e.attacks = 0;
     e.flags |= keyword(fresh);
-    Entity& mine = insert(side, s.sides[side].board_size);
-    mine = e;
-    if (const int size = s.sides[side].tally(Tally::minion_size)) [[unlikely]]
-        set_stats(mine, size, size);
-    settle(mine);
+    insert(side, s.sides[side].board_size) = e;
+    settle(e);
 }
 
 void Engine::bounce(int c, int cost) {
@@ -453,10 +394,7 @@ void Engine::equip(Row row, int side) {
     settle(s.sides[side].weapon);
 }
 
-void Engine::replace_power(Row row, int side) {
-    s.sides[side].power = {row, new_id(), -1, 0};
-    s.listening |= t[row].listens;
-}
+void Engine::replace_power(Row row, int side) { s.sides[side].power = {row, new_id(), -1, 0}; }
 
 // A hero card keeps health, damage and temporary attack (rule 44); Jaraxxus comes with his own (rule 45).
 void Engine::replace_hero(Row row, int side, bool card_played) {
@@ -471,13 +409,7 @@ void Engine::replace_hero(Row row, int side, bool card_played) {
         hero.flags |= x.hero.flags & (keyword(immune) | keyword(immune_this_turn));
         x.armor = static_cast<int16_t>(std::min(kArmorLimit, x.armor + t[row].armor));
     }
-    for (Attachment& a : s.attachments)  // what lasts for the player outlives the hero
-        if (a.holder == x.hero.id) {
-            a.holder = hero.id;
-            hero.flags |= keyword(burdened);
-        }
     x.hero = hero;
-    x.hero.traits = traits_of(x.hero);
     x.class_ = t[row].class_;
     if (t[row].power) replace_power(same_era(t[row].power, row), side);
     s.dirty = kStats | kRules;

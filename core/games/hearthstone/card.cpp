@@ -18,9 +18,8 @@ Layout layout() {
         {"ops", {TURNWISE_HS_OPS(TURNWISE_NAME_ITEM)}},
         {"selectors", {TURNWISE_HS_SELECTORS(TURNWISE_NAME_ITEM)}},
         {"values", {TURNWISE_HS_VALUES(TURNWISE_NAME_ITEM)}},
-        {"tallies", {TURNWISE_HS_TALLIES(TURNWISE_NAME_ITEM)}},
         {"whose", {"me", "opponent", "both"}},
-        {"zones", {"play", "hand", "deck", "secret", "quest"}},
+        {"zones", {"play", "hand", "deck", "secret"}},
     };
     result.sizes = {{"selector", sizeof(Selector)}, {"value", sizeof(Value)}, {"op", sizeof(Op)},
                     {"trigger", sizeof(Trigger)},   {"aura", sizeof(Aura)},   {"card", sizeof(Card)}};
@@ -55,8 +54,7 @@ void check(const CardTable& t) {
         if (card.type > Type::enchantment || card.class_ > Class::deathknight || card.race > Race::all)
             refuse("a card of unknown type, class or race");
         inside(card.target, t.selectors.size(), "set");
-        for (uint16_t value : {card.need, card.cost_add, card.cost_set, card.target_if})
-            inside(value, t.values.size(), "number");
+        for (uint16_t value : {card.need, card.cost_add, card.cost_set}) inside(value, t.values.size(), "number");
         for (uint16_t op : {card.play, card.deathrattle, card.start}) inside(op, t.ops.size(), "program");
         if (card.triggers + card.trigger_count > static_cast<int>(t.triggers.size())) refuse("a trigger is missing");
         if (card.auras + card.aura_count > static_cast<int>(t.auras.size())) refuse("an aura is missing");
@@ -65,31 +63,29 @@ void check(const CardTable& t) {
     // Trees point backwards only, so that they end.
     for (size_t i = 0; i < t.selectors.size(); ++i) {
         const Selector& s = t.selectors[i];
-        if (s.code >= kSelectorEnd || s.compare > 2) refuse("an unknown kind of set");
+        if (s.code > SelectorCode::living || s.compare > 2) refuse("an unknown kind of set");
         if (s.left != 0) inside(s.left, i, "set");
         if (s.right != 0) inside(s.right, i, "set");
     }
     for (size_t i = 0; i < t.values.size(); ++i) {
         const Value& v = t.values[i];
-        if (v.code >= kValueEnd) refuse("an unknown kind of number");
+        if (v.code > ValueCode::hero_power_used) refuse("an unknown kind of number");
         inside(v.selector, t.selectors.size(), "set");
         if (is_arithmetic(v.code))
             for (int16_t node : {v.a, v.b, v.c})
                 if (node != 0) inside(static_cast<uint16_t>(node), i, "number");
-        if (v.code == ValueCode::tally && (v.a < 0 || v.a >= kTallies)) refuse("an unknown tally");
         if (v.code == ValueCode::missing) inside(static_cast<uint16_t>(v.a), t.pools.size(), "pool");
         if (v.code == ValueCode::random && v.b < v.a) refuse("a random number from high to low");
     }
     for (size_t i = 0; i < t.ops.size(); ++i) {
         const Op& op = t.ops[i];
-        if (op.code >= kOpEnd) refuse("an unknown operation");
+        if (op.code > OpCode::add_copy) refuse("an unknown operation");
         inside(op.selector, t.selectors.size(), "set");
         inside(op.condition, t.values.size(), "number");
         inside(op.card, numbers, "card");
         inside(op.pool, t.pools.size(), "pool");
         if (op.flags & Op::kANode) inside(static_cast<uint16_t>(op.a), t.values.size(), "number");
         if (op.flags & Op::kBNode) inside(static_cast<uint16_t>(op.b), t.values.size(), "number");
-        if (op.code == OpCode::attack) inside(static_cast<uint16_t>(op.a), t.selectors.size(), "set");
         if (op.code == OpCode::skip) inside(i + 1 + static_cast<uint16_t>(op.a), t.ops.size(), "operation");
         if (op.code == OpCode::offer_each) inside(op.pool + static_cast<uint16_t>(op.a), t.pools.size() + 1, "pool");
     }
@@ -97,13 +93,12 @@ void check(const CardTable& t) {
         inside(trigger.kind, t.selectors.size(), "set");
         inside(trigger.condition, t.values.size(), "number");
         inside(trigger.program, t.ops.size(), "program");
-        if (trigger.event >= kEventEnd) refuse("an unknown event");
+        if (trigger.event > EventKind::turn_end) refuse("an unknown event");
     }
     for (const Aura& aura : t.auras) {
         inside(aura.selector, t.selectors.size(), "set");
         inside(aura.cards, t.selectors.size(), "set");
         inside(aura.condition, t.values.size(), "number");
-        inside(aura.times, t.values.size(), "number");
     }
     for (const Pool& pool : t.pools)
         for (int era = 0; era < kEras; ++era)
@@ -185,7 +180,7 @@ static bool is_fickle(const CardTable& t, const Aura& aura) {
                 return (set.left != 0 && self(self, set.left)) || (set.right != 0 && self(self, set.right));
         }
     };
-    return aura.condition != 0 || aura.times != 0 || by_numbers(by_numbers, aura.selector);
+    return aura.condition != 0 || by_numbers(by_numbers, aura.selector);
 }
 
 static Ground ground_of(const CardTable& t, const Selector& set) {

@@ -26,7 +26,6 @@ inline constexpr Row same_era(CardNumber card, Row like) { return row_of(card, e
 
 #define TURNWISE_ENUM_ITEM(name) name,
 #define TURNWISE_NAME_ITEM(name) #name,
-#define TURNWISE_COUNT_ITEM(name) +1
 
 #define TURNWISE_HS_TYPES(X) X(none) X(minion) X(spell) X(weapon) X(hero) X(hero_power) X(enchantment)
 // clang-format off
@@ -51,11 +50,6 @@ inline constexpr Row same_era(CardNumber card, Row like) { return row_of(card, e
     X(double_battlecry)       /* its controller's battlecries resolve twice */                                      \
     X(aims_power)             /* its controller's Steady Shot may be aimed */                                       \
     X(deathrattle)            /* has one, printed or given */                                                       \
-    X(shy)                    /* no target for the opponent's spells and hero powers */                              \
-    X(double_end)             /* its controller's end-of-turn texts act twice */                                     \
-    X(no_powers)              /* nobody can use a hero power */                                                     \
-    X(keeps_weapon)           /* its controller's weapon loses no durability in their turn */                       \
-    X(cleaves)                /* also hits the neighbours of what it attacks */                                     \
     X(magnetic)                                                                                                     \
     X(frozen) X(silenced)                                                                                           \
     X(doomed)                 /* pending destroy: leaves in the next death step */                                  \
@@ -72,8 +66,7 @@ inline constexpr Row same_era(CardNumber card, Row like) { return row_of(card, e
     X(none) X(play) X(after_play) X(cast) X(after_cast) X(summon) X(after_summon) X(attack) X(after_attack)       \
     X(damage) X(heal) X(death) X(power) X(draw) X(enter_hand) X(discard) X(overload) X(reveal) X(armor)           \
     X(fatal)                  /* a hero would take fatal damage */                                                \
-    X(turn_start) X(turn_end)                                                                                     \
-    X(weapon_lost) X(after_shield_lost) X(freeze)
+    X(turn_start) X(turn_end)
 // clang-format on
 
 // Operations. What each one reads is said beside its verb in language/ and where effects.cpp runs it.
@@ -91,14 +84,7 @@ inline constexpr Row same_era(CardNumber card, Row like) { return row_of(card, e
     X(crystal) X(coin) X(spend_mana) X(tax_next_turn)                                                                \
     X(destroy_secrets) X(secret_from_deck) X(trigger_deathrattle) X(prevent)                                         \
     X(replace_hero) X(replace_power) X(upgrade_power) X(power_cost)                                                  \
-    X(army) X(kazakus) X(build_beast) X(add_copy)                                                                    \
-    X(run_chosen) X(progress) X(drop_text) X(attack) X(extra_turns) X(drawn_cost) X(drawn_copy) X(drawn_discard)     \
-    X(note_event) X(add_remembered) X(offer_deck) X(copy_from_deck) X(guess) X(check_guess) X(summon_copies)         \
-    X(return_self) X(summon_discarded) X(return_discarded) X(replace_deck) X(remove_from_deck) X(minion_size)        \
-    X(awaken) X(spell_power) X(devour_weapons) X(add_dead) X(return_to_life) X(remove_from_hand) X(give_hand)          \
-    X(put_secret) X(copy_lowest) X(aim) X(offer_dead) X(copy_deck) X(refresh_power) X(throw_weapon)                  \
-    X(replace_spells) X(shuffle_hand) X(upgrade) X(excess_damage) X(note_deck) X(replace_hand) X(swap_decks)          \
-    X(shuffle_minions) X(summon_held_copy) X(split_heal)
+    X(army) X(kazakus) X(build_beast) X(add_copy)
 // clang-format on
 
 // Sets of characters, and filters on characters and cards. all_of/any_of/but are &, | and - of the language.
@@ -107,8 +93,7 @@ inline constexpr Row same_era(CardNumber card, Row like) { return row_of(card, e
     X(nobody) X(everybody) X(minions) X(heroes) X(allies) X(enemy_minions) X(friends) X(enemies) X(my_hero)          \
     X(enemy_hero) X(self) X(target) X(subject) X(object) X(adjacent)                                                 \
     X(all_of) X(any_of) X(but) X(random)                                                                             \
-    X(race) X(type) X(class_) X(keyword) X(attack) X(health) X(cost) X(card) X(damaged) X(secret) X(living) \
-    X(beside) X(legendary) X(edges)
+    X(race) X(type) X(class_) X(keyword) X(attack) X(health) X(cost) X(card) X(damaged) X(secret) X(living)
 // clang-format on
 
 // Numbers and conditions (a condition holds when it is not 0).
@@ -119,18 +104,7 @@ inline constexpr Row same_era(CardNumber card, Row like) { return row_of(card, e
     X(totems) X(died_this_turn) X(room) X(hand_room) X(in_hand) X(in_deck) X(killed) X(no_duplicates)                \
     X(start_even) X(start_odd) X(missing) X(source_mine) X(source_type) X(armor_of) X(secrets) X(play_count)         \
     X(add) X(subtract) X(multiply) X(minimum) X(maximum) X(less) X(at_least) X(equal) X(not_) X(and_) X(or_)         \
-    X(choose) X(hero_class) X(turn_mine) X(wounded) X(hero_power_used) X(tally) X(played)               \
-    X(drawn) X(drawn_cost) X(generated) X(max_mana) X(chosen_cost) X(died)
-// clang-format on
-
-// What each player counts, at most to 255. The first ones begin again with every turn.
-// clang-format off
-#define TURNWISE_HS_TALLIES(X)                                                                                       \
-    X(spells_this_turn) X(big_spells_this_turn) /* that cost 5 or more */                                            \
-    X(minions_this_turn) X(hero_damage_this_turn) X(hero_healed_this_turn)                                           \
-    X(elementals_this_turn) X(elementals_last_turn) /* played; with the own turns only */                            \
-    X(spells_cast) X(big_spells) X(cards_discarded) X(mana_overloaded) X(foreign_cards) /* played, of another class */ \
-    X(minion_size)              /* Attack and Health of each minion that comes; 0: as printed */
+    X(choose) X(hero_class) X(turn_mine) X(wounded) X(hero_power_used)
 // clang-format on
 
 enum class Type : uint8_t { TURNWISE_HS_TYPES(TURNWISE_ENUM_ITEM) };
@@ -139,15 +113,7 @@ enum class Race : uint8_t { TURNWISE_HS_RACES(TURNWISE_ENUM_ITEM) };
 enum class EventKind : uint8_t { TURNWISE_HS_EVENTS(TURNWISE_ENUM_ITEM) };
 enum class OpCode : uint8_t { TURNWISE_HS_OPS(TURNWISE_ENUM_ITEM) };
 enum class SelectorCode : uint8_t { TURNWISE_HS_SELECTORS(TURNWISE_ENUM_ITEM) };
-enum class Tally : uint8_t { TURNWISE_HS_TALLIES(TURNWISE_ENUM_ITEM) };
-inline constexpr int kTallies = 0 TURNWISE_HS_TALLIES(TURNWISE_COUNT_ITEM);
-inline constexpr int kTurnTallies = static_cast<int>(Tally::elementals_this_turn);
 enum class ValueCode : uint8_t { TURNWISE_HS_VALUES(TURNWISE_ENUM_ITEM) };
-
-inline constexpr OpCode kOpEnd{0 TURNWISE_HS_OPS(TURNWISE_COUNT_ITEM)};
-inline constexpr ValueCode kValueEnd{0 TURNWISE_HS_VALUES(TURNWISE_COUNT_ITEM)};
-inline constexpr SelectorCode kSelectorEnd{0 TURNWISE_HS_SELECTORS(TURNWISE_COUNT_ITEM)};
-inline constexpr EventKind kEventEnd{0 TURNWISE_HS_EVENTS(TURNWISE_COUNT_ITEM)};
 
 enum KeywordBit { TURNWISE_HS_KEYWORDS(TURNWISE_ENUM_ITEM) kKeywordCount };
 static_assert(kKeywordCount <= 32);
@@ -157,7 +123,7 @@ inline constexpr uint32_t event_bit(EventKind kind) { return uint32_t{1} << stat
 // Whose: relative to the controller of the text.
 enum class Whose : uint8_t { me, opponent, both };
 // Where a trigger acts from.
-enum class Zone : uint8_t { play, hand, deck, secret, quest };
+enum class Zone : uint8_t { play, hand, deck, secret };
 
 // One node of a set expression. Sets are evaluated inside a given set, so a filter only looks at what is left.
 struct Selector {
@@ -231,8 +197,8 @@ struct Aura {
     int8_t attack;
     int8_t health;
     int8_t cost;
-    uint8_t weapon;  // 1: the effect is on the owner itself, a weapon; of costs, 2: the opponent's hand
-    uint16_t times;  // Value node that attack and health are multiplied with, 0 = once
+    uint8_t weapon;  // 1: the effect is on the owner itself, a weapon
+    uint16_t reserved;
     uint32_t keywords;
 };
 
@@ -244,9 +210,7 @@ struct alignas(64) Card {
         kAdjacency = 4,  // the text looks at neighbours, or is Magnetic
         kBattlecry = 8,
         kTargetOptional = 16,  // played without a target when none is legal
-        kLegendary = 32,
-        kQuest = 64,    // a secret that lies open and acts on both turns
-        kDormant = 128  // takes a place on the board but is no minion
+        kLegendary = 32
     };
     Type type;
     Class class_;
@@ -275,7 +239,6 @@ struct alignas(64) Card {
     uint16_t start;         // program at the start of the game
     CardNumber power;       // a hero's hero power; a hero power's upgrade
     uint16_t rank;          // place in the order of Kazakus' ingredients
-    uint16_t target_if;     // Value node: a target is asked for only while it holds
 
     // What the text does in play; derived when the table is loaded.
     enum Trait : uint8_t {
@@ -284,17 +247,11 @@ struct alignas(64) Card {
         kGrants = 4,      // has an aura that gives keywords
         kNeighbours = 8,  // kAdjacency
         kFickle = 16,     // has an aura that depends on more than who stands where
-        kLasting = kAura | kCostAura | kGrants | kFickle,
     };
     uint8_t traits;
-    uint8_t rarity;                          // 0 none, 1 common, 2 free, 3 rare, 4 epic, 5 legendary
-    uint8_t flags2;                          // kFleeting
-    static constexpr uint8_t kFleeting = 1;  // in hand until the end of the turn only
-    std::array<uint8_t, 9> reserved;         // one card, one line of the cache
+    uint8_t rarity;                    // 0 none, 1 common, 2 free, 3 rare, 4 epic, 5 legendary
+    std::array<uint8_t, 12> reserved;  // one card, one line of the cache
 };
-
-// A secret in the players' sense: a quest lies open.
-inline bool is_secret(const Card& card) { return (card.flags & (Card::kSecret | Card::kQuest)) == Card::kSecret; }
 
 static_assert(sizeof(Selector) == 12 && sizeof(Value) == 10 && sizeof(Op) == 20);
 static_assert(sizeof(Trigger) == 12 && sizeof(Aura) == 16 && sizeof(Card) == 64);

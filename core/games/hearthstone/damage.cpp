@@ -48,8 +48,6 @@ int Engine::hurt(int c, int amount) {
     if (amount <= 0 || is_immune(e)) return 0;
     if (e.has(keyword(divine_shield))) {
         e.flags &= ~keyword(divine_shield);
-        if (heard(EventKind::after_shield_lost))
-            emit_later({EventKind::after_shield_lost, static_cast<uint8_t>(c >> 3), e.id, e.row});
         return 0;
     }
     int rest = amount;
@@ -59,10 +57,7 @@ int Engine::hurt(int c, int amount) {
         const int absorbed = std::min<int>(x.armor, rest);
         x.armor = static_cast<int16_t>(x.armor - absorbed);
         rest -= absorbed;
-        if (absorbed) s.dirty = kStats | kRules;
-        x.count(Tally::hero_damage_this_turn, amount);
     }
-    if (e.damage == 0) s.dirty = kStats | kRules;  // texts that look at damage
     e.damage = static_cast<int16_t>(std::min(9999, e.damage + rest));
     if (e.left() <= 0) s.maybe_dying = 1;
     return amount;
@@ -80,7 +75,7 @@ bool Engine::deal(Hit* hits, int count) {
         if (hit.by.keywords & kOnDamage) {
             if ((hit.by.keywords & keyword(poisonous)) && minion && t[hit.by.row].type != Type::spell)
                 doom(hit.character);
-            if (hit.by.keywords & keyword(freezes)) freeze(hit.character);
+            if (hit.by.keywords & keyword(freezes)) s.at(hit.character).flags |= keyword(frozen);
             if (hit.by.keywords & keyword(lifesteal)) {
                 Hit& heal = healed[hit.by.side];
                 heal.character = static_cast<uint8_t>(character(hit.by.side, kHeroPlace));
@@ -104,20 +99,11 @@ bool Engine::deal(Hit* hits, int count) {
     return s.frames.size() != depth;
 }
 
-void Engine::freeze(int c) {
-    Entity& e = s.at(c);
-    const bool was = e.flags & keyword(frozen);
-    e.flags |= keyword(frozen);
-    if (!was && heard(EventKind::freeze)) emit_later({EventKind::freeze, static_cast<uint8_t>(c >> 3), e.id, e.row});
-}
-
 int Engine::mend(int c, int amount) {
     Entity& e = s.at(c);
     const int restored = std::min<int>(amount, e.damage);
     if (restored <= 0) return 0;
     e.damage = static_cast<int16_t>(e.damage - restored);
-    if (e.damage == 0) s.dirty = kStats | kRules;
-    if ((c & 7) == kHeroPlace) s.sides[c >> 3].count(Tally::hero_healed_this_turn, restored);
     return restored;
 }
 

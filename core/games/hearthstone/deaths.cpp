@@ -40,12 +40,17 @@ void Engine::collect_dead(Frame& f) {
              [](const Fallen& a, const Fallen& b) { return a.order < b.order; });
     for (int i = first; i < s.fallen.size(); ++i) {
         const Fallen& dead = s.fallen[i];
-        Side& x = s.sides[dead.side];
-        if (Past* card = past(dead.side, dead.row); card && card->died < 255) ++card->died;
         if (dead.kind != 0) continue;
+        Side& x = s.sides[dead.side];
         if (s.deaths_this_turn < 255) ++s.deaths_this_turn;
         ++s.deaths;
         if (!x.died_this_turn.full()) x.died_this_turn.push_back(dead.row);
+        int k = x.died.size();
+        for (int i = k - 1; i >= 0; --i) k = x.died[i].row == dead.row ? i : k;
+        if (k < x.died.size())
+            ++x.died[k].count;
+        else
+            x.died.push_back({dead.row, 1});
     }
     f.pc = f.loop = static_cast<uint16_t>(first);
     f.amount = static_cast<int16_t>(s.fallen.size());
@@ -65,8 +70,7 @@ void Engine::add_deathrattles(Row row, EntityId id, uint16_t order, int side, bo
 // Its own deathrattles, and who reacts to the death; nobody reacts to that of a weapon.
 void Engine::death_event(const Fallen& dead, EntityId born_before) {
     const int begin = s.queue.size();
-    if (dead.kind == 1) emit_later({EventKind::weapon_lost, dead.side, dead.id, dead.row});
-    const Happening h{EventKind::death, dead.side, dead.id, dead.row, 0, 0, dead.row, dead.side};
+    const Happening h{EventKind::death, dead.side, dead.id, dead.row};
     if (dead.kind == 0 && heard(EventKind::death))
         collect(h, begin, born_before, &dead);
     else if ((t[dead.row].deathrattle && !dead.silenced) || !s.attachments.empty())
@@ -76,7 +80,6 @@ void Engine::death_event(const Fallen& dead, EntityId born_before) {
 
 void Engine::step_deaths(Frame& f) {
     if (f.step == 0) {
-        if (!s.sides[0].secrets.empty() || !s.sides[1].secrets.empty()) grant_rewards();
         refresh(kStats);
         s.maybe_dying = 0;
         collect_dead(f);

@@ -111,16 +111,15 @@ bool Engine::step_op(const Op& op, Frame& f) {
         case OpCode::armor: {
             ++f.pc;
             const int n = amount(op, f);
-            for (int who = 0; who < 2; ++who) {
-                if (n == 0 || (op.whose != Whose::both && who != player(op, f))) continue;
-                s.sides[who].armor = static_cast<int16_t>(std::clamp(s.sides[who].armor + n, 0, kArmorLimit));
-                s.dirty = kStats | kRules;
-                if (n > 0) emit({EventKind::armor, static_cast<uint8_t>(who), 0, 0, 0, static_cast<int16_t>(n)});
-            }
+            for (int who = 0; who < 2; ++who)
+                if (n > 0 && (op.whose == Whose::both || who == player(op, f))) {
+                    s.sides[who].armor = static_cast<int16_t>(std::min(kArmorLimit, s.sides[who].armor + n));
+                    emit({EventKind::armor, static_cast<uint8_t>(who), 0, 0, 0, static_cast<int16_t>(n)});
+                }
             return true;
         }
         case OpCode::freeze:
-            one_by_one([&](int c) { freeze(c); });
+            one_by_one([&](int c) { s.at(c).flags |= keyword(frozen); });
             return true;
         case OpCode::silence:
             one_by_one([&](int c) {
@@ -132,13 +131,12 @@ bool Engine::step_op(const Op& op, Frame& f) {
             return true;
         case OpCode::bounce:
             one_by_one([&](int c) {
-                if ((c & 7) == kHeroPlace) return;
-                bounce(c, op.mode == 1 ? amount(op, f) - t[s.at(c).row].cost : amount(op, f));
+                if ((c & 7) != kHeroPlace) bounce(c, amount(op, f));
             });
             return true;
         case OpCode::take_control:
             one_by_one([&](int c) {
-                if ((c & 7) != kHeroPlace) take_control(c, player(op, f));
+                if ((c & 7) != kHeroPlace) take_control(c, f.side);
             });
             return true;
         case OpCode::transform:
@@ -187,33 +185,13 @@ bool Engine::step_op(const Op& op, Frame& f) {
             return true;
         case OpCode::attach:
             one_by_one([&](int c) {
-                const uint8_t until = op.flags & Op::kThisTurn ? Attachment::kThisTurn
-                                      : op.flags & Op::kMyTurn ? Attachment::kMyTurn
-                                                               : uint8_t{0};
-                attach(s.at(c), same_era(op.card, f.row), Attachment::kText, until);
+                if ((c & 7) != kHeroPlace) attach(s.at(c), same_era(op.card, f.row), Attachment::kText);
             });
             return true;
-        case OpCode::drop_text: {
-            ++f.pc;
-            const int holder = find(f.source);
-            for (int i = s.attachments.size() - 1; i >= 0; --i)
-                if (s.attachments[i].holder == f.source && s.attachments[i].row == f.row) {
-                    s.attachments.erase(i);
-                    break;
-                }
-            if (holder >= 0) s.at(holder).traits = traits_of(s.at(holder));
-            s.dirty = kStats | kRules;
-            return true;
-        }
         case OpCode::remember: {
             const int self = find(f.source);
             Entity& weapon = s.sides[f.side].weapon;
             Entity* holder = self >= 0 ? &s.at(self) : weapon.exists() && weapon.id == f.source ? &weapon : nullptr;
-            if (op.mode == 1) {
-                ++f.pc;
-                if (holder && f.cause) attach(*holder, f.cause, Attachment::kMemory);
-                return true;
-            }
             one_by_one([&](int c) {
                 if (holder && (c & 7) != kHeroPlace) attach(*holder, s.at(c).row, Attachment::kMemory);
             });
@@ -254,18 +232,14 @@ bool Engine::step_op(const Op& op, Frame& f) {
                 summon(s.at(c).row, f, player(op, f));
                 return true;
             }
-            if (s.sides[player(op, f)].board_size < kBoardLimit) {
-                Entity copy = exact_copy(s.at(c));
-                if (op.mode == 1) set_stats(copy, op.a, op.b);
-                summon_copy(copy, f, player(op, f));
-            }
+            if (s.sides[player(op, f)].board_size < kBoardLimit) summon_copy(exact_copy(s.at(c)), f, player(op, f));
             return true;
         }
         case OpCode::summon_remembered: {
             // Each remembered card op.a times, in order of memory. f.value counts what is done.
             int wanted = f.loop, n = 0;
             for (const Attachment& a : s.attachments) {
-                if (a.holder != f.source || a.kind != Attachment::kMemory || t[a.row].type != Type::minion) continue;
+                if (a.holder != f.source || a.kind != Attachment::kMemory) continue;
                 for (int k = 0; k < op.a; ++k, ++n)
                     if (n == wanted) {
                         ++f.loop;
@@ -294,12 +268,11 @@ bool Engine::step_op(const Op& op, Frame& f) {
                 s.queue.resize(f.value);
                 return true;
             }
-            uint16_t weights[decltype(x.past)::capacity()];
+            uint16_t weights[decltype(x.died)::capacity()];
             int total = 0;
-            for (int i = 0; i < x.past.size(); ++i) {
-                const Row row = x.past[i].row;
-                int count = t[row].type == Type::minion && fits(op.selector, row) ? x.past[i].died : 0;
-                for (int k = f.value; k < s.queue.size(); ++k) count -= s.queue[k].row == row;
+            for (int i = 0; i < x.died.size(); ++i) {
+                int count = fits(op.selector, x.died[i].row) ? x.died[i].count : 0;
+                for (int k = f.value; k < s.queue.size(); ++k) count -= s.queue[k].row == x.died[i].row;
                 weights[i] = static_cast<uint16_t>(std::max(0, count));
                 total += weights[i];
             }
@@ -308,20 +281,12 @@ bool Engine::step_op(const Op& op, Frame& f) {
                 return true;
             }
             const int i =
-                chance.pick(ask(Ask::dead), std::span<const uint16_t>(weights, static_cast<size_t>(x.past.size())),
-                            [&](int option) { return uint32_t{x.past[option].row}; });
-            // Mode 2: each card once, so all its deaths are struck off. With b: that is its size.
+                chance.pick(ask(Ask::dead), std::span<const uint16_t>(weights, static_cast<size_t>(x.died.size())),
+                            [&](int option) { return uint32_t{x.died[option].row}; });
             QueueItem mark{};
-            mark.row = x.past[i].row;
-            for (int n = op.mode == 2 ? x.past[i].died : 1; n > 0 && !s.queue.full(); --n) s.queue.push_back(mark);
-            if (op.b == 0) {
-                summon(mark.row, f, f.side);
-                return true;
-            }
-            Entity& e = stand(f, f.side, false);
-            create(e, mark.row);
-            e.attack = e.health = e.now_health = op.b;
-            arrive(e, f.side);
+            mark.row = x.died[i].row;
+            s.queue.push_back(mark);
+            summon(mark.row, f, f.side);
             return true;
         }
         case OpCode::summon_from_deck: {
@@ -351,7 +316,7 @@ bool Engine::step_op(const Op& op, Frame& f) {
             if (x.board_size >= kBoardLimit) return true;
             int places[kHandLimit], n = 0;
             for (int i = 0; i < x.hand_size; ++i)
-                if (fits_held(op.selector, side, x.hand[i])) places[n++] = i;
+                if (fits(op.selector, x.hand[i].row)) places[n++] = i;
             if (n == 0) return true;
             const int i =
                 places[chance.pick(ask(Ask::hand), n, [&](int option) { return hand_label(x, places[option]); })];
@@ -429,7 +394,7 @@ bool Engine::step_op(const Op& op, Frame& f) {
         case OpCode::draw: {
             const bool both = op.whose == Whose::both;
             if (!again(f, [&] { return amount(op, f) * (both ? 2 : 1); })) return true;
-            f.object = draw(both && (f.loop & 1) ? 1 - f.side : player(op, f), op.selector);
+            draw(both && (f.loop & 1) ? 1 - f.side : player(op, f));
             return true;
         }
         case OpCode::add_card: {
@@ -439,7 +404,7 @@ bool Engine::step_op(const Op& op, Frame& f) {
             const Row row = made(op, f, side);
             if (row) {
                 HandCard card = hand_card(row, f.row);
-                card.known |= op.card != 0;
+                card.known = op.card != 0;
                 add_to_hand(side, card, false);
             }
             return true;
@@ -460,7 +425,10 @@ bool Engine::step_op(const Op& op, Frame& f) {
             if (x.hand_size == 0) return true;
             const int i =
                 chance.pick(ask(Ask::discard), x.hand_size, [&](int option) { return hand_label(x, option); });
-            discard(side, i);
+            const HandCard card = x.hand[i];
+            remove_from_hand(side, i);
+            see(side, card.from_deck());
+            emit({EventKind::discard, static_cast<uint8_t>(side), card.id, card.row});
             return true;
         }
         case OpCode::mill: {
@@ -478,7 +446,8 @@ bool Engine::step_op(const Op& op, Frame& f) {
             see(victim, card.row);
             HandCard stolen = hand_card(card.row, f.row);
             stolen.known = HandCard::kShown;  // its owner sees what is missing
-            enchant(stolen, card.buff);
+            stolen.attack = static_cast<int8_t>(card.buff & 15);
+            stolen.health = static_cast<int8_t>(card.buff >> 4);
             add_to_hand(f.side, stolen, false);
             return true;
         }
@@ -494,22 +463,11 @@ bool Engine::step_op(const Op& op, Frame& f) {
             return true;
 
         case OpCode::change_cost: {
-            // Mode 1: one random card that fits; mode 2: only cards that were not in the deck.
             ++f.pc;
-            const int side = player(op, f);
-            Side& x = s.sides[side];
-            int places[kHandLimit], n = 0;
+            Side& x = s.sides[player(op, f)];
             for (int i = 0; i < x.hand_size; ++i)
-                if (fits(op.selector, x.hand[i].row) && (op.mode != 2 || x.hand[i].from_deck() == 0)) places[n++] = i;
-            if (op.mode == 1 && n > 0) {
-                places[0] = places[chance.pick(ask(Ask::hand, side), n,
-                                               [&](int option) { return hand_label(x, places[option]); })];
-                n = 1;
-            }
-            for (int i = 0; i < n; ++i) {
-                HandCard& card = x.hand[places[i]];
-                card.cost_add = static_cast<int8_t>(std::clamp(card.cost_add + op.a, -100, 100));
-            }
+                if (fits(op.selector, x.hand[i].row))
+                    x.hand[i].cost_add = static_cast<int8_t>(std::clamp(x.hand[i].cost_add + op.a, -100, 100));
             price_hand(x);
             return true;
         }
@@ -522,13 +480,7 @@ bool Engine::step_op(const Op& op, Frame& f) {
                 if (card.id != f.source) continue;
                 if (op.code == OpCode::change_own_cost) {
                     card.cost_add = static_cast<int8_t>(std::clamp(card.cost_add + op.a, -100, 100));
-                } else if (const Row row = op.mode == 2 ? f.cause : made(op, f, f.side)) {
-                    if (op.mode != 0 && !card.shifts()) {
-                        if (card.origin == 0) card.known |= HandCard::kTurned;
-                        card.known |= HandCard::kShifts;
-                        card.origin = card.row;
-                    }
-                    if (op.mode != 0) card.cost_add = card.attack = card.health = 0;
+                } else if (const Row row = made(op, f, f.side)) {
                     if (card.origin == 0) {
                         card.origin = card.row;
                         card.known |= HandCard::kTurned;
@@ -543,12 +495,13 @@ bool Engine::step_op(const Op& op, Frame& f) {
         case OpCode::buff_deck: {
             ++f.pc;
             Side& x = s.sides[f.side];
-            if (!x.deck_buffs.full() && op.mode == 0) x.deck_buffs.push_back(f.row);
-            const auto buffed = [&](const DeckCard& card) -> uint16_t {
+            if (!x.deck_buffs.full()) x.deck_buffs.push_back(f.row);
+            const auto buffed = [&](const DeckCard& card) {
                 if (!fits(op.selector, card.row)) return card.buff;
-                if (op.mode == 1) return DeckCard::pack(DeckCard::attack(card.buff), DeckCard::health(card.buff), op.a);
-                return DeckCard::pack(DeckCard::attack(card.buff) + op.a, DeckCard::health(card.buff) + op.b,
-                                      DeckCard::cost(card.buff));
+                const int attack = (card.buff & 15) + op.a, health = (card.buff >> 4) + op.b;
+                if (attack > 15 || health > 15)
+                    throw Error(ErrorKind::kBadState, "a card in a deck can hold no more than +15/+15");
+                return static_cast<uint8_t>(attack | health << 4);
             };
             // Buffed entries stay apart from others of the same card only while the buffs differ.
             FixedVector<DeckCard, kDeckLimit> before = x.deck;
@@ -563,12 +516,7 @@ bool Engine::step_op(const Op& op, Frame& f) {
         case OpCode::crystal: {
             ++f.pc;
             Side& x = s.sides[player(op, f)];
-            const int before = x.max_mana;
-            x.max_mana = static_cast<int8_t>(std::clamp(before + amount(op, f), 0, kManaLimit));
-            if (op.mode == 1)
-                x.mana = static_cast<int8_t>(std::clamp(x.mana + x.max_mana - before, 0, kManaLimit));
-            else if (x.max_mana < before)
-                x.mana = static_cast<int8_t>(std::min<int>(x.mana, x.max_mana + x.temp_mana));
+            x.max_mana = static_cast<int8_t>(std::clamp(x.max_mana + op.a, 0, kManaLimit));
             return true;
         }
         case OpCode::coin: {
@@ -595,12 +543,9 @@ bool Engine::step_op(const Op& op, Frame& f) {
 
         case OpCode::destroy_secrets:
             ++f.pc;
-            for (int i = s.sides[player(op, f)].secrets.size() - 1; i >= 0; --i) {
-                const Secret secret = s.sides[player(op, f)].secrets[i];
-                if (t[secret.row].flags & Card::kQuest) continue;
+            for (const Secret& secret : s.sides[player(op, f)].secrets)
                 if (!(secret.known & 2)) see(player(op, f), secret.row);
-                s.sides[player(op, f)].secrets.erase(i);
-            }
+            s.sides[player(op, f)].secrets.clear();
             return true;
         case OpCode::secret_from_deck: {
             ++f.pc;
@@ -671,503 +616,12 @@ bool Engine::step_op(const Op& op, Frame& f) {
             }
             if (f.loop > taken) return true;
             const QueueItem card = s.queue[s.queue.size() - f.loop];
-            if (t[card.row].type == Type::minion)
-                summon(card.row, f, f.side, false, static_cast<uint16_t>(card.amount));
-            return true;
-        }
-        case OpCode::note_event:
-            ++f.pc;
-            f.note = f.cause;
-            f.buff = 0;
-            return true;
-        case OpCode::add_remembered: {
-            ++f.pc;
-            for (const Attachment& a : s.attachments)
-                if (a.holder == f.source && a.kind == Attachment::kMemory)
-                    add_to_hand(f.side, hand_card(a.row, a.row), false);
-            return true;
-        }
-        case OpCode::copy_from_deck: {
-            // Different places of the deck, looked at together.
-            ++f.pc;
-            const int side = player(op, f);
-            auto deck = s.sides[side].deck;
-            for (const DeckCard& card : s.sides[side].top) deck.push_back(card);
-            for (int n = amount(op, f); n > 0; --n) {
-                uint16_t weights[kDeckLimit];
-                int total = 0;
-                for (int i = 0; i < deck.size(); ++i)
-                    total += weights[i] = fits(op.selector, deck[i].row) ? deck[i].count : uint16_t{0};
-                if (total == 0) return true;
-                const int i = chance.pick(ask(Ask::deck, f.side),
-                                          std::span<const uint16_t>(weights, static_cast<size_t>(deck.size())),
-                                          [&](int option) { return deck_label(deck[option]); });
-                HandCard card = hand_card(deck[i].row, f.row);
-                enchant(card, deck[i].buff);
-                --deck[i].count;
-                add_to_hand(f.side, card, false);
-            }
-            return true;
-        }
-        case OpCode::summon_copies: {
-            if (f.loop == 0) {
-                f.value = static_cast<int16_t>(s.queue.size());
-                for (EntityId id : pick_in_order(op.selector, f)) {
-                    QueueItem mark{};
-                    mark.owner = id;
-                    s.queue.push_back(mark);
-                }
-            }
-            const int marked = s.queue.size() - f.value;
-            if (!again(f, [&] { return marked; })) {
-                s.queue.resize(f.value);
-                return true;
-            }
-            const int c = find(s.queue[s.queue.size() - f.loop].owner);
-            if (c < 0 || s.sides[f.side].board_size >= kBoardLimit) return true;
-            Frame beside = f;
-            beside.source = s.at(c).id;
-            beside.made = 0;
-            if (op.flags & Op::kExact)
-                summon_copy(exact_copy(s.at(c)), beside, f.side);
-            else
-                summon(s.at(c).row, beside, f.side);
-            return true;
-        }
-        case OpCode::return_self: {
-            ++f.pc;
-            if (const int c = find(f.source); c >= 0) {
-                bounce(c, op.a);
-                return true;
-            }
-            for (const Fallen& dead : s.fallen) {
-                if (dead.id != f.source) continue;
-                HandCard card = hand_card(dead.row, dead.row);
-                card.cost_add = static_cast<int8_t>(op.a);
-                card.known = HandCard::kShown;
-                add_to_hand(f.side, card, false);
-            }
-            return true;
-        }
-        case OpCode::summon_discarded: {
-            ++f.pc;
-            const auto& past = s.sides[f.side].past;
-            uint16_t weights[decltype(Side::past)::capacity()];
-            int total = 0;
-            for (int i = 0; i < past.size(); ++i)
-                total += weights[i] = t[past[i].row].type == Type::minion ? past[i].discarded : uint16_t{0};
-            if (total == 0 || s.sides[f.side].board_size >= kBoardLimit) return true;
-            const int i =
-                chance.pick(ask(Ask::dead), std::span<const uint16_t>(weights, static_cast<size_t>(past.size())),
-                            [&](int option) { return uint32_t{past[option].row}; });
-            summon(past[i].row, f, f.side);
-            return true;
-        }
-        case OpCode::return_discarded: {
-            ++f.pc;
-            HandCard card = hand_card(f.row, f.row);
-            card.attack = static_cast<int8_t>(std::min(100, f.value + op.a));
-            card.health = static_cast<int8_t>(std::min(100, f.amount + op.b));
-            card.known = HandCard::kShown;
-            add_to_hand(f.side, card, false);
-            return true;
-        }
-        case OpCode::replace_deck: {
-            ++f.pc;
-            Side& x = s.sides[f.side];
-            const int n = x.deck_size;
-            x.deck.clear();
-            x.top.clear();
-            x.deck_size = 0;
-            for (int i = 0; i < n; ++i) shuffle_in(f.side, same_era(op.card, f.row));
-            return true;
-        }
-        case OpCode::remove_from_deck: {
-            ++f.pc;
-            for (int side = 0; side < 2; ++side) {
-                if (op.whose != Whose::both && side != player(op, f)) continue;
-                Side& x = s.sides[side];
-                for (int i = x.deck.size() + x.top.size() - 1; i >= 0; --i)
-                    while (i < x.deck.size() + x.top.size() && fits(op.selector, deck_entry(x, i).row)) {
-                        const bool last = i >= x.deck.size() || x.deck[i].count == 1;
-                        see(side, take(side, i).row);
-                        if (last) break;
-                    }
-            }
-            return true;
-        }
-        case OpCode::minion_size: {
-            ++f.pc;
-            Side& x = s.sides[f.side];
-            x.tallies[static_cast<size_t>(Tally::minion_size)] = static_cast<uint8_t>(op.a);
-            for_each(s.board_mask(f.side), [&](int c) { set_stats(s.at(c), op.a, op.a); });
-            return true;
-        }
-        case OpCode::awaken: {
-            ++f.pc;
-            if (const int c = find(f.source); c >= 0) transform(c, same_era(op.card, f.row));
-            return true;
-        }
-        case OpCode::upgrade: {
-            // A card in hand counts; at `a` it becomes the next one. Mode 1: by the amount of the event.
-            ++f.pc;
-            Side& x = s.sides[f.side];
-            for (int i = 0; i < x.hand_size; ++i) {
-                HandCard& card = x.hand[i];
-                if (card.id != f.source) continue;
-                const int done = card.progress + (op.mode == 1 ? std::max<int>(0, f.amount) : 1);
-                card.progress = static_cast<uint8_t>(std::min(255, done));
-                if (done < op.a) continue;
-                if (card.origin == 0) {
-                    card.origin = card.row;
-                    card.known |= HandCard::kTurned;
-                }
-                card.row = same_era(op.card, f.row);
-                card.progress = 0;
-                s.listening_hand |= t[card.row].listens_hand;
-            }
-            price_hand(x);
-            return true;
-        }
-        case OpCode::excess_damage: {
-            // What is more than a minion's health goes to its hero; a Divine Shield takes all of it.
-            ++f.pc;
-            const Mask mask = pick_set(op.selector, f) & kMinionMask;
-            if (!mask) return true;
-            const int c = std::countr_zero(mask);
-            const int bonus = t[f.row].type == Type::spell ? spell_damage(f.side) : 0;
-            const int points = op.a + bonus, left = s.at(c).left();
-            const bool shielded = s.at(c).has(keyword(divine_shield)) || is_immune(s.at(c));
-            Hit hits[2] = {{static_cast<uint8_t>(c), static_cast<int16_t>(points), dealer(f)},
-                           {static_cast<uint8_t>(character(c >> 3, kHeroPlace)),
-                            static_cast<int16_t>(std::max(0, points - left)), dealer(f)}};
-            deal(hits, !shielded && points > left ? 2 : 1);
-            return true;
-        }
-        case OpCode::note_deck: {
-            ++f.pc;
-            const int entry = pick_from_deck(f.side, op.selector);
-            f.note = entry < 0 ? Row{0} : deck_entry(s.sides[f.side], entry).row;
-            f.buff = 0;
-            return true;
-        }
-        case OpCode::replace_hand: {
-            ++f.pc;
-            Side& x = s.sides[f.side];
-            for (int i = 0; i < x.hand_size; ++i) {
-                see(f.side, x.hand[i].from_deck());
-                if (const Row row = made(op, f, f.side)) x.hand[i] = hand_card(row, f.row);
-                s.listening_hand |= t[x.hand[i].row].listens_hand;
-            }
-            price_hand(x);
-            return true;
-        }
-        case OpCode::swap_decks:
-            ++f.pc;
-            std::swap(s.sides[0].deck, s.sides[1].deck);
-            std::swap(s.sides[0].top, s.sides[1].top);
-            std::swap(s.sides[0].deck_size, s.sides[1].deck_size);
-            return true;
-        case OpCode::shuffle_minions: {
-            ++f.pc;
-            for (EntityId id : pick_in_order(op.selector, f)) {
-                const int c = find(id);
-                if (c < 0 || (c & 7) == kHeroPlace) continue;
-                const Row row = s.at(c).row;
-                drop_attachments(id);
-                remove(c >> 3, c & 7);
-                shuffle_in(player(op, f), row);
-            }
-            return true;
-        }
-        case OpCode::summon_held_copy: {
-            ++f.pc;
-            Side& x = s.sides[f.side];
-            int places[kHandLimit], n = 0;
-            for (int i = 0; i < x.hand_size; ++i)
-                if (fits_held(op.selector, f.side, x.hand[i])) places[n++] = i;
-            if (n == 0 || x.board_size >= kBoardLimit) return true;
-            const int i =
-                places[chance.pick(ask(Ask::hand), n, [&](int option) { return hand_label(x, places[option]); })];
-            const HandCard card = x.hand[i];
-            x.hand[i].known |= HandCard::kShown;
-            Entity& e = stand(f, f.side, false);
-            create(e, card.row);
-            strengthen(e, card.attack, card.health);
-            if (op.a > 0) e.attack = op.a, e.health = e.now_health = op.b;
-            f.object = e.id;
-            arrive(e, f.side);
-            return true;
-        }
-        case OpCode::split_heal: {
-            if (!again(f, [&] { return amount(op, f); })) return true;
-            Mask hurt = 0;
-            for_each(living(select(op.selector, all_characters(), f)), [&](int c) {
-                if (s.at(c).damage > 0) hurt |= bit(c);
-            });
-            if (hurt) heal_all(bit(pick_one(hurt)), 1, dealer(f));
-            return true;
-        }
-        case OpCode::spell_power:
-            one_by_one([&](int c) { s.at(c).spell_damage = static_cast<int8_t>(s.at(c).spell_damage + op.a); });
-            return true;
-        case OpCode::aim: {
-            ++f.pc;
-            const Mask mask = pick_set(op.selector, f);
-            f.target = mask ? s.at(std::countr_zero(mask)).id : EntityId{0};
-            return true;
-        }
-        case OpCode::devour_weapons: {
-            // They leave together, then the discards are heard.
-            ++f.pc;
-            Side& x = s.sides[f.side];
-            const int self = find(f.source);
-            for (int i = x.hand_size - 1; i >= 0; --i) {
-                const HandCard card = x.hand[i];
-                if (t[card.row].type != Type::weapon) continue;
-                if (self >= 0)
-                    give(s.at(self), t[card.row].attack + card.attack, t[card.row].health + card.health, 0, 0);
-                discard(f.side, i);
-            }
-            return true;
-        }
-        case OpCode::add_dead: {
-            ++f.pc;
-            FixedVector<Past, 2 * decltype(Side::past)::capacity()> dead;
-            for (int who = 0; who < 2; ++who)
-                if (op.whose == Whose::both || who == player(op, f))
-                    for (const Past& card : s.sides[who].past)
-                        if (card.died && t[card.row].type == (op.mode == 1 ? Type::weapon : Type::minion) &&
-                            fits(op.selector, card.row))
-                            dead.push_back(card);
-            uint16_t weights[decltype(dead)::capacity()];
-            for (int i = 0; i < dead.size(); ++i) weights[i] = dead[i].died;
-            if (dead.empty()) return true;
-            const int i = chance.pick(ask(Ask::dead, f.side),
-                                      std::span<const uint16_t>(weights, static_cast<size_t>(dead.size())),
-                                      [&](int option) { return uint32_t{dead[option].row}; });
-            add_to_hand(f.side, hand_card(dead[i].row, f.row), false);
-            return true;
-        }
-        case OpCode::return_to_life: {
-            ++f.pc;
-            Row row = 0;
-            int side = f.side;
-            for (const Fallen& dead : s.fallen)
-                if (dead.id == f.source) row = dead.row, side = dead.side;
-            if (const int c = find(f.source); c >= 0) row = s.at(c).row;
-            if (row == 0 || s.sides[side].board_size >= kBoardLimit) return true;
-            Entity& e = stand(f, side, false);
-            create(e, row);
-            if (op.a == 1) e.damage = static_cast<int16_t>(e.health - 1);
-            f.object = e.id;
-            arrive(e, side);
-            return true;
-        }
-        case OpCode::remove_from_hand: {
-            ++f.pc;
-            for (int side = 0; side < 2; ++side) {
-                if (op.whose != Whose::both && side != player(op, f)) continue;
-                const Side& x = s.sides[side];
-                for (int i = x.hand_size - 1; i >= 0; --i)
-                    if (fits_held(op.selector, side, x.hand[i])) {
-                        see(side, x.hand[i].from_deck());
-                        remove_from_hand(side, i);
-                    }
-            }
-            return true;
-        }
-        case OpCode::give_hand: {
-            // All cards that fit, or `mode` random ones of them.
-            ++f.pc;
-            const int side = player(op, f);
-            Side& x = s.sides[side];
-            int places[kHandLimit], n = 0;
-            for (int i = 0; i < x.hand_size; ++i)
-                if (fits_held(op.selector, side, x.hand[i])) places[n++] = i;
-            const int attack = amount(op, f), health = amount_b(op, f);
-            for (int left = op.mode ? op.mode : n; left > 0 && n > 0; --left) {
-                const int k = op.mode ? chance.pick(ask(Ask::hand, side), n,
-                                                    [&](int option) { return hand_label(x, places[option]); })
-                                      : 0;
-                HandCard& card = x.hand[places[k]];
-                card.attack = static_cast<int8_t>(std::clamp(card.attack + attack, -100, 100));
-                card.health = static_cast<int8_t>(std::clamp(card.health + health, -100, 100));
-                places[k] = places[--n];
-                if (!op.mode) std::sort(places, places + n);
-            }
-            price_hand(x);
-            return true;
-        }
-        case OpCode::put_secret: {
-            ++f.pc;
-            CardNumber fitting[64];
-            int n = 0;
-            for (CardNumber card : t.pool(op.pool, era_of(f.row)))
-                if (n < 64 && legal_secret_room(f.side, same_era(card, f.row))) fitting[n++] = card;
-            if (n == 0) return true;
-            const int i = chance.pick(ask(Ask::card, f.side), n,
-                                      [&](int option) { return uint32_t{same_era(fitting[option], f.row)}; });
-            add_secret(f.side, same_era(fitting[i], f.row), false);
-            return true;
-        }
-        case OpCode::copy_lowest: {
-            ++f.pc;
-            const Side& x = s.sides[f.side];
-            int places[kHandLimit], n = 0, least = 1000;
-            for (int i = 0; i < x.hand_size; ++i) {
-                if (!fits(op.selector, x.hand[i].row)) continue;
-                const int price = cost(f.side, x.hand[i]);
-                if (price < least) n = 0, least = price;
-                if (price == least) places[n++] = i;
-            }
-            if (n == 0) return true;
-            const int i = places[chance.pick(ask(Ask::hand, f.side), n,
-                                             [&](int option) { return hand_label(x, places[option]); })];
-            HandCard copy = x.hand[i];
-            copy.id = new_id();
-            copy.origin = f.row;
-            copy.known &= HandCard::kShown;
-            copy.deaths = s.deaths;
-            add_to_hand(f.side, copy, false);
-            return true;
-        }
-        case OpCode::copy_deck: {
-            ++f.pc;
-            const Side& theirs = s.sides[1 - f.side];
-            for (int i = 0; i < theirs.deck.size() + theirs.top.size(); ++i) {
-                const DeckCard card = deck_entry(theirs, i);
-                for (int n = 0; n < card.count; ++n) put_in_deck(f.side, card.row, card.buff);
-            }
-            return true;
-        }
-        case OpCode::refresh_power:
-            ++f.pc;
-            s.sides[f.side].power.uses = 0;
-            return true;
-        case OpCode::throw_weapon: {
-            // The weapon deals the damage, so that its keywords count, and comes back as a fresh card.
-            ++f.pc;
-            Side& x = s.sides[f.side];
-            const Mask mask = pick_set(op.selector, f);
-            if (!x.weapon.exists() || !mask) return true;
-            const Entity weapon = x.weapon;
-            Hit hit{static_cast<uint8_t>(std::countr_zero(mask)),
-                    weapon.now_attack,
-                    {weapon.id, weapon.row, f.side, weapon.flags | weapon.aura_flags}};
-            drop_attachments(weapon.id);
-            x.weapon = Entity{};
-            s.dirty = kStats | kRules;
-            HandCard card = hand_card(weapon.row, weapon.row);
-            card.known = HandCard::kShown;
-            add_to_hand(f.side, card, false);
-            deal(&hit, 1);
-            return true;
-        }
-        case OpCode::replace_spells: {
-            // Each spell of my hand becomes a random one of the opponent's class.
-            ++f.pc;
-            Side& x = s.sides[f.side];
-            const Class theirs = s.sides[1 - f.side].class_;
-            std::vector<Row> spells;
-            for (CardNumber number : t.pool(op.pool, era_of(f.row)))
-                if (const Row row = same_era(number, f.row); t[row].class_ == theirs) spells.push_back(row);
-            for (int i = 0; i < x.hand_size && !spells.empty(); ++i) {
-                if (t[x.hand[i].row].type != Type::spell) continue;
-                see(f.side, x.hand[i].from_deck());
-                const auto at = [&](int option) { return spells[static_cast<size_t>(option)]; };
-                const Row row = at(chance.pick(ask(Ask::card, f.side), static_cast<int>(spells.size()),
-                                               [&](int option) { return uint32_t{at(option)}; }));
-                x.hand[i] = hand_card(row, f.row);
-                s.listening_hand |= t[row].listens_hand;
-            }
-            price_hand(x);
-            return true;
-        }
-        case OpCode::shuffle_hand: {
-            ++f.pc;
-            const Side& x = s.sides[f.side];
-            for (int i = 0; i < x.hand_size; ++i) put_in_deck(f.side, x.hand[i].row, 0);
-            return true;
-        }
-        case OpCode::progress: {
-            ++f.pc;
-            for (Secret& quest : s.sides[f.side].secrets) {
-                if (quest.id != f.source || quest.progress() >= op.a) continue;
-                const int done = op.mode == 1 ? remember_play(f) : quest.progress() + 1;
-                if (done <= quest.progress()) continue;
-                quest.known = static_cast<uint8_t>((quest.known & 3) | done << Secret::kProgress);
-                if (done >= op.a) s.maybe_dying = 1;
-            }
-            return true;
-        }
-        case OpCode::attack: {
-            ++f.pc;
-            const Mask who = living(pick_set(op.selector, f));
-            if (!who) return true;
-            const int a = std::countr_zero(who);
-            const Mask whom = living(pick_set(static_cast<uint16_t>(op.a), f)) & ~who;
-            if (!whom) return true;
-            const int d = std::countr_zero(whom);
-            Frame& attack = push(Frame::kAttack, a >> 3);
-            attack.source = s.at(a).id;
-            attack.object = s.at(d).id;
-            attack.pc = static_cast<uint16_t>(a);
-            attack.loop = static_cast<uint16_t>(d);
-            attack.made = Frame::kForced;
-            return true;
-        }
-        case OpCode::extra_turns: {
-            // In the order of the text: a times the player, after b times the opponent.
-            ++f.pc;
-            const auto add = [&](int side, int n) {
-                for (; n > 0 && s.turns_ahead < 8; --n)
-                    s.turn_sides = static_cast<uint8_t>(s.turn_sides | side << s.turns_ahead++);
-            };
-            add(1 - f.side, op.b);
-            add(f.side, op.a);
-            return true;
-        }
-        case OpCode::drawn_cost: {
-            ++f.pc;
-            if (HandCard* card = held(f)) {
-                const int change = op.mode == 1 ? card->cost_add + amount(op, f) : amount(op, f) - t[card->row].cost;
-                card->cost_add = static_cast<int8_t>(std::clamp(change, -100, 100));
-                price_hand(s.sides[f.side]);
-            }
-            return true;
-        }
-        case OpCode::drawn_copy: {
-            if (!again(f, [&] { return amount(op, f); })) return true;
-            if (const HandCard* card = held(f)) {
-                HandCard copy = *card;
-                copy.id = new_id();
-                copy.origin = f.row;
-                copy.known &= HandCard::kShown;
-                copy.deaths = s.deaths;
-                add_to_hand(f.side, copy, false);
-            }
-            return true;
-        }
-        case OpCode::drawn_discard: {
-            ++f.pc;
-            if (const HandCard* card = held(f)) discard(f.side, static_cast<int>(card - s.sides[f.side].hand.data()));
+            if (t[card.row].type == Type::minion) summon(card.row, f, f.side, false, static_cast<uint8_t>(card.amount));
             return true;
         }
         default:
             return false;
     }
-}
-
-// How often its player has played this minion since the quest came, by name; with this play.
-int Engine::remember_play(const Frame& f) {
-    const int c = find(f.subject);
-    if (c < 0) return 0;
-    const CardNumber card = t.face(s.at(c).row);
-    for (Attachment& a : s.attachments)
-        if (a.holder == f.source && t.names[t.face(a.row)] == t.names[card]) return ++a.more;
-    if (!s.attachments.full()) s.attachments.push_back({f.source, s.at(c).row, new_order(), Attachment::kMemory, 1});
-    return 1;
 }
 
 }  // namespace turnwise::hearthstone

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <algorithm>
-#include <utility>
 
 #include "base/sort_few.h"
 #include "game/chance.h"
@@ -44,9 +43,6 @@ struct Hit {
 
 // What auras give: attack and health; keywords.
 enum Dirty : uint8_t { kStats = 1, kRules = 2 };
-
-// A card of a deck as a pick names it.
-inline uint32_t deck_label(const DeckCard& card) { return card.row | uint32_t{card.buff} << 16; }
 
 // What may be done with some cards, the hero power or some attackers: one action for each of them, place and target.
 struct Offer {
@@ -97,8 +93,7 @@ public:
         Mask ready;         // own who can attack
         Mask sparing;       // own who may not attack heroes
         uint32_t keywords;  // of the own
-        uint32_t their_keywords;
-        uint8_t traits;  // of all in play but weapons
+        uint8_t traits;     // of all in play but weapons
     };
     inline View view(int side) const;
     Mask targets(int side, Row row, const View& view) const;
@@ -131,7 +126,6 @@ public:
     FixedVector<EntityId, 16> pick_in_order(uint16_t node, const Frame& f);  // the same, by order of play
     int pick_one(Mask pool);                                                 // a random character
     bool fits(uint16_t node, Row row) const;
-    bool fits_held(uint16_t node, int side, const HandCard& card) const;  // with its changes
     int value(uint16_t node, const Frame& f) const;
     bool holds(uint16_t condition, const Frame& f) const { return condition == 0 || value(condition, f) != 0; }
 
@@ -170,7 +164,6 @@ private:
     void step_start_turn(Frame& f);
     void step_start(Frame& f);
     void play(const Action& action);
-    void tell_play(int side, Row row, int price);
     void pay(int side, int mana);
     void merge(Entity& host, const HandCard& card);
     bool battlecry(const Frame& f);
@@ -179,7 +172,7 @@ private:
     void mulligan(int side, uint8_t mask);
     bool deaths();  // true: a frame waits
     bool finish();  // the win check; true when the match is over
-    bool combat(int attacker, int defender, bool forced);
+    bool combat(int attacker, int defender);
 
     // triggers.cpp
     struct Happening {
@@ -195,15 +188,14 @@ private:
     bool heard(EventKind kind) const {
         return ((s.listening | s.listening_hand | s.listening_deck) & event_bit(kind)) != 0;
     }
-    bool emit(const Happening& h, EntityId born_before = 0xffff) { return heard(h.kind) && emit_heard(h, born_before); }
-    bool emit_heard(const Happening& h, EntityId born_before = 0xffff);
+    bool emit(const Happening& h) { return heard(h.kind) && emit_heard(h); }
+    bool emit_heard(const Happening& h);
     void emit_later(const Happening& h);
     void emit_all(EventKind kind, const Hit* hits, int count);
     void collect(const Happening& h, int begin, EntityId born_before = 0xffff, const Fallen* dead = nullptr);
     void listen_entity(const Happening& h, const Entity& e, int side);
     void add_triggers(const Happening& h, Row text, EntityId owner, uint16_t order, int side, Zone zone);
     void sort_queue(int begin);
-    void twice_at_end(int begin);
     bool open_queue(const Happening& h, int begin);
     void step_queue(Frame& frame);
     void step_emit(Frame& f);
@@ -242,7 +234,6 @@ private:
     bool prevented(int side, int amount);
     void sort_by_order(Hit* hits, int count) const;
     void fatigue(int side);
-    void freeze(int character);
 
     // board.cpp
     Entity& insert(int side, int place, int summoner_was = 255);
@@ -250,7 +241,7 @@ private:
     void create(Entity& e, Row row);
     int place_for(const Frame& f, int side, bool left) const;
     Entity& stand(Frame& f, int side, bool left);
-    void summon(Row row, Frame& f, int side, bool left = false, uint16_t buff = 0);
+    void summon(Row row, Frame& f, int side, bool left = false, uint8_t buff = 0);
     void summon_copy(const Entity& copy, Frame& f, int side);
     void strengthen(Entity& e, int attack, int health);
     void arrive(Entity& e, int side);
@@ -259,10 +250,7 @@ private:
     void become_copy(int character, int model);
     void copy_attachments(EntityId from, EntityId to);
     void drop_attachments(EntityId holder);
-    void attach(Entity& holder, Row row, Attachment::Kind kind, uint8_t more = 0);
-    void drop_expired(uint8_t until, int side);
-    uint8_t traits_of(const Entity& e) const;
-    void mark_dormant();
+    void attach(Entity& holder, Row row, Attachment::Kind kind);
     void silence(Entity& e);
     void doom(int character);
     void take_control(int character, int side);
@@ -299,27 +287,19 @@ private:
     [[noreturn]] static void out_of_numbers();
 
     // cards.cpp: hand and deck
-    EntityId draw(int side, uint16_t cards = 0);  // the card in hand, 0 when there is none
+    bool draw(int side);
     bool add_to_hand(int side, HandCard card, bool drawn);
     HandCard hand_card(Row row, Row origin);
     void remove_from_hand(int side, int index);
     DeckCard take_random(int side, int seen_by);  // the top card, which `seen_by` learns (-1: both); deck_size > 0
     DeckCard take(int side, int entry);
-    void put_in_deck(int side, Row row, uint16_t buff);
-    void enchant(HandCard& card, int buff) const;
+    void put_in_deck(int side, Row row, uint8_t buff);
     void shuffle_in(int side, Row row);
-    // An entry, or -1; `seen_by` learns which (-1: both).
-    int pick_from_deck(int side, uint16_t cards, bool secrets_only = false, int seen_by = -1);
+    int pick_from_deck(int side, uint16_t cards, bool secrets_only = false);  // entry, or -1
     const DeckCard& deck_entry(const Side& x, int entry) const {
         return entry < x.deck.size() ? x.deck[entry] : x.top[entry - x.deck.size()];
     }
     void see(int side, Row row);
-    Past* past(int side, Row row);
-    const HandCard* held(const Frame& f) const;
-    HandCard* held(const Frame& f) { return const_cast<HandCard*>(std::as_const(*this).held(f)); }
-    void discard(int side, int place);
-    int remember_play(const Frame& f);
-    void grant_rewards();
     void show_start(const Frame& f);
     void add_secret(int side, Row row, bool from_deck);
     int legal_secret_room(int side, Row row) const;

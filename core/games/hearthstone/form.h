@@ -57,13 +57,10 @@ private:
     ErrorKind kind_;
 };
 
-std::string stored_text(int buff);  // the enchantment of a card in a deck
-
 // Numbers that are written as they are.
 using SideNumber = NumberRow<Side>;
 const std::vector<SideNumber>& usual_numbers();  // always written
 const std::vector<SideNumber>& counters();       // written when they are not 0
-const std::vector<SideNumber>& tallies();        // the same
 
 Shape::Field entity_field();
 

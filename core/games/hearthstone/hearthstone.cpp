@@ -117,8 +117,7 @@ void Hearthstone::check(const State& s) const {
         bool found = false;
         for (const Side& x : s.sides) {
             for (int i = 0; i < x.board_size; ++i) found |= x.board[i].id == a.holder;
-            found |= x.weapon.id == a.holder || x.hero.id == a.holder;
-            for (const Secret& secret : x.secrets) found |= secret.id == a.holder;
+            found |= x.weapon.id == a.holder;
         }
         for (const Fallen& dead : s.fallen) found |= dead.id == a.holder;
         need(found, "an attachment without holder");

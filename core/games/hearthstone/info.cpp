@@ -41,7 +41,7 @@ uint64_t Hearthstone::identity(const State& state, const Action& action) const {
             uint64_t same = 0;  // Tracking may show two of a card
             for (int i = 0; i < action.source; ++i)
                 same += state.choice.options[i].row == option.row && state.choice.options[i].buff == option.buff;
-            what |= uint64_t{option.row} << 8 | uint64_t{option.buff} << 24 | same << 34;
+            what |= uint64_t{option.row} << 8 | uint64_t{option.buff} << 24 | same << 32;
             break;
         }
         case Action::kMulligan:

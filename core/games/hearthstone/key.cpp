@@ -40,15 +40,14 @@ uint64_t character_hash(const State& s, const Entity& e, bool active) {
     if (e.flags & keyword(burdened)) {
         Multiset attached;
         for (const Attachment& a : s.attachments)
-            if (a.holder == e.id) attached.add(word(a.row, a.kind, a.more, 0));
+            if (a.holder == e.id) attached.add(word(a.row, a.kind, 0, 0));
         h << attached.value();
     }
     return h.value;
 }
 
 uint64_t hand_hash(const HandCard& card) {
-    return combine(word(card.row, card.cost_add, card.attack, card.health),
-                   word(card.parts[0], card.parts[1], card.progress, card.fleeting()));
+    return combine(word(card.row, card.cost_add, card.attack, card.health), word(card.parts[0], card.parts[1], 0, 0));
 }
 
 bool by_place(const CardTable& t, const Entity& e) { return (t[e.row].flags & Card::kAdjacency) != 0; }
@@ -74,12 +73,6 @@ Counters::Counters(const CardTable& table) : reads(table.cards.size(), 0) {
                 return kDeathsThisTurn;
             case ValueCode::play_count:
                 return kCardsPlayed;
-            case ValueCode::tally:
-                return kTallies;
-            case ValueCode::died:
-                return kDied;
-            case ValueCode::played:
-                return kPlayed;
             default:
                 return 0;
         }
@@ -117,8 +110,6 @@ Counters::Counters(const CardTable& table) : reads(table.cards.size(), 0) {
                     if (op.flags & Op::kANode) all |= values[static_cast<uint16_t>(op.a)];
                     if (op.flags & Op::kBNode) all |= values[static_cast<uint16_t>(op.b)];
                     if (op.code == OpCode::jade_golem) all |= kJade;
-                    if (op.code == OpCode::add_dead || op.code == OpCode::offer_dead) all |= kDied;
-                    if (op.code == OpCode::summon_discarded) all |= kPlayed;
                     if (op.code == OpCode::summon_dead) all |= op.mode == 1 ? kDiedThisTurn : kDied;
                     if (op.card) all |= reads[row_of(op.card, era)];
                     const auto& special = table.special;
@@ -133,7 +124,7 @@ Counters::Counters(const CardTable& table) : reads(table.cards.size(), 0) {
                 }
             };
             for (int pc : {card.play, card.deathrattle, card.start}) program(pc);
-            for (uint16_t value : {card.need, card.cost_add, card.cost_set, card.target_if}) all |= values[value];
+            for (uint16_t value : {card.need, card.cost_add, card.cost_set}) all |= values[value];
             for (int i = 0; i < card.trigger_count; ++i) {
                 const Trigger& trigger = table.triggers[static_cast<size_t>(card.triggers + i)];
                 all |= values[trigger.condition];
@@ -160,8 +151,7 @@ uint64_t Hearthstone::key(const State& s, Player player) const {
     const int enemy = player ^ 1;
     const Side& own = s.sides[player];
     Hash h;
-    h << word(s.turn, to_act(s), player, static_cast<int>(s.result))
-      << word(s.active, s.choice.kind, s.turns_ahead, s.turn_sides);
+    h << word(s.turn, to_act(s), player, static_cast<int>(s.result)) << word(s.active, s.choice.kind, 0, 0);
 
     // Do places matter? To a text in play on its own side, to a card in hand on both.
     bool hand_minds = false;
@@ -203,7 +193,7 @@ uint64_t Hearthstone::key(const State& s, Player player) const {
         for (int i = 0; i < x.hand_size; ++i)
             if (side == player || x.hand[i].shown()) hand.add(hand_hash(x.hand[i]));
         for (const Secret& secret : x.secrets)
-            secrets.add(side == player || (secret.known & 1) ? word(secret.row, 1, secret.progress(), 0)
+            secrets.add(side == player || (secret.known & 1) ? word(secret.row, 1, 0, 0)
                                                              : word(static_cast<int>(secret.class_), 2, 0, 0));
         h << hand.value() << secrets.value() << word(x.hand_size, x.deck_size, x.secrets.size(), x.top.size());
         if (side == player) {
@@ -221,16 +211,8 @@ uint64_t Hearthstone::key(const State& s, Player player) const {
         if (active && (wanted[side] & Counters::kCardsPlayed)) h << word(x.cards_played, 3, 0, 0);
         if (wanted[side] & Counters::kDied) {
             Multiset died;
-            for (const Past& card : x.past)
-                if (card.died) died.add(word(card.row, card.died, 0, 0));
+            for (const DeathCount& dead : x.died) died.add(word(dead.row, dead.count, 0, 0));
             h << died.value();
-        }
-        if (wanted[side] & Counters::kTallies)
-            for (uint8_t tally : x.tallies) h << tally;
-        if (wanted[side] & Counters::kPlayed) {
-            Multiset played;
-            for (const Past& card : x.past) played.add(word(card.row, card.played, card.discarded, 0));
-            h << played.value();
         }
         if (wanted[side] & Counters::kDiedThisTurn) {
             Multiset died;

@@ -21,7 +21,7 @@ void hide(const CardTable& table, HandCard& card, uint8_t deaths) {
     if (card.shown()) return;
     HandCard hidden{};
     hidden.id = card.id;
-    hidden.known = card.known & ~(HandCard::kTurned | HandCard::kShifts);
+    hidden.known = card.known & ~HandCard::kTurned;
     hidden.deaths = card.deaths;
     hidden.origin = card.made() ? card.origin : Row{0};
     const std::optional<int> own = own_cost_change(table, card.row, static_cast<uint8_t>(deaths - card.deaths));
@@ -78,7 +78,7 @@ const Op* asking_op(const CardTable& table, const State& state) {
 }
 
 bool asks_in_the_open(const Op& op, const Frame& frame) {
-    return (op.code == OpCode::offer && op.mode >= 3) || (op.code == OpCode::kazakus && frame.loop == 1);
+    return (op.code == OpCode::offer && op.mode == 3) || (op.code == OpCode::kazakus && frame.loop == 1);
 }
 
 void hide_choice(Choice& choice, Frame& frame, const Op& op) {

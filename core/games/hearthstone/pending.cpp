@@ -26,7 +26,7 @@ const std::vector<NumberRow<Frame>>& frame_numbers() {
         MemberOf<&Frame::event_side>::row("event_side", 0, 1, "who caused the event"),
         MemberOf<&Frame::made>::row("made", 0, 255, "minions summoned so far"),
         MemberOf<&Frame::note_side>::row("note_side", 0, 1, "whose the noted card was"),
-        MemberOf<&Frame::buff>::row("buff", 0, 1023, "the enchantment of a chosen deck card"),
+        MemberOf<&Frame::buff>::row("buff", 0, 255, "the enchantment of a chosen deck card"),
         MemberOf<&Frame::cause_side>::row("cause_side", 0, 1, "who dealt the damage"),
     };
     return rows;
@@ -171,9 +171,6 @@ bool counts_rounds(OpCode code) {
         case OpCode::draw:
         case OpCode::add_card:
         case OpCode::add_copy:
-        case OpCode::drawn_copy:
-        case OpCode::summon_copies:
-        case OpCode::split_heal:
         case OpCode::discard:
         case OpCode::mill:
         case OpCode::shuffle:
@@ -243,8 +240,7 @@ private:
         if (f.loop && !counts_rounds(op.code)) r.fail("loop", "the operation has no rounds");
         const bool builds = op.code == OpCode::kazakus || op.code == OpCode::build_beast;
         if (builds && (!is_row(f.value) || f.loop > 3)) r.fail("value", "there is no such card");
-        const bool marks = (op.code == OpCode::summon_dead && op.mode != 1) || op.code == OpCode::army ||
-                           op.code == OpCode::summon_copies;
+        const bool marks = (op.code == OpCode::summon_dead && op.mode != 1) || op.code == OpCode::army;
         if (marks && f.loop) {
             if (f.value < queued_ || f.value > s.queue.size()) r.fail("value", "outside of the queue");
             queued_ = f.value;
@@ -257,7 +253,7 @@ private:
         begin = f.amount;
     }
     void sequence(const Fields& r, const Frame& f, Type type) const {
-        if (!s.frames.empty() && f.kind != Frame::kAttack) r.fail("kind", "a sequence is the lowest frame");
+        if (!s.frames.empty()) r.fail("kind", "a sequence is the lowest frame");
         if (type == Type::none) return;
         if (t[f.row].type != type) r.fail("row", "a card of another type");
         if (!is_row(f.value)) r.fail("value", "there is no such card");
@@ -279,8 +275,7 @@ void check_question(const Fields& r, const CardTable& t, const State& s) {
     }
     const Op& asks = *asking_op(t, s);
     const bool known = asks.code == OpCode::offer || asks.code == OpCode::offer_each ||
-                       asks.code == OpCode::offer_top || asks.code == OpCode::offer_deck ||
-                       asks.code == OpCode::guess || asks.code == OpCode::offer_dead || asks.code == OpCode::kazakus ||
+                       asks.code == OpCode::offer_top || asks.code == OpCode::kazakus ||
                        asks.code == OpCode::build_beast;
     if (f.kind != Frame::kProgram || !known || f.side != s.choice.side)
         r.fail("kind", "no choice of the player to act is asked for here");
@@ -306,7 +301,7 @@ void read_pending(const Fields& choice, const Fields& resolution, const CardTabl
     const Plain::List& options = choice.list("options");
     for (size_t i = 0; i < options.size(); ++i) {
         const std::string& text = *options[i].as<std::string>();
-        const size_t plus = text.find_first_of("+$");
+        const size_t plus = text.find('+');
         DeckCard card{cards.row(text.substr(0, plus), 0, choice.path("options", i)), 1, 0};
         if (plus != std::string::npos) card = cards.stored(text, 0, choice.path("options", i));
         s.choice.options.push_back(card);

@@ -24,8 +24,6 @@ public:
         if (!pending && s.active != to_act)
             file_.fail("active", "without a pending choice it is the player to act whose turn it is");
         s.first = static_cast<uint8_t>(file_.integer("first"));
-        for (const Plain& side : file_.list("turns_ahead"))
-            s.turn_sides = static_cast<uint8_t>(s.turn_sides | *side.as<int64_t>() << s.turns_ahead++);
         s.result = static_cast<Result>(file_.word("result"));
         if (pending && s.result != Result::playing) file_.fail("choice", "the match is over");
         for (int who : {int{s.active}, 1 - s.active}) player(file_.item("players", who), who);
@@ -186,8 +184,8 @@ private:
             const Fields a = r.item("attached", i);
             const auto kind = a.word("kind") == 0 ? Attachment::kText : Attachment::kMemory;
             const Row what = row(a, "id", era);
-            if (kind == Attachment::kMemory) cards_.holdable(a.text("id"), era, a.path("id"));
-            s.attachments.push_back({e.id, what, order(a), kind, static_cast<uint8_t>(a.integer("more"))});
+            if (kind == Attachment::kMemory) cards_.row(a.text("id"), era, a.path("id"), Type::minion);
+            s.attachments.push_back({e.id, what, order(a), kind, 0});
             e.flags |= keyword(burdened);
             if (kind == Attachment::kText && t[what].deathrattle) e.flags |= keyword(deathrattle);
         }
@@ -254,7 +252,6 @@ private:
             const Fields h = p.child("hero_state");
             in_play(h, x.hero);
             this_turn = h.integer("turn_attack", attack);
-            attached(h, x.hero, era);
             x.class_ = static_cast<Class>(h.word("class", static_cast<int>(x.class_)));
         } else {
             x.hero.id = new_entity();
@@ -304,11 +301,6 @@ private:
         if (c.type == Type::minion && c.health + card.health < 1) r.fail("health", "expected at least 1");
         card.known = r.boolean("known") ? HandCard::kShown : 0;
         card.known |= static_cast<uint8_t>(r.integer("deck_buffs") << HandCard::kBuffs);
-        card.progress = static_cast<uint8_t>(r.integer("progress"));
-        if (r.boolean("fleeting", t[card.row].flags2 & Card::kFleeting)) card.known |= HandCard::kFleeting;
-        if (r.boolean("shifts")) card.known |= HandCard::kShifts;
-        if (r.boolean("shifts") && !r.has("was") && !r.has("made_by"))
-            r.fail("shifts", "a card that shifts was another one");
         if (r.has("was") && r.has("made_by")) r.fail("was", "a card that was made is none of the deck");
         for (const char* key : {"made_by", "was"}) {
             if (!r.has(key)) continue;
@@ -371,42 +363,21 @@ private:
             secret.order = order(r);
             const Class own = secret.row == 0 ? x.class_ : t[secret.row].class_;
             secret.class_ = secret.row == 0 ? static_cast<Class>(r.word("class", static_cast<int>(own))) : own;
-            const bool quest = t[secret.row].flags & Card::kQuest;
-            if (r.integer("progress") && !quest) r.fail("progress", "this card is no quest");
-            secret.known = static_cast<uint8_t>((r.boolean("known") || quest ? 1 : 0) | (r.boolean("made") ? 2 : 0) |
-                                                r.integer("progress") << Secret::kProgress);
-            for (int k = 0; k < r.size("names"); ++k) {
-                const Fields name = r.item("names", k);
-                s.attachments.push_back({secret.id, row(name, "id", era), order(name), Attachment::kMemory,
-                                         static_cast<uint8_t>(name.integer("more"))});
-            }
+            secret.known = static_cast<uint8_t>((r.boolean("known") ? 1 : 0) | (r.boolean("made") ? 2 : 0));
             x.secrets.push_back(secret);
         }
-    }
-
-    static Past& past(const Fields& p, Side& x, Row row) {
-        int k = 0;
-        while (k < x.past.size() && x.past[k].row < row) ++k;
-        if (k < x.past.size() && x.past[k].row == row) return x.past[k];
-        if (x.past.full())
-            p.fail("graveyard", "expected at most " + std::to_string(x.past.capacity()) + " different cards in all");
-        x.past.insert(k, {row, 0, 0, 0});
-        return x.past[k];
     }
 
     void graveyard(const Fields& p, Side& x, int era) {
         each(p, "graveyard", [&](const std::string& id, const std::string& at) {
             const Row dead = cards_.row(id, era, at, Type::minion);
-            ++past(p, x, dead).died;
+            int k = 0;
+            while (k < x.died.size() && x.died[k].row != dead) ++k;
+            if (k == x.died.size() && x.died.full())
+                p.fail("graveyard", "expected at most " + std::to_string(x.died.capacity()) + " different minions");
+            if (k == x.died.size()) x.died.push_back({dead, 0});
+            ++x.died[k].count;
         });
-        const auto counts = [&](const char* key, auto&& set) {
-            for (const auto& [id, count] : p.map(key))
-                set(past(p, x, cards_.holdable(id, era, p.path(key))),
-                    static_cast<uint8_t>(*count.template as<int64_t>()));
-        };
-        counts("played", [](Past& card, uint8_t n) { card.played = n & 31; });
-        counts("weapons_lost", [](Past& card, uint8_t n) { card.died = n; });
-        counts("discarded", [](Past& card, uint8_t n) { card.discarded = n & 7; });
         each(p, "died_this_turn", [&](const std::string& id, const std::string& at) {
             x.died_this_turn.push_back(cards_.row(id, era, at, Type::minion));
         });
@@ -416,7 +387,7 @@ private:
         Side& x = s.sides[static_cast<size_t>(who)];
         const int era = p.word("era", file_.word("era"));
         hero(p, x, era);
-        for (const auto* rows : {&usual_numbers(), &counters(), &tallies()})
+        for (const auto* rows : {&usual_numbers(), &counters()})
             for (const SideNumber& row : *rows) row.read(p, x);
         x.max_mana = static_cast<int8_t>(p.integer("max_mana", p.integer("mana", 0)));
         const int full = std::min<int>(kManaLimit, x.max_mana + x.temp_mana);

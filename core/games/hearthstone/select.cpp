@@ -56,16 +56,6 @@ Mask Engine::select_by(uint16_t index, Mask within, const Frame& f) const {
             const Mask near = static_cast<Mask>((bit(c) << 1) | (bit(c) >> 1));
             return near & s.board_mask(c >> 3) & within;
         }
-        case SelectorCode::edges: {
-            const uint32_t of = select(node.left, within, f);
-            if (of == 0) return 0;
-            return static_cast<Mask>((of & -of) | std::bit_floor(of));
-        }
-        case SelectorCode::beside: {
-            const Mask of = select(node.left, all_characters(), f) & kMinionMask;
-            const Mask near = static_cast<Mask>(of << 1 | of >> 1);
-            return near & (s.board_mask(0) | s.board_mask(1)) & within;
-        }
         case SelectorCode::all_of:
             return select(node.right, select(node.left, within, f), f);
         case SelectorCode::any_of:
@@ -161,32 +151,9 @@ bool Engine::fits(uint16_t index, Row row) const {
         case SelectorCode::card:
             return t.face(row) == node.value;
         case SelectorCode::secret:
-            return is_secret(card);
-        case SelectorCode::legendary:
-            return (card.flags & Card::kLegendary) != 0;
+            return (card.flags & Card::kSecret) != 0;
         default:
             return true;
-    }
-}
-
-bool Engine::fits_held(uint16_t index, int side, const HandCard& card) const {
-    if (index == 0) return true;
-    const Selector& node = t.selectors[index];
-    switch (node.code) {
-        case SelectorCode::all_of:
-            return fits_held(node.left, side, card) && fits_held(node.right, side, card);
-        case SelectorCode::any_of:
-            return fits_held(node.left, side, card) || fits_held(node.right, side, card);
-        case SelectorCode::but:
-            return fits_held(node.left, side, card) && !fits_held(node.right, side, card);
-        case SelectorCode::attack:
-            return compares(node, t[card.row].attack + card.attack);
-        case SelectorCode::health:
-            return compares(node, t[card.row].health + card.health);
-        case SelectorCode::cost:
-            return compares(node, cost(side, card));
-        default:
-            return fits(index, card.row);
     }
 }
 
@@ -251,7 +218,7 @@ int Engine::value(uint16_t index, const Frame& f) const {
             return kHandLimit - x.hand_size;
         case ValueCode::in_hand: {
             int n = 0;
-            for (int i = 0; i < x.hand_size; ++i) n += fits_held(node.selector, who, x.hand[i]);
+            for (int i = 0; i < x.hand_size; ++i) n += fits(node.selector, x.hand[i].row);
             return n;
         }
         case ValueCode::in_deck: {
@@ -295,11 +262,8 @@ int Engine::value(uint16_t index, const Frame& f) const {
             return f.cause != 0 && static_cast<int>(t[f.cause].type) == node.a;
         case ValueCode::armor_of:
             return x.armor;
-        case ValueCode::secrets: {
-            int n = 0;
-            for (const Secret& secret : x.secrets) n += !(t[secret.row].flags & Card::kQuest);
-            return n;
-        }
+        case ValueCode::secrets:
+            return x.secrets.size();
         case ValueCode::play_count:
             return x.cards_played;
         case ValueCode::add:
@@ -334,33 +298,6 @@ int Engine::value(uint16_t index, const Frame& f) const {
             return sum([&](int c) { return s.at(c).damage > 0 ? 1 : 0; });
         case ValueCode::hero_power_used:
             return x.power.uses;
-        case ValueCode::drawn: {
-            const HandCard* card = held(f);
-            return card && fits(node.selector, card->row);
-        }
-        case ValueCode::drawn_cost: {
-            const HandCard* card = held(f);
-            return card ? cost(f.side, *card) : 0;
-        }
-        case ValueCode::max_mana:
-            return x.max_mana;
-        case ValueCode::died: {
-            int n = 0;
-            for (const Past& card : x.past)
-                n += t[card.row].type == Type::minion && fits(node.selector, card.row) ? card.died : 0;
-            return n;
-        }
-        case ValueCode::chosen_cost:
-            return f.note ? t[f.note].cost : 0;
-        case ValueCode::generated:
-            return f.cause_side;
-        case ValueCode::tally:
-            return x.tallies[static_cast<size_t>(node.a)];
-        case ValueCode::played: {
-            int n = 0;
-            for (const Past& card : x.past) n += fits(node.selector, card.row) ? card.played : 0;
-            return n;
-        }
     }
     return 0;
 }

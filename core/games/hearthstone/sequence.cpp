@@ -128,40 +128,18 @@ void Engine::pay(int side, int mana) {
     x.temp_mana = static_cast<int8_t>(std::max(0, x.temp_mana - mana));
 }
 
-// What cards ask about later: which were played, and how many of a kind.
-void Engine::tell_play(int side, Row row, int price) {
-    const Card& c = t[row];
-    Side& x = s.sides[side];
-    if (Past* card = past(side, row); card && card->played < 31) ++card->played;
-    if (c.class_ != x.class_ && c.class_ != Class::neutral) x.count(Tally::foreign_cards);
-    s.dirty = kStats | kRules;  // texts that look at what was played
-    if (c.type == Type::spell) {
-        x.count(Tally::spells_this_turn);
-        x.count(Tally::spells_cast);
-        if (price < 5) return;
-        x.count(Tally::big_spells_this_turn);
-        x.count(Tally::big_spells);
-    } else if (c.type == Type::minion) {
-        x.count(Tally::minions_this_turn);
-        if (c.race == Race::elemental || c.race == Race::all) x.count(Tally::elementals_this_turn);
-    }
-}
-
 void Engine::play(const Action& action) {
     const int side = s.active;
     Side& x = s.sides[side];
     const HandCard card = x.hand[action.source];
     const Card& c = t[card.row];
     const EntityId target = action.target == Action::kNobody ? EntityId{0} : s.at(action.target).id;
-    const int price = cost(side, card);
-    pay(side, price);
+    pay(side, cost(side, card));
     remove_from_hand(side, action.source);
     if (x.cards_played < 255) ++x.cards_played;
-    tell_play(side, card.row, price);
     const bool secret = c.flags & Card::kSecret;
-    if (!secret || (c.flags & Card::kQuest)) see(side, card.from_deck());
+    if (!secret) see(side, card.from_deck());
     x.owed = static_cast<int8_t>(std::min(kManaLimit * 4, x.owed + c.overload));
-    x.count(Tally::mana_overloaded, c.overload);
 
     Frame::Kind kind = Frame::kPlaySpell;
     EntityId id = card.id;
@@ -180,8 +158,6 @@ void Engine::play(const Action& action) {
             strengthen(e, card.attack, card.health);
             e.flags |= keyword(fresh);
             retotal(e);
-            if (const int size = x.tally(Tally::minion_size)) [[unlikely]]
-                set_stats(e, size, size);
             if (c.race == Race::totem && x.totems < 255) ++x.totems;
             settle(e);
             id = e.id;
@@ -203,9 +179,6 @@ void Engine::play(const Action& action) {
     f.row = card.row;
     f.source = id;
     f.target = target;
-    f.amount = static_cast<int16_t>(price);
-    f.subject = t.old_stealth >> era_of(card.row) & 1 ? EntityId{0xffff} : s.next_id;
-    f.cause_side = card.from_deck() == 0 || (!x.list.empty() && !places(x.list, card.from_deck()));
     f.made = merged;
     f.value = static_cast<int16_t>(card.parts[0]);
     f.note = card.parts[1];
@@ -249,13 +222,7 @@ void Engine::step_play(Frame& f) {
     const Card& card = t[f.row];
     const bool merged = f.made & Frame::kMerged;
     const bool minion = f.kind == Frame::kPlayMinion && !merged;
-    const auto happens = [&](EventKind kind) {
-        return emit({kind, f.side, f.source, f.row, f.target, f.amount, f.row, f.cause_side});
-    };
-    // From patch 9.2 on, who came while the card resolved does not react to its end (rule X4).
-    const auto is_done = [&](EventKind kind) {
-        return emit({kind, f.side, f.source, f.row, f.target, f.amount, f.row, f.cause_side}, f.subject);
-    };
+    const auto happens = [&](EventKind kind) { return emit({kind, f.side, f.source, f.row}); };
     const auto stands = [&] { return !minion || find(f.source) >= 0; };
     switch (f.step) {
         case 0:
@@ -288,13 +255,13 @@ void Engine::step_play(Frame& f) {
             [[fallthrough]];
         case 6:
             f.step = 7;
-            if (waits(f, heard(EventKind::after_play) && stands() && is_done(EventKind::after_play))) return;
+            if (waits(f, heard(EventKind::after_play) && stands() && happens(EventKind::after_play))) return;
             [[fallthrough]];
         case 7:
             f.step = 8;
-            if (waits(f, minion && heard(EventKind::after_summon) && stands() && is_done(EventKind::after_summon)))
+            if (waits(f, minion && heard(EventKind::after_summon) && stands() && happens(EventKind::after_summon)))
                 return;
-            if (waits(f, f.kind == Frame::kPlaySpell && is_done(EventKind::after_cast))) return;
+            if (waits(f, f.kind == Frame::kPlaySpell && happens(EventKind::after_cast))) return;
             [[fallthrough]];
         case 8:
             f.step = 9;
@@ -317,7 +284,7 @@ void Engine::step_power(Frame& f) {
             [[fallthrough]];
         case 2:
             f.step = 3;
-            if (waits(f, emit({EventKind::power, f.side, f.source, f.row, f.target}))) return;
+            if (waits(f, emit({EventKind::power, f.side, f.source, f.row}))) return;
             [[fallthrough]];
         case 3:
             f.step = 4;
@@ -331,7 +298,7 @@ void Engine::step_power(Frame& f) {
 // Attacks -----------------------------------------------------------------------------------------------------------
 
 // Both values are read first, both hits land, then the damage triggers resolve (rule 35d).
-bool Engine::combat(int a, int d, bool forced) {
+bool Engine::combat(int a, int d) {
     const auto by = [&](int c) {
         const Entity& e = s.at(c);
         Dealer dealer{e.id, e.row, static_cast<uint8_t>(c >> 3), e.flags | e.aura_flags};
@@ -342,27 +309,20 @@ bool Engine::combat(int a, int d, bool forced) {
         }
         return dealer;
     };
-    Hit hits[4] = {{static_cast<uint8_t>(d), static_cast<int16_t>(attack_of(a)), by(a)},
+    Hit hits[2] = {{static_cast<uint8_t>(d), static_cast<int16_t>(attack_of(a)), by(a)},
                    {static_cast<uint8_t>(a), static_cast<int16_t>((d & 7) == kHeroPlace ? 0 : attack_of(d)), by(d)}};
-    if (!forced) ++s.at(a).attacks;
+    ++s.at(a).attacks;
     if ((a & 7) == kHeroPlace && s.sides[a >> 3].weapon.exists()) {
         Entity& weapon = s.sides[a >> 3].weapon;
-        const bool kept = s.active == a >> 3 && (any(lanes(s.sides[a >> 3], flags_of)) & keyword(keeps_weapon));
-        weapon.damage = static_cast<int16_t>(weapon.damage + !kept);
+        ++weapon.damage;
         if (weapon.left() <= 0) s.maybe_dying = 1;
     }
-    int n = hits[1].amount > 0 ? 2 : 1;
-    if ((hits[0].by.keywords & keyword(cleaves)) && (d & 7) != kHeroPlace) [[unlikely]]
-        for_each(static_cast<Mask>((bit(d) << 1 | bit(d) >> 1) & s.board_mask(d >> 3)), [&](int c) {
-            hits[n++] = {static_cast<uint8_t>(c), hits[0].amount, hits[0].by};
-        });
-    return deal(hits, n);
+    return deal(hits, hits[1].amount > 0 ? 2 : 1);
 }
 
 static constexpr uint8_t kAttackEnds = 5;
 
 void Engine::step_attack(Frame& f) {
-    const bool outermost = &f == s.frames.begin();
     switch (f.step) {
         case 0:
             f.step = 1;
@@ -379,13 +339,13 @@ void Engine::step_attack(Frame& f) {
         }
         case 2: {
             f.step = 3;
-            if (outermost && finish()) return;
+            if (finish()) return;
             const int a = find(f.source, f.pc), d = find(f.object, f.loop);
             if (a < 0 || d < 0 || s.at(a).dying() || s.at(d).dying()) {
                 f.step = kAttackEnds;
                 return;
             }
-            if (waits(f, combat(a, d, f.made & Frame::kForced))) return;
+            if (waits(f, combat(a, d))) return;
             [[fallthrough]];
         }
         case 3:
@@ -402,7 +362,7 @@ void Engine::step_attack(Frame& f) {
             [[fallthrough]];
         default:
             s.sides[f.side].hero.flags &= ~keyword(immune_while_attacking);
-            if (!outermost || !finish()) s.frames.pop_back();
+            if (!finish()) s.frames.pop_back();
     }
 }
 
@@ -429,10 +389,6 @@ void Engine::expire_turn(int side) {
         for_each(static_cast<Mask>(touched << character(who, 0)),
                  [&](int c) { expire(s.at(c), who == side, (c & 7) != kHeroPlace); });
     }
-    if (!s.attachments.empty()) drop_expired(Attachment::kThisTurn, side);
-    for (Side& x : s.sides)
-        for (int i = x.hand_size - 1; i >= 0; --i)
-            if (x.hand[i].fleeting()) remove_from_hand(static_cast<int>(&x - s.sides.data()), i);
     Side& x = s.sides[side];
     x.mana = static_cast<int8_t>(x.mana - x.temp_mana);
     x.temp_mana = 0;
@@ -460,11 +416,6 @@ void Engine::step_end_turn(Frame& f) {
             f = Frame{};
             f.kind = Frame::kStartTurn;
             f.side = static_cast<uint8_t>(1 - s.active);
-            if (s.turns_ahead > 0) {
-                f.side = s.turn_sides & 1;
-                s.turn_sides >>= 1;
-                --s.turns_ahead;
-            }
             step_start_turn(f);
     }
 }
@@ -476,18 +427,13 @@ void Engine::ready_turn(int side) {
     for (Side& x : s.sides) {
         x.died_this_turn.clear();
         x.cards_played = 0;
-        std::fill_n(x.tallies.begin(), kTurnTallies, uint8_t{0});
         x.power.uses = 0;
         x.hero.attacks = 0;
         for (Entity& e : x.board) e.attacks = 0;
     }
-    if (!s.attachments.empty()) drop_expired(Attachment::kMyTurn, side);
     renew_listening();
 
     Side& x = s.sides[side];
-    auto& elementals = x.tallies[static_cast<size_t>(Tally::elementals_this_turn)];
-    x.tallies[static_cast<size_t>(Tally::elementals_last_turn)] = elementals;
-    elementals = 0;
     x.max_mana = static_cast<int8_t>(std::min(kManaLimit, x.max_mana + 1));
     x.locked = x.owed;
     x.owed = 0;
@@ -499,7 +445,6 @@ void Engine::ready_turn(int side) {
         e.flags &= ~keyword(fresh);
         if (e.flags & keyword(stealth_until_turn)) e.flags &= ~(keyword(stealth) | keyword(stealth_until_turn));
     }
-    if (x.hero.flags & keyword(stealth_until_turn)) x.hero.flags &= ~(keyword(stealth) | keyword(stealth_until_turn));
 }
 
 void Engine::step_start_turn(Frame& f) {
@@ -536,10 +481,8 @@ void Engine::begin(int first) {
     for (int side : {first, 1 - first}) {
         Side& x = s.sides[side];
         const int cards = side == first ? 3 : 4;
-        int quest = x.deck.size() - 1;  // it is the first card of the hand
-        while (quest >= 0 && !(t[x.deck[quest].row].flags & Card::kQuest)) --quest;
         for (int i = 0; i < cards && x.deck_size > 0; ++i) {
-            const DeckCard card = i == 0 && quest >= 0 ? take(side, quest) : take_random(side, side);
+            const DeckCard card = take_random(side, side);
             x.hand[x.hand_size++] = hand_card(card.row, 0);
         }
     }

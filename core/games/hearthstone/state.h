@@ -73,54 +73,37 @@ struct HandCard {
     Row origin;     // the card that made it; 0: from the deck. With kTurned: from the deck, where it was this card
     std::array<Row, 2> parts;  // of a potion: its ingredients, 0 none
     uint8_t deaths;            // State::deaths when it came
-    uint8_t progress;          // of a card that improves in hand
+    uint8_t reserved;
 
     static constexpr uint8_t kShown = 1;   // the opponent has seen it
     static constexpr uint8_t kTurned = 2;  // it became another card in hand
     static constexpr int kBuffs = 2;
-    static constexpr uint8_t kShifts = 32;  // `origin` is the card that turns it into another one again and again
     bool shown() const { return known & kShown; }
     bool turned() const { return known & kTurned; }
     bool made() const { return origin != 0 && !turned(); }
-    static constexpr uint8_t kFleeting = 64;  // gone at the end of the turn
-    bool fleeting() const { return known & kFleeting; }
-    bool shifts() const { return known & kShifts; }
-    int deck_buffs() const { return known >> kBuffs & 7; }
+    int deck_buffs() const { return known >> kBuffs; }
     // The card of the deck that this is, 0 when it is none.
     Row from_deck() const { return turned() ? origin : origin == 0 ? row : Row{0}; }
     // For whoever plays it.
     bool equals(const HandCard& other) const {
         return row == other.row && cost_add == other.cost_add && attack == other.attack && health == other.health &&
-               parts == other.parts && fleeting() == other.fleeting() && progress == other.progress;
+               parts == other.parts;
     }
 };
 
 // Some equal cards in a deck.
 struct DeckCard {
     Row row;
-    uint16_t count : 6;
-    uint16_t buff : 10;  // stored enchantment: attack and health in four bits each, then how its cost changed
-
-    static constexpr int kMost = 15;  // of attack and health
-    enum Cost : uint8_t { kPrinted, kSetTo0, kSetTo1, kLess };
-    static constexpr uint16_t pack(int attack, int health, int cost) {
-        const auto most = [](int n) { return n < 0 ? 0 : n > kMost ? kMost : n; };
-        return static_cast<uint16_t>(most(attack) | most(health) << 4 | cost << 8);
-    }
-    static constexpr int attack(int buff) { return buff & 15; }
-    static constexpr int health(int buff) { return buff >> 4 & 15; }
-    static constexpr int cost(int buff) { return buff >> 8; }
+    uint8_t count;
+    uint8_t buff;  // stored enchantment: attack in the low four bits, health in the high ones
 };
 
 struct Secret {
     Row row;
     EntityId id;
     uint16_t order;
-    uint8_t known;  // bit 0: the opponent has seen which it is; bit 1: not from the starting deck; then kProgress
+    uint8_t known;  // bit 0: the opponent has seen which it is; bit 1: not from the starting deck
     Class class_;   // everybody sees it
-
-    static constexpr int kProgress = 2;  // of a quest, from this bit on
-    int progress() const { return known >> kProgress; }
 };
 
 struct HeroPower {
@@ -130,12 +113,10 @@ struct HeroPower {
     uint8_t uses;     // this turn
 };
 
-// How often something happened to a card over the match.
-struct Past {
+// How often a minion card died.
+struct DeathCount {
     Row row;
-    uint8_t died;           // a minion in play; a weapon that was destroyed
-    uint8_t played : 5;     // from hand, at most 31
-    uint8_t discarded : 3;  // at most 7
+    uint16_t count;
 };
 
 // What it takes to play a card, in one byte; 0 for an empty place, and for a card that has an equal one before it.
@@ -159,7 +140,6 @@ struct Side {
     FixedVector<Secret, kSecretLimit> secrets;
     uint8_t board_size;
     uint8_t hand_size;
-    uint8_t dormant;  // derived: places of the board that hold no minion
 
     int16_t armor;
     int8_t mana;  // available now, temporary mana included
@@ -193,17 +173,10 @@ struct Side {
     FixedVector<Row, 2> shown;
     FixedVector<Row, 4> deck_buffs;
 
-    // What became of the cards of this side over the match, sorted (past the bound new cards are forgotten), and the
-    // first minions that died this turn in order (who raises them has a full board after seven).
-    FixedVector<Past, 64> past;
-    FixedVector<Row, 8> died_this_turn;
-    std::array<uint8_t, kTallies> tallies;  // by Tally
-
-    int tally(Tally what) const { return tallies[static_cast<size_t>(what)]; }
-    void count(Tally what, int by = 1) {
-        uint8_t& tally = tallies[static_cast<size_t>(what)];
-        tally = static_cast<uint8_t>(tally + by > 255 ? 255 : tally + by);
-    }
+    // Minions of this side that died: over the game, and the first ones of this turn in order (who raises them has a
+    // full board after seven).
+    FixedVector<DeathCount, 60> died;
+    FixedVector<Row, 24> died_this_turn;
 };
 
 // Text or memory attached to an entity.
@@ -216,10 +189,7 @@ struct Attachment {
     Row row;
     uint16_t order;
     Kind kind;
-    uint8_t more;  // text: kThisTurn, kMyTurn; memory: how often
-
-    static constexpr uint8_t kThisTurn = 1;  // until the end of the turn
-    static constexpr uint8_t kMyTurn = 2;    // until the turn of the holder's side starts
+    uint8_t reserved;
 };
 
 // The work still to do, as frames on a stack: what runs, how far it is, and about whom. A pending choice leaves its
@@ -256,13 +226,13 @@ struct Frame {
     uint8_t event_side;  // who caused it
     uint8_t made;        // program: minions summoned so far; sequences: see kMerged
     uint16_t note;       // program: a card put aside or chosen
-    uint16_t buff;       // the enchantment of a chosen deck card
-    Row cause;           // damage event: the card that dealt it; other events: the card that they are about
-    uint8_t note_side;   // whose the noted card was
-    uint8_t cause_side;  // whose; of a play 1: the card was not in the starting deck
+    uint8_t note_side;   // whose it was
+    uint8_t buff;        // the enchantment of a chosen deck card
+    Row cause;           // damage event: the card that dealt it
+    uint8_t cause_side;
+    uint8_t unused;
 
     static constexpr uint8_t kMerged = 1;  // kPlayMinion: a Magnetic card that joined its neighbour
-    static constexpr uint8_t kForced = 2;  // kAttack: by a text; uses up no attack
 };
 
 // A trigger waiting its turn.
@@ -314,8 +284,6 @@ struct State {
     uint8_t first;             // who began
     uint8_t deaths_this_turn;  // minions of both sides
     uint8_t deaths;            // the same over the match; begins again after 255
-    uint8_t turns_ahead;       // turns to come whose players are fixed
-    uint8_t turn_sides;        // the players of these, the next in the lowest bit
     uint16_t next_order;
     EntityId next_id;
     FixedVector<Attachment, 32> attachments;
@@ -341,9 +309,7 @@ struct State {
     const Side& side(int who) const { return sides[who]; }
     Entity& at(int character) { return sides[character >> 3].board.data()[character & 7]; }
     const Entity& at(int character) const { return const_cast<State*>(this)->at(character); }
-    Mask board_mask(int who) const {
-        return static_cast<Mask>((((1u << sides[who].board_size) - 1) & ~uint32_t{sides[who].dormant}) << (who * 8));
-    }
+    Mask board_mask(int who) const { return static_cast<Mask>(((1u << sides[who].board_size) - 1) << (who * 8)); }
 };
 static_assert(std::is_trivially_copyable_v<State>);
 static_assert(offsetof(Side, hero) == offsetof(Side, board) + kHeroPlace * sizeof(Entity));
@@ -354,8 +320,6 @@ inline void close_up(Side& side, int place) {
     for (int i = 0; i < kBoardLimit - 1; ++i) side.board[i] = side.board[i + (i >= place)];
     side.board[kBoardLimit - 1] = Entity{};
     --side.board_size;
-    const uint32_t before = (1u << place) - 1;
-    side.dormant = static_cast<uint8_t>((side.dormant & before) | (side.dormant >> 1 & ~before));
 }
 
 // The places of cards in a hand equal to this one.

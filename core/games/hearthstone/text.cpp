@@ -1,5 +1,4 @@
 #include <charconv>
-#include "games/hearthstone/form.h"
 
 #include "games/hearthstone/hearthstone.h"
 
@@ -135,7 +134,7 @@ std::string Hearthstone::pick_text(const State& state, const Pick& pick) const {
             if (mixed_eras(state)) text += "@" + table_.eras[static_cast<size_t>(era_of(row))];
             const bool copy = what == Ask::hand || what == Ask::discard;
             if (copy && buff) text += "#" + std::to_string(buff + 1);
-            if (!copy && buff) text += stored_text(static_cast<int>(buff));
+            if (!copy && buff) text += "+" + std::to_string(buff & 15) + "/+" + std::to_string(buff >> 4);
             return text;
         }
     }
@@ -149,7 +148,7 @@ static int likely_era(const State& s, CardNumber card) {
         const int era = era_of(x.hero.row);
         const auto is = [&](const auto& one) { return one.row == row_of(card, era); };
         if (std::any_of(x.deck.begin(), x.deck.end(), is) || std::any_of(x.top.begin(), x.top.end(), is) ||
-            std::any_of(x.past.begin(), x.past.end(), is) ||
+            std::any_of(x.died.begin(), x.died.end(), is) ||
             std::any_of(x.hand.begin(), x.hand.begin() + x.hand_size, is))
             return era;
     }
@@ -201,10 +200,12 @@ Wish Hearthstone::pick_wish(const State& state, std::string_view text) const {
                 buff = number(id.substr(mark + 1)) - 1;
                 id = id.substr(0, mark);
             }
-            if (const size_t mark = id.find_first_of("+$"); mark != std::string_view::npos) {
-                while (buff < 1024 && stored_text(static_cast<int>(buff)) != id.substr(mark)) ++buff;
-                if (buff == 1024) return fail("expected an enchantment such as +1/+1");
-                id = id.substr(0, mark);
+            if (const size_t plus = id.find('+'); plus != std::string_view::npos) {
+                const std::string_view numbers = id.substr(plus + 1);
+                const size_t slash = numbers.find("/+");
+                if (slash == std::string_view::npos) return fail("expected an enchantment such as +1/+1");
+                buff = number(numbers.substr(0, slash)) | number(numbers.substr(slash + 2)) << 4;
+                id = id.substr(0, plus);
             }
             int era = -1;
             if (const size_t at = id.find('@'); at != std::string_view::npos) {

@@ -62,15 +62,6 @@ void Engine::sort_queue(int begin) {
     });
 }
 
-// Drakkari Enchanter: each end-of-turn text of her side acts twice in a row.
-void Engine::twice_at_end(int begin) {
-    const bool twice[2] = {(any(lanes(s.sides[0], flags_of)) & keyword(double_end)) != 0,
-                           (any(lanes(s.sides[1], flags_of)) & keyword(double_end)) != 0};
-    if (!twice[0] && !twice[1]) return;
-    for (int i = begin; i < s.queue.size() && !s.queue.full(); ++i)
-        if (const QueueItem item = s.queue[i]; twice[item.side]) s.queue.insert(i++, item);
-}
-
 // Queues everybody who hears it: in play and secrets by order of play, then hands, then decks. Only entities older
 // than `born_before` count. The deathrattles of `dead` stand at its place in the order of play.
 void Engine::collect(const Happening& h, int begin, EntityId born_before, const Fallen* dead) {
@@ -85,22 +76,15 @@ void Engine::collect(const Happening& h, int begin, EntityId born_before, const 
             const auto hears = [&](const Entity& e) {
                 return static_cast<int32_t>((t[e.row].listens & wanted) | (e.flags & keyword(burdened)));
             };
-            uint32_t hearing = places(lanes(x, hears), [](Four word) { return word != 0; });
-            for (; hearing != 0; hearing &= hearing - 1) ask(x.board.data()[std::countr_zero(hearing)]);
+            uint32_t hearing = places(lanes(x, hears), [](Four word) { return word != 0; }) & kBoardPlaces;
+            for (; hearing != 0; hearing &= hearing - 1) ask(x.board[std::countr_zero(hearing)]);
             if (hears(x.weapon)) ask(x.weapon);
-            if (t[x.power.row].listens & wanted)
-                add_triggers(h, x.power.row, x.power.id, x.hero.order, side, Zone::play);
-            for (const Secret& secret : x.secrets) {
-                const Card& card = t[secret.row];
-                if (!(card.listens & wanted)) continue;
-                if (card.flags & Card::kQuest)
-                    add_triggers(h, secret.row, secret.id, secret.order, side, Zone::quest);
-                else if (side != s.active)
-                    add_triggers(h, secret.row, secret.id, secret.order, side, Zone::secret);
-            }
+            if (side != s.active)
+                for (const Secret& secret : x.secrets)
+                    if (t[secret.row].listens & wanted)
+                        add_triggers(h, secret.row, secret.id, secret.order, side, Zone::secret);
         }
         if (s.queue.size() - begin > 1) sort_queue(begin);
-        if (h.kind == EventKind::turn_end) twice_at_end(begin);
     }
     const int active = s.active;
     if (s.listening_hand & wanted)
@@ -108,8 +92,6 @@ void Engine::collect(const Happening& h, int begin, EntityId born_before, const 
             const Side& x = s.sides[side];
             for (int i = 0; i < x.hand_size; ++i) {
                 const HandCard& card = x.hand[i];
-                if (card.shifts() && (t[card.origin].listens_hand & wanted) && card.id < born_before)
-                    add_triggers(h, card.origin, card.id, 0, side, Zone::hand);
                 if (!(t[card.row].listens_hand & wanted)) continue;
                 if (h.kind == EventKind::enter_hand && card.id != h.subject) continue;
                 if (card.id < born_before) add_triggers(h, card.row, card.id, 0, side, Zone::hand);
@@ -140,9 +122,9 @@ bool Engine::open_queue(const Happening& h, int begin) {
     return true;
 }
 
-bool Engine::emit_heard(const Happening& h, EntityId born_before) {
+bool Engine::emit_heard(const Happening& h) {
     const int begin = s.queue.size();
-    collect(h, begin, born_before);
+    collect(h, begin);
     return open_queue(h, begin);
 }
 
@@ -217,15 +199,9 @@ void Engine::step_queue(Frame& frame) {
                 bool attached = false;
                 for (const Attachment& a : s.attachments) attached |= a.holder == e.id && a.row == item.row;
                 if (!attached && (e.row != item.row || (e.flags & keyword(silenced)))) return;
-            } else if (x.weapon.id != item.owner && (x.power.id != item.owner || x.power.row != item.row)) {
+            } else if (x.weapon.id != item.owner) {
                 return;
             }
-            break;
-        }
-        case Zone::quest: {
-            bool there = false;
-            for (const Secret& secret : x.secrets) there |= secret.id == item.owner;
-            if (!there || h.subject == 0) return;
             break;
         }
         case Zone::secret: {

@@ -23,11 +23,6 @@ public:
         Plain out = Plain::map().set("turn", int{s.turn}).set("to_act", to_act).set("players", players);
         if (s.active != to_act) out.set("active", int{s.active});
         if (s.first) out.set("first", int{s.first});
-        if (s.turns_ahead) {
-            Plain ahead = Plain::list();
-            for (int i = 0; i < s.turns_ahead; ++i) ahead.add(s.turn_sides >> i & 1);
-            out.set("turns_ahead", ahead);
-        }
         if (s.deaths_this_turn || !s.sides[0].died_this_turn.empty() || !s.sides[1].died_this_turn.empty())
             out.set("deaths_this_turn", int{s.deaths_this_turn});
         if (s.result != Result::playing) out.set("result", kResultNames[static_cast<int>(s.result)]);
@@ -69,18 +64,14 @@ private:
         out.set("attack", int{e.now_attack});
         if (e.attack + e.turn_attack + e.aura_attack != e.now_attack) out.set("base_attack", int{e.attack});
     }
-    Plain extra(const Attachment& a, int era) const {
-        Plain out = Plain::map()
-                        .set("id", cards_.id(a.row, era))
-                        .set("kind", a.kind == Attachment::kText ? "text" : "memory")
-                        .set("order", int{a.order});
-        if (a.more) out.set("more", int{a.more});
-        return out;
-    }
     void attached(Plain& out, const Entity& e, int era) const {
         Plain list = Plain::list();
         for (const Attachment& a : s.attachments)
-            if (a.holder == e.id) list.add(extra(a, era));
+            if (a.holder == e.id)
+                list.add(Plain::map()
+                             .set("id", cards_.id(a.row, era))
+                             .set("kind", a.kind == Attachment::kText ? "text" : "memory")
+                             .set("order", int{a.order}));
         if (!list.as<Plain::List>()->empty()) out.set("attached", list);
     }
 
@@ -108,8 +99,7 @@ private:
     }
     Plain hand_card(const HandCard& card, int era) const {
         const std::array<Row, 2> parts = t.is_blend(card.row) ? t.parts(card.row) : card.parts;
-        if (!card.cost_add && !card.attack && !card.health && !card.known && !card.origin && !card.progress &&
-            !parts[0] && !numbered_)
+        if (!card.cost_add && !card.attack && !card.health && !card.known && !card.origin && !parts[0] && !numbered_)
             return cards_.id(card.row, era);
         const Card& c = t[card.row];
         Plain out = Plain::map().set("id", cards_.id(face(card.row), era));
@@ -118,9 +108,6 @@ private:
         if (card.health) out.set("health", c.health + card.health);
         if (card.shown()) out.set("known", true);
         if (card.origin) out.set(card.turned() ? "was" : "made_by", cards_.id(card.origin, era));
-        if (card.progress) out.set("progress", int{card.progress});
-        if (card.fleeting()) out.set("fleeting", true);
-        if (card.shifts()) out.set("shifts", true);
         if (card.deck_buffs()) out.set("deck_buffs", card.deck_buffs());
         if (parts[0]) out.set("parts", cards_.ids(parts, era));
         if (numbered_) out.set("entity", int{card.id});
@@ -129,11 +116,6 @@ private:
     Plain secret(const Secret& secret, int era) const {
         Plain out = Plain::map().set("id", cards_.id(secret.row, era)).set("order", int{secret.order});
         if (secret.row == 0) out.set("class", kClassNames[static_cast<int>(secret.class_)]);
-        if (secret.progress()) out.set("progress", secret.progress());
-        Plain names = Plain::list();
-        for (const Attachment& a : s.attachments)
-            if (a.holder == secret.id) names.add(extra(a, era));
-        if (!names.as<Plain::List>()->empty()) out.set("names", names);
         if (secret.known & 1) out.set("known", true);
         if (secret.known & 2) out.set("made", true);
         if (numbered_) out.set("entity", int{secret.id});
@@ -144,7 +126,6 @@ private:
         if (x.hero.attack && !x.hero.turn_attack) out.set("turn_attack", 0);
         flags(out, x.hero, 0, 0);
         if (x.class_ != t[x.hero.row].class_) out.set("class", kClassNames[static_cast<int>(x.class_)]);
-        attached(out, x.hero, era_of(x.hero.row));
         entity(out, x.hero, false);
         return out;
     }
@@ -162,18 +143,6 @@ private:
             out.set("added", cards_.ids(x.added, era)).set("added_seen", places(x.added_seen, x.added.size()));
         if (!x.shown.empty()) out.set("shown", cards_.ids(x.shown, era));
         if (!x.deck_buffs.empty()) out.set("deck_buffs", cards_.ids(x.deck_buffs, era));
-    }
-
-    void past(Plain& out, const Side& x, int era) const {
-        const auto list = [&](const char* key, auto&& times) {
-            Plain counts = Plain::map();
-            for (const Past& card : x.past)
-                if (const int n = times(card)) counts.set(cards_.id(card.row, era), n);
-            if (!counts.as<Plain::Map>()->empty()) out.set(key, counts);
-        };
-        list("played", [](const Past& card) { return int{card.played}; });
-        list("discarded", [](const Past& card) { return int{card.discarded}; });
-        list("weapons_lost", [&](const Past& card) { return t[card.row].type == Type::weapon ? card.died : 0; });
     }
 
     Plain player(int who) const {
@@ -208,9 +177,8 @@ private:
         }
         for (int i = 0; i < x.board_size; ++i) board.add(minion(x.board[static_cast<size_t>(i)], era));
         for (const Secret& one : x.secrets) secrets.add(secret(one, era));
-        for (const Past& card : x.past)
-            for (int n = 0; n < card.died && t[card.row].type == Type::minion; ++n)
-                graveyard.add(cards_.id(card.row, era));
+        for (const DeathCount& dead : x.died)
+            for (int n = 0; n < dead.count; ++n) graveyard.add(cards_.id(dead.row, era));
         for (const DeckCard& card : x.deck) deck.set(cards_.id(card, era), int{card.count});
         out.set("hand", hand).set("deck", deck);
         if (!x.top.empty()) {
@@ -220,9 +188,7 @@ private:
         }
         out.set("board", board).set("secrets", secrets).set("graveyard", graveyard);
         if (!x.died_this_turn.empty()) out.set("died_this_turn", cards_.ids(x.died_this_turn, era));
-        past(out, x, era);
-        for (const auto* rows : {&counters(), &tallies()})
-            for (const SideNumber& row : *rows) row.write(x, out);
+        for (const SideNumber& row : counters()) row.write(x, out);
         if (any_heard) out.set("deaths_since_draw", heard);
         knowledge(out, x, era);
         if (x.lost) out.set("lost", true);

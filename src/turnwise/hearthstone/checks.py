@@ -14,7 +14,7 @@ Node: TypeAlias = lang.Set | lang.Number | lang.Effect
 # Verbs whose numbers are plain: the core does not work them out.
 FIXED_NUMBERS = {
     "set_health": (1, 9999), "summon_remembered": (1, 7), "change_cost": (-100, 100), "change_own_cost": (-100, 100),
-    "buff_deck": (0, 15), "coin": (0, 10), "tax_next_turn": (0, 100), "power_cost": (0, 100),
+    "buff_deck": (0, 15), "crystal": (-10, 10), "coin": (0, 10), "tax_next_turn": (0, 100), "power_cost": (0, 100),
     "repeat": (1, 200),
 }  # fmt: skip
 CHOICES = {"offer", "offer_top"}
@@ -27,7 +27,7 @@ TIMED = {
 }
 EVENT_SETS = {"subject": "IT and ATTACKER", "object": "DEFENDER"}
 EVENT_NUMBERS = {"amount": "AMOUNT", "source_mine": "source_is", "source_type": "source_is"}
-MARKS = "#+@:/?<>$"  # what actions, picks and decks write beside an id
+MARKS = "#+@:/?<>"  # what actions, picks and decks write beside an id
 
 
 def check(definition: lang.Definition) -> None:

@@ -30,11 +30,10 @@ PATCH_11 = 24377  # April 2018: Stealth no longer ends when the minion deals dam
 HELD = ("minion", "spell", "weapon", "hero")
 CARD_TYPES = {
     "summon": ("minion",), "transform": ("minion",), "equip": ("weapon",), "attach": ("enchantment",),
-    "replace_hero": ("hero",), "awaken": ("minion",), "replace_deck": HELD, "replace_power": ("hero_power",),
-    "add_card": HELD, "shuffle": HELD, "become": HELD, "offer": HELD, "offer_each": HELD, "progress": HELD,
-    "put_secret": ("spell",), "upgrade": HELD, "replace_hand": HELD,
+    "replace_hero": ("hero",), "replace_power": ("hero_power",), "add_card": HELD, "shuffle": HELD, "become": HELD,
+    "offer": HELD, "offer_each": HELD,
 }  # fmt: skip
-OFFER_TYPES = {2: ("hero_power",), 3: ("minion",), 4: ("spell",)}  # by mode: discover_power, choose_summon, choose_text
+OFFER_TYPES = {2: ("hero_power",), 3: ("minion",)}  # by the mode of an offer: discover_power, choose_summon
 
 
 @dataclass
@@ -172,8 +171,6 @@ class Compiler:
         raw: tuple[Any, ...] = (number.a, number.b, number.c)
         if number.code == "missing":
             raw = (self.pool(number.a.cards), 0, 0)  # type: ignore[union-attr]
-        elif number.code == "tally":
-            raw = (self.word("tallies", number.a.name), 0, 0)  # type: ignore[union-attr]
         elif number.code == "source_type":
             raw = (self.word("types", number.a.name), 0, 0)  # type: ignore[union-attr]
         elif number.code in ARITHMETIC:
@@ -233,8 +230,6 @@ class Compiler:
             case "class_":
                 self.word("classes", str(set.value))
                 return row.classes == (set.value,)
-            case "legendary":
-                return row.rarity == "legendary"
             case "secret" | "has_text":
                 return row.text if set.code == "has_text" else "secret" in row.keywords
             case "from_set":
@@ -323,8 +318,6 @@ class Compiler:
             if numbers != list(range(numbers[0], numbers[0] + len(numbers))):
                 raise CardError(f"card {self.now}: the pools of discover_each must be its own")
             pool, a = numbers[0], len(numbers)
-        if effect.whom is not None:
-            a = self.selector(effect.whom)
         return self.op.pack(
             self.word("ops", effect.op), self.word("whose", effect.whose), flags, effect.mode,
             self.selector(effect.who), self.value(effect.condition), a, b, card, pool, self.keywords(effect.keywords),
@@ -360,13 +353,9 @@ class Compiler:
                 cards = self.selector(given.cards) if isinstance(given, lang.CostAura) else 0
                 who = 0 if isinstance(given, lang.CostAura) else self.selector(given.who)
                 keywords = () if isinstance(given, lang.CostAura) else given.keywords
-                on_weapon = int(weapon and not isinstance(given, lang.CostAura) and given.who == lang.SELF)
-                if isinstance(given, lang.CostAura) and given.whose == lang.OPPONENT:
-                    on_weapon = 2
-                times = None if isinstance(given, lang.CostAura) else given.times
+                on_weapon = weapon and not isinstance(given, lang.CostAura) and given.who == lang.SELF
                 self.auras.append(struct.pack(
-                    "<HHHbbbBHI", who, cards, self.value(condition), *numbers, on_weapon, self.value(times),
-                    self.keywords(keywords),
+                    "<HHHbbbBHI", who, cards, self.value(condition), *numbers, on_weapon, 0, self.keywords(keywords)
                 ))  # fmt: skip
         return len(self.auras) - before
 
@@ -407,8 +396,6 @@ class Compiler:
         listens = self.add_triggers("play", d.when)
         if d.secret:
             listens |= self.add_triggers("secret", [d.secret])
-        if d.quest:
-            listens |= self.add_triggers("quest", [d.quest])
         listens_hand = self.add_triggers("hand", d.in_hand)
         listens_deck = self.add_triggers("deck", d.in_deck)
         aura_count = self.add_auras(d, weapon)
@@ -421,7 +408,6 @@ class Compiler:
             "auras": first_aura,
             "aura_count": aura_count,
             "target": self.selector(d.target),
-            "target_if": self.value(d.target_if),
             "need": self.value(d.need),
             "play": self.program(d.play),
             "deathrattle": self.program(d.deathrattle),
@@ -439,8 +425,7 @@ class Compiler:
             self.word("keywords", word)
         if d.deathrattle:
             keywords.add("deathrattle")
-        flags = CARD_FLAGS["collectible"] * p.deckable | CARD_FLAGS["secret"] * bool(d.secret or d.quest)
-        flags |= CARD_FLAGS["quest"] * (d.quest is not None) | CARD_FLAGS["dormant"] * ("untouchable" in p.keywords)
+        flags = CARD_FLAGS["collectible"] * p.deckable | CARD_FLAGS["secret"] * (d.secret is not None)
         flags |= CARD_FLAGS["adjacency"] * ("magnetic" in keywords or t["adjacency"])
         flags |= CARD_FLAGS["battlecry"] * (p.type in ("minion", "weapon", "hero") and bool(d.play))
         flags |= CARD_FLAGS["optional"] * (p.type in ("minion", "weapon", "hero") or mentions_aimed(d))
@@ -450,13 +435,13 @@ class Compiler:
             raise CardError(f"card {p.id}: its power {d.power!r} is no hero power that is written")
         class_ = p.classes[0] if len(p.classes) == 1 else "neutral"
         return struct.pack(
-            "<BBBBbbbbbbBBIIIIHHHHHHHHHHHHxBB9x",
+            "<BBBBbbbbbbBBIIIIHHHHHHHHHHHxB12x",
             self.word("types", p.type), self.word("classes", class_), self.word("races", p.race or "no_race"), flags,
             p.cost, p.attack, p.durability if p.type == "weapon" else p.health, p.spell_damage, p.overload, p.armor,
             t["trigger_count"], t["aura_count"], self.keywords(keywords), t["listens"], t["listens_hand"],
             t["listens_deck"], t["target"], t["need"], t["play"], t["deathrattle"], t["triggers"], t["auras"],
-            t["cost_add"], t["cost_set"], t["start"], self.numbers.get(power, 0), t["rank"], t["target_if"],
-            RARITIES.get(p.rarity, 0), d.fleeting,
+            t["cost_add"], t["cost_set"], t["start"], self.numbers.get(power, 0), t["rank"],
+            RARITIES.get(p.rarity, 0),
         )  # fmt: skip
 
     def table(self) -> Table:
@@ -491,16 +476,7 @@ FLAGS = {
     "a_node": 1, "b_node": 2, "this_turn": 4, "my_turn": 8, "plain": 16, "twice": 32, "exact": 64, "both_sides": 128,
     "else": 0, "otherwise": 0,
 }  # fmt: skip
-CARD_FLAGS = {
-    "collectible": 1,
-    "secret": 2,
-    "adjacency": 4,
-    "battlecry": 8,
-    "optional": 16,
-    "legendary": 32,
-    "quest": 64,
-    "dormant": 128,
-}
+CARD_FLAGS = {"collectible": 1, "secret": 2, "adjacency": 4, "battlecry": 8, "optional": 16, "legendary": 32}
 RARITIES = {"common": 1, "free": 2, "rare": 3, "epic": 4, "legendary": 5}
 SPECIAL = {
     "coin": "GAME_005", "jade": "CFM_712_t01", "potion1": "CFM_621t", "potion5": "CFM_621t14",

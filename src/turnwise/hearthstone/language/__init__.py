@@ -16,7 +16,6 @@ era's table, so a card without text needs only `card("CS2_182")`. A card of your
     deathrattle  when it dies
     when         triggers: a list of whenever(...), after(...), at_start(...), at_end(...)
     secret       one trigger; the card is a secret
-    quest        quest(goal, reward, trigger)
     in_hand      triggers that act while the card is in hand (SELF is the card there: change_own_cost, become)
     in_deck      triggers that act from the deck (summon_self)
     aura         a list of give(...) without a time, cost(...) for cards in hand
@@ -25,11 +24,8 @@ era's table, so a card without text needs only `card("CS2_182")`. A card of your
                  self_cost, since cost is the number printed on it
     cost_is      its own cost becomes this number when it is 0 or more, applied last: either(condition, 1, -1)
     target       the set its player chooses from; a spell or power needs one, a battlecry may go without
-    target_if    a battlecry asks for its target only while this holds
-    on_discard   when this card leaves my hand by a discard
     need         a condition without which it cannot be played
     power        a hero's hero power; for a hero power: the id of its upgraded form
-    fleeting     True: in hand it lasts until the end of the turn
     keywords     more than the table knows: ELUSIVE, FREEZES, CANT_ATTACK, DOUBLE_BATTLECRY, ...
     era          write the card a second time with era="p1_2014" where one era's text differs
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from ..errors import shown
-from .numbers import ME, Number
+from .numbers import Number
 from .sets import Keyword, Set
 from .triggers import Auras, AuraWhile, CostAura, Trigger
 from .verbs import Effect, Effects, effects
@@ -19,13 +19,11 @@ class Definition:
 
     id: str
     target: Set | None = None
-    target_if: Number | None = None
     need: Number | None = None
     play: tuple[Effect, ...] = ()
     deathrattle: tuple[Effect, ...] = ()
     when: tuple[Trigger, ...] = ()
     secret: Trigger | None = None
-    quest: Trigger | None = None
     in_hand: tuple[Trigger, ...] = ()
     in_deck: tuple[Trigger, ...] = ()
     aura: tuple[Effect | CostAura | AuraWhile, ...] = ()
@@ -34,7 +32,6 @@ class Definition:
     cost_is: Number | None = None
     power: str | None = None
     rank: int = 0
-    fleeting: bool = False
     keywords: tuple[Keyword, ...] = ()
     era: str | None = None
     printed: dict[str, Any] | None = field(default=None, hash=False, compare=False)
@@ -105,31 +102,23 @@ def _triggers(some: Trigger | Sequence[Trigger]) -> tuple[Trigger, ...]:
     return found
 
 
-def _on_discard(do: Effects) -> tuple[Trigger, ...]:
-    return (Trigger("discard", effects(do), ME),) if do else ()
-
-
 def card(
     id: str,
     *,
     target: Set | None = None,
-    target_if: Number | None = None,
     need: Number | None = None,
     play: Effects = (),
     deathrattle: Effects = (),
     when: Trigger | Sequence[Trigger] = (),
     secret: Trigger | None = None,
-    quest: Trigger | None = None,
     in_hand: Trigger | Sequence[Trigger] = (),
     in_deck: Trigger | Sequence[Trigger] = (),
-    on_discard: Effects = (),
     aura: Auras = (),
     start: Effects = (),
     cost: Number | None = None,
     cost_is: Number | None = None,
     power: str | None = None,
     rank: int = 0,
-    fleeting: bool = False,
     keywords: Keyword | Sequence[Keyword] = (),
     era: str | None = None,
     printed: dict[str, Any] | None = None,
@@ -137,9 +126,8 @@ def card(
     """A card of the real game. See the top of this file for what each word means."""
     return _into[-1].add(
         Definition(
-            id, target, target_if, need, effects(play), effects(deathrattle), _triggers(when),
-            secret, quest, (*_triggers(in_hand), *_on_discard(on_discard)),
-            _triggers(in_deck), _auras(aura), effects(start), cost, cost_is, power, rank, fleeting,
+            id, target, need, effects(play), effects(deathrattle), _triggers(when), secret, _triggers(in_hand),
+            _triggers(in_deck), _auras(aura), effects(start), cost, cost_is, power, rank,
             (keywords,) if isinstance(keywords, str) else tuple(keywords), era, printed,
         )
     )  # fmt: skip

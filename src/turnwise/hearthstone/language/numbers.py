@@ -66,23 +66,6 @@ class Number:
 
 
 Amount: TypeAlias = int | Number
-
-
-@dataclass(frozen=True)
-class _CardsRef:
-    cards: Cards
-
-
-@dataclass(frozen=True)
-class _TypeRef:
-    name: str
-
-
-@dataclass(frozen=True)
-class _TallyRef:
-    name: str
-
-
 FULL = 999  # heal(MY_HERO, FULL)
 
 
@@ -160,11 +143,6 @@ def mana(whose: Whose = ME) -> Number:
     return Number("mana", whose)
 
 
-def max_mana(whose: Whose = ME) -> Number:
-    """Crystals, without temporary mana."""
-    return Number("max_mana", whose)
-
-
 def room(whose: Whose = ME) -> Number:
     """Free places on the board."""
     return Number("room", whose)
@@ -176,26 +154,6 @@ def hand_room(whose: Whose = ME) -> Number:
 
 def secrets(whose: Whose = ME) -> Number:
     return Number("secrets", whose)
-
-
-def tally(name: str, whose: Whose = ME) -> Number:
-    """What a player has counted; the names are in TURNWISE_HS_TALLIES of card.h."""
-    return Number("tally", whose, a=_TallyRef(name))  # type: ignore[arg-type]
-
-
-def played(cards: Set, whose: Whose = ME) -> Number:
-    """How many cards that fit the player has played from hand this match, with the present one."""
-    return Number("played", whose, set=cards)
-
-
-def died(cards: Set, whose: Whose = ME) -> Number:
-    """How many minions of that player that fit have died this match."""
-    return Number("died", whose, set=cards)
-
-
-def drawn_is(cards: Set) -> Number:
-    """The card just drawn fits and is in my hand."""
-    return Number("drawn", set=cards)
 
 
 def no_duplicates(whose: Whose = ME) -> Number:
@@ -239,16 +197,20 @@ def source_is(*types: str) -> Number:
     return Number("source_mine") & any_type
 
 
-DRAWN_COST = Number("drawn_cost")
-CHOSEN_COST = Number("chosen_cost")
-GENERATED = Number("generated")  # of PLAY and CAST: the card was not in the starting deck
-ELEMENTAL_LAST_TURN = tally("elementals_last_turn")  # how many I played
-NEVER = Number("equal", a=0, b=1)
-SOURCE_MINE = Number("source_mine")  # of DAMAGE and HEALING: a card of mine did it
 SAVED = Number("saved")  # what save(...) put aside
-AMOUNT = Number("amount")  # of an event: damage dealt, crystals overloaded; of PLAY and CAST what the card cost
+AMOUNT = Number("amount")  # of an event: damage dealt, crystals overloaded
 TOTEMS_SUMMONED = Number("totems")
 DIED_THIS_TURN = Number("died_this_turn")  # minions of both sides
 CARDS_PLAYED = Number("play_count")  # by me this turn
 ALL_EVEN, ALL_ODD = Number("start_even"), Number("start_odd")  # printed costs of my starting deck
 MY_TURN = Number("turn_mine")
+
+
+@dataclass(frozen=True)
+class _CardsRef:
+    cards: Cards
+
+
+@dataclass(frozen=True)
+class _TypeRef:
+    name: str

@@ -41,7 +41,7 @@ ENEMY_HERO = Set("enemy_hero")
 SELF = Set("self")
 TARGET = Set("target")
 IT = ATTACKER = Set("subject")
-DEFENDER = SPELL_TARGET = SUMMONED = Set("object")
+DEFENDER = Set("object")
 ADJACENT = Set("adjacent")
 DAMAGED = Set("damaged")
 LIVING = Set("living")
@@ -50,7 +50,7 @@ BEAST, MECH, DEMON, DRAGON, MURLOC, PIRATE, TOTEM, ELEMENTAL = (
     Set("race", name) for name in ("beast", "mech", "demon", "dragon", "murloc", "pirate", "totem", "elemental")
 )
 MINION, SPELL, WEAPON, HERO_CARD = (Set("type", name) for name in ("minion", "spell", "weapon", "hero"))
-SECRET, LEGENDARY = Set("secret"), Set("legendary")
+SECRET = Set("secret")
 HAS_TEXT = Set("has_text")
 ANY_CARD = Set("everybody")
 
@@ -63,23 +63,11 @@ CANT_ATTACK, FREEZES, IMMUNE, IMMUNE_WHILE_ATTACKING, DOUBLE_BATTLECRY, AIMS_POW
     "magnetic",
 )  # fmt: skip
 SPARES_HEROES, FROZEN = "spares_heroes", "frozen"
-SHY = "shy"
-DOUBLE_END, NO_POWERS, KEEPS_WEAPON, CLEAVES = "double_end", "no_powers", "keeps_weapon", "cleaves"
 
 
 def having(*keywords: Keyword) -> Set:
     """Those with any of these keywords."""
     return Set("keyword", keywords=keywords)
-
-
-def beside(whom: Set) -> Set:
-    """The neighbours of minions."""
-    return Set("beside", left=whom)
-
-
-def edges(of: Set) -> Set:
-    """The leftmost and the rightmost."""
-    return Set("edges", left=of)
 
 
 def is_card(id: str) -> Set:

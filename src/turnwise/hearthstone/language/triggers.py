@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TypeAlias
 
 from .numbers import BOTH, ME, Number, Whose
@@ -15,13 +15,12 @@ from .verbs import Effect, Effects, effects
 class CostAura:
     cards: Set
     by: int
-    whose: Whose = ME
     condition: Number | None = None
 
 
-def cost(cards: Set, by: int, whose: Whose = ME) -> CostAura:
-    """Aura: cards in that player's hand that fit cost this much more."""
-    return CostAura(cards, by, whose)
+def cost(cards: Set, by: int) -> CostAura:
+    """Aura: cards in my hand that fit cost this much more."""
+    return CostAura(cards, by)
 
 
 @dataclass(frozen=True)
@@ -40,8 +39,6 @@ def while_(condition: Number, *gives: Effect | CostAura) -> AuraWhile:
 
 PLAY, CAST, SUMMON, ATTACKS, DAMAGE, HEALING, DEATH = "play", "cast", "summon", "attack", "damage", "heal", "death"
 POWER, DRAWN, ENTERS_HAND, DISCARDED = "power", "draw", "enter_hand", "discard"
-ARMOR_GAINED = "armor"
-WEAPON_LOST, SHIELD_LOST, FREEZING = "weapon_lost", "shield_lost", "freeze"
 OVERLOADED, REVEALED, FATAL = "overload", "reveal", "fatal"
 
 
@@ -74,12 +71,6 @@ def at_end(do: Effects, *, of: Whose = ME, if_: Number | None = None) -> Trigger
 
 def at_start(do: Effects, *, of: Whose = ME, if_: Number | None = None) -> Trigger:
     return Trigger("turn_start", effects(do), of, None, if_)
-
-
-def quest(goal: int, reward: str, on: Trigger, *, by_name: bool = False) -> Trigger:
-    """quest=quest(10, "UNG_942t", after(SUMMON, (), by=ME, kind=MURLOC)): when it has happened so often the reward
-    comes to my hand. by_name: to minions of one name."""
-    return replace(on, do=(Effect("progress", a=goal, card=reward, mode=int(by_name)),))
 
 
 def inspire(do: Effects, *, if_: Number | None = None) -> Trigger:

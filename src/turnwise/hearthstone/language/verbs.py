@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TypeAlias
 
 from ..errors import shown
-from .numbers import ME, OPPONENT, Amount, Number, Whose, count
-from .sets import SPELL, Cards, Choices, Keyword, Set
+from .numbers import ME, OPPONENT, Amount, Number, Whose
+from .sets import Cards, Choices, Keyword, Set
 
 
 @dataclass(frozen=True)
@@ -27,8 +27,6 @@ class Effect:
     condition: Number | None = None
     inner: tuple[Effect, ...] = ()  # of `skip`: what the condition guards
     pools: tuple[Choices, ...] = ()  # of `offer_each`
-    whom: Set | None = None  # of `attack`
-    times: Number | None = None  # of an aura
 
 
 Effects: TypeAlias = Effect | Sequence[Effect]
@@ -97,15 +95,13 @@ def destroy(who: Set) -> Effect:
     return Effect("destroy", who)
 
 
-def bounce(who: Set, cost: int = 0, *, costs: int | None = None) -> Effect:
-    """Back to the hand of its controller as a fresh card that costs this much more (costs: that costs this); destroyed
-    when the hand is full."""
-    return Effect("bounce", who, a=cost if costs is None else costs, mode=0 if costs is None else 1)
+def bounce(who: Set, cost: int = 0) -> Effect:
+    """Back to the hand of its controller as a fresh card that costs this much more; destroyed when the hand is full."""
+    return Effect("bounce", who, a=cost)
 
 
-def take_control(who: Set, whose: Whose = ME) -> Effect:
-    """OPPONENT: the opponent gets them."""
-    return Effect("take_control", who, whose=whose)
+def take_control(who: Set) -> Effect:
+    return Effect("take_control", who)
 
 
 def transform(who: Set, into: Cards) -> Effect:
@@ -136,38 +132,13 @@ def set_health(hero: Set, health: int) -> Effect:
     return Effect("set_health", hero, a=health)
 
 
-def give_spell_damage(who: Set, n: int) -> Effect:
-    return Effect("spell_power", who, a=n)
-
-
-def give_hand(cards: Set, attack: Amount, health: Amount, *, n: int = 0, whose: Whose = ME) -> Effect:
-    """Cards in hand that fit get this for good: all of them, or n random ones."""
-    return Effect("give_hand", cards, whose=whose, a=attack, b=health, mode=n)
-
-
-def times(number: Number, given: Effect) -> Effect:
-    """Aura: give(...) as often as this number."""
-    return replace(given, times=number)
-
-
-def aim(who: Set) -> Effect:
-    """TARGET is this one from now on: aim(random(ENEMY_MINIONS))."""
-    return Effect("aim", who)
-
-
 def lose(who: Set, *keywords: Keyword) -> Effect:
     return Effect("lose", who, keywords=keywords)
 
 
-def attach(who: Set, enchantment: str, *, until: str | None = None) -> Effect:
-    """Hangs the text of an enchantment on minions; on MY_HERO it is the player's, whoever the hero is later. It lasts
-    for good, until THIS_TURN ends or MY_NEXT_TURN starts."""
-    return Effect("attach", who, card=enchantment, flags=(until,) if until else ())
-
-
-def drop_text() -> Effect:
-    """Of an enchantment: it is used up."""
-    return Effect("drop_text")
+def attach(who: Set, enchantment: str) -> Effect:
+    """Hangs the text of an enchantment on minions."""
+    return Effect("attach", who, card=enchantment)
 
 
 def remember(one: Set) -> Effect:
@@ -185,16 +156,8 @@ def summon_missing(cards: Choices) -> Effect:
     return Effect("summon", a=1, card=cards, mode=1)
 
 
-def summon_copy(of: Set, whose: Whose = ME, *, exact: bool = False, stats: tuple[int, int] | None = None) -> Effect:
-    """stats: an exact copy whose Attack and Health become these."""
-    a, b = stats or (0, 0)
-    return Effect("summon_copy", of, whose=whose, a=a, b=b, flags=("exact",) * (exact or stats is not None),
-                  mode=int(stats is not None))  # fmt: skip
-
-
-def summon_copies(of: Set, *, exact: bool = False) -> Effect:
-    """A copy of each, right of it, while there is room."""
-    return Effect("summon_copies", of, flags=("exact",) * exact)
+def summon_copy(of: Set, whose: Whose = ME, *, exact: bool = False) -> Effect:
+    return Effect("summon_copy", of, whose=whose, flags=("exact",) * exact)
 
 
 def summon_remembered(each: int = 1) -> Effect:
@@ -202,10 +165,9 @@ def summon_remembered(each: int = 1) -> Effect:
     return Effect("summon_remembered", a=each)
 
 
-def resurrect(n: Amount, cards: Set | None = None, *, different: bool = False, size: int = 0) -> Effect:
-    """Fresh copies of my minions that died this game, by chance, each death once (different: each card once). size:
-    their Attack and Health are set to it."""
-    return Effect("summon_dead", cards, a=n, b=size, mode=2 if different else 0)
+def resurrect(n: Amount, cards: Set | None = None) -> Effect:
+    """Fresh copies of my minions that died this game, by chance, each death once."""
+    return Effect("summon_dead", cards, a=n)
 
 
 def resurrect_this_turn() -> Effect:
@@ -254,43 +216,12 @@ def destroy_weapon(whose: Whose = OPPONENT) -> Effect:
     return Effect("destroy_weapon", whose=whose)
 
 
-def give_weapon(
-    attack: Amount = 0, durability: Amount = 0, whose: Whose = ME, *, keywords: tuple[Keyword, ...] = ()
-) -> Effect:
-    return Effect("give_weapon", whose=whose, a=attack, b=durability, keywords=keywords)
+def give_weapon(attack: Amount = 0, durability: Amount = 0, whose: Whose = ME) -> Effect:
+    return Effect("give_weapon", whose=whose, a=attack, b=durability)
 
 
-def draw(n: Amount = 1, whose: Whose = ME, *, cards: Set | None = None) -> Effect:
-    """The last one drawn is what the drawn_ words are about. cards: random ones of the deck that fit, no fatigue."""
-    return Effect("draw", cards, whose=whose, a=n)
-
-
-def set_drawn_cost(cost: Amount) -> Effect:
-    """The card just drawn costs this."""
-    return Effect("drawn_cost", a=cost)
-
-
-def change_drawn_cost(by: Amount) -> Effect:
-    return Effect("drawn_cost", a=by, mode=1)
-
-
-def copy_drawn(n: Amount = 1) -> Effect:
-    """Copies of the card just drawn, with its changes, into my hand."""
-    return Effect("drawn_copy", a=n)
-
-
-def discard_drawn() -> Effect:
-    return Effect("drawn_discard")
-
-
-def attack(who: Set, whom: Set) -> Effect:
-    """One attacks another, as in an attack of its player, but uses up no attack."""
-    return Effect("attack", who, whom=whom)
-
-
-def take_extra_turns(mine: int = 1, theirs: int = 0) -> Effect:
-    """After this turn the opponent takes `theirs`, then I take `mine`, then it goes on as usual."""
-    return Effect("extra_turns", a=mine, b=theirs)
+def draw(n: Amount = 1, whose: Whose = ME) -> Effect:
+    return Effect("draw", whose=whose, a=n)
 
 
 def add_card(card: Cards, n: Amount = 1, whose: Whose = ME) -> Effect:
@@ -328,91 +259,11 @@ def shuffle_copy(of: Set, whose: Whose = ME) -> Effect:
     return Effect("shuffle_copy", of, whose=whose)
 
 
-def discover(cards: Choices, *, n: int = 3, any_class: bool = False, cost: int = 0) -> list[Effect]:
+def discover(cards: Choices, *, n: int = 3, any_class: bool = False) -> list[Effect]:
     """Choose one of three into the hand: my class and neutral, class cards weigh four times as much (any_class: any).
-    cost: the chosen card costs this much more.
 
     Write it with a star: play=[*discover(...)]."""
-    return [Effect("offer", card=cards, a=n, mode=0 if any_class else 1),
-            Effect("add_chosen", a=cost, mode=1 if cost else 0)]  # fmt: skip
-
-
-def discover_summon(cards: Choices) -> list[Effect]:
-    """Choose a minion of three and summon it."""
-    return [Effect("offer", card=cards, a=3, mode=1), Effect("summon_chosen")]
-
-
-def discover_in_deck(cards: Set, whose: Whose = ME) -> list[Effect]:
-    """Choose one of three different cards of a deck that fit; a copy goes to my hand."""
-    return [Effect("offer_deck", cards, whose=whose, a=3), Effect("add_chosen")]
-
-
-def guess_card() -> list[Effect]:
-    """Choose one of three cards; a copy of it when it started in the opponent's deck (Curious Glimmerroot)."""
-    return [Effect("guess", card=Choices(fits=Set("everybody"))), Effect("check_guess"), Effect("add_chosen")]
-
-
-def copy_event_card(*, cost: int | None = None, less: int = 0, size: int = 0) -> list[Effect]:
-    """A fresh copy of the card that the event is about; it costs `cost`, or so much less, and is `size`/`size`."""
-    if less:
-        return [Effect("note_event"), Effect("add_chosen", a=-less, mode=1)]
-    mode = 3 if size else 0 if cost is None else 2
-    return [Effect("note_event"), Effect("add_chosen", a=cost or 0, b=size, mode=mode)]
-
-
-def cast_copy(who: Set) -> list[Effect]:
-    """The spell that the event is about acts once more, on each of them; nobody casts it."""
-    return [Effect("note_event"), Effect("run_chosen", who)]
-
-
-def remember_card() -> Effect:
-    """SELF remembers the card that the event is about, for add_remembered."""
-    return Effect("remember", mode=1)
-
-
-def add_remembered() -> Effect:
-    """Fresh copies of what SELF remembers into my hand."""
-    return Effect("add_remembered")
-
-
-def copy_from_deck(cards: Set, n: Amount = 1, whose: Whose = OPPONENT) -> Effect:
-    """Copies of random different cards of a deck that fit into my hand."""
-    return Effect("copy_from_deck", cards, whose=whose, a=n)
-
-
-def return_self(cost: int = 0) -> Effect:
-    """Deathrattle: this card comes back to my hand, fresh."""
-    return Effect("return_self", a=cost)
-
-
-def summon_discarded() -> Effect:
-    """A random minion of those that I discarded this game."""
-    return Effect("summon_discarded")
-
-
-def return_discarded(attack: int, health: int) -> Effect:
-    """on_discard: back to the hand, with more."""
-    return Effect("return_discarded", a=attack, b=health)
-
-
-def replace_deck(card: str) -> Effect:
-    """Each card of my deck becomes this one."""
-    return Effect("replace_deck", card=card)
-
-
-def remove_from_deck(cards: Set, whose: Whose = ME) -> Effect:
-    """All cards of a deck that fit are gone."""
-    return Effect("remove_from_deck", cards, whose=whose)
-
-
-def crystal_core(size: int) -> Effect:
-    """For the rest of the game the Attack and Health of each of my minions are set to this when it comes."""
-    return Effect("minion_size", a=size)
-
-
-def awaken(card: str) -> Effect:
-    """This dormant thing becomes a minion."""
-    return Effect("awaken", card=card)
+    return [Effect("offer", card=cards, a=n, mode=0 if any_class else 1), Effect("add_chosen")]
 
 
 def discover_each(*pools: Choices) -> list[Effect]:
@@ -430,37 +281,19 @@ def choose_summon(cards: Choices) -> list[Effect]:
     return [Effect("offer", card=cards, a=len(cards.ids), mode=3), Effect("summon_chosen")]
 
 
-ADAPTATIONS = Choices(ids=tuple(f"UNG_999t{n}" for n in (2, 3, 4, 5, 6, 7, 8, 10, 13, 14)), called="adaptation")
-
-
-def adapt(who: Set) -> list[Effect]:
-    """Choose one of three random adaptations for all of them; no choice when there is nobody."""
-    return only_if(count(who), [Effect("offer", card=ADAPTATIONS, a=3), Effect("run_chosen", who)])
-
-
-def choose_text(cards: Choices) -> list[Effect]:
-    """Choose one of the list and do what it says; it is not cast."""
-    return [Effect("offer", card=cards, a=len(cards.ids), mode=4), Effect("run_chosen")]
-
-
 def track(n: int = 3) -> list[Effect]:
     """Look at the top cards of the deck, draw one, the others leave the deck (Tracking)."""
     return [Effect("offer_top", a=n), Effect("draw_chosen")]
 
 
-def change_cost(cards: Set, by: int, whose: Whose = ME, *, one: bool = False, generated: bool = False) -> Effect:
-    """Cards now in hand, for good: all that fit, or one of them, or those that did not start in the deck."""
-    return Effect("change_cost", cards, whose=whose, a=by, mode=1 if one else 2 if generated else 0)
+def change_cost(cards: Set, by: int, whose: Whose = ME) -> Effect:
+    """Cards now in hand, for good."""
+    return Effect("change_cost", cards, whose=whose, a=by)
 
 
 def change_own_cost(by: int) -> Effect:
     """In hand: this card."""
     return Effect("change_own_cost", a=by)
-
-
-def shift(into: Cards) -> Effect:
-    """In hand: this card turns into another, and that again each time; changes of cost and stats are gone."""
-    return Effect("become", card=into, mode=1)
 
 
 def become(card: Cards) -> Effect:
@@ -473,14 +306,9 @@ def buff_deck(cards: Set, attack: int, health: int) -> Effect:
     return Effect("buff_deck", cards, a=attack, b=health)
 
 
-def set_deck_cost(cards: Set, cost: int) -> Effect:
-    """Cards now in my deck cost this: 0 or 1."""
-    return Effect("buff_deck", cards, a=1 + cost, mode=1)
-
-
-def gain_crystal(n: Amount = 1, whose: Whose = ME, *, full: bool = False) -> Effect:
-    """Empty maximum mana (full: available at once); less than 0 destroys crystals."""
-    return Effect("crystal", whose=whose, a=n, mode=int(full))
+def gain_crystal(n: int = 1, whose: Whose = ME) -> Effect:
+    """Empty maximum mana."""
+    return Effect("crystal", whose=whose, a=n)
 
 
 def gain_mana_this_turn(n: int = 1) -> Effect:
@@ -546,107 +374,3 @@ def kazakus() -> Effect:
 def build_beast() -> Effect:
     """Choose two Beasts; their sum goes to the hand."""
     return Effect("build_beast")
-
-
-def devour_weapons() -> Effect:
-    """SELF discards the weapons in my hand and gains their Attack and Durability."""
-    return Effect("devour_weapons")
-
-
-def add_dead(cards: Set, whose: Whose = ME, *, weapons: bool = False) -> Effect:
-    """A fresh copy of a random minion that died (or weapon that was lost) this game, each one alike, into my hand."""
-    return Effect("add_dead", cards, whose=whose, mode=int(weapons))
-
-
-def discover_dead(cards: Set) -> list[Effect]:
-    """Choose one of three different minions of mine that died and summon it."""
-    return [Effect("offer_dead", cards, a=3), Effect("summon_chosen")]
-
-
-def return_to_life(health: int = 0) -> Effect:
-    """Deathrattle: a fresh copy of this minion at its place; with this much Health left when it is 1."""
-    return Effect("return_to_life", a=health)
-
-
-def remove_from_hand(cards: Set, whose: Whose = ME) -> Effect:
-    """All cards of a hand that fit are gone; that is no discard."""
-    return Effect("remove_from_hand", cards, whose=whose)
-
-
-def put_secret(cards: Choices) -> Effect:
-    """A random secret of the pool that is not active comes into play."""
-    return Effect("put_secret", card=cards)
-
-
-def copy_lowest(cards: Set) -> Effect:
-    """A copy of the cheapest card in my hand that fits, with its changes."""
-    return Effect("copy_lowest", cards)
-
-
-def copy_deck() -> Effect:
-    """Copies of all cards of the opponent's deck go into mine."""
-    return Effect("copy_deck")
-
-
-def refresh_power() -> Effect:
-    """My hero power can be used again."""
-    return Effect("refresh_power")
-
-
-def throw_weapon(at: Set) -> Effect:
-    """My weapon deals its Attack to it and comes back to my hand."""
-    return Effect("throw_weapon", at)
-
-
-def replace_spells() -> Effect:
-    """Spells in my hand become random ones of the opponent's class."""
-    return Effect("replace_spells", card=Choices(fits=SPELL))
-
-
-def shuffle_hand() -> Effect:
-    """Fresh copies of the cards in my hand go into my deck."""
-    return Effect("shuffle_hand")
-
-
-def become_played() -> Effect:
-    """In hand: this card turns into a copy of the card that was played, and so each time."""
-    return Effect("become", mode=2)
-
-
-def upgrade(goal: int, into: str, *, by_amount: bool = False) -> Effect:
-    """In hand: when the trigger has acted so often (by_amount: with so much in all) this card becomes another."""
-    return Effect("upgrade", a=goal, card=into, mode=int(by_amount))
-
-
-def excess_damage(who: Set, points: int) -> Effect:
-    """Damage to a minion; what is more than its health goes to its hero (Explosive Runes)."""
-    return Effect("excess_damage", who, a=points)
-
-
-def show_from_deck(cards: Set) -> Effect:
-    """A random card of my deck that fits is shown and stays there; CHOSEN_COST is its cost."""
-    return Effect("note_deck", cards)
-
-
-def replace_hand(cards: Choices) -> Effect:
-    """Each card of my hand becomes a random one."""
-    return Effect("replace_hand", card=cards)
-
-
-def swap_decks() -> Effect:
-    return Effect("swap_decks")
-
-
-def shuffle_minions(who: Set, whose: Whose = ME) -> Effect:
-    """Minions leave play and go into that player's deck as fresh cards."""
-    return Effect("shuffle_minions", who, whose=whose)
-
-
-def summon_copy_from_hand(cards: Set, attack: int = 0, health: int = 0) -> Effect:
-    """A copy of a random minion card in my hand, with these stats when they are not 0."""
-    return Effect("summon_held_copy", cards, a=attack, b=health)
-
-
-def split_heal(among: Set, points: Amount) -> Effect:
-    """Single points, each on a random damaged one."""
-    return Effect("split_heal", among, a=points)

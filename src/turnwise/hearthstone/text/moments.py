@@ -60,10 +60,6 @@ class Writer(Verbs):
             "overload": f"{subject} Overload{s}",
             "reveal": f"{article(side + 'Secret')} is revealed",
             "fatal": f"{'your' if t.by == 'me' else 'a'} hero takes fatal damage",
-            "armor": f"{subject} gain{s} Armor",
-            "weapon_lost": f"{'your' if t.by == 'me' else 'a'} weapon is destroyed",
-            "shield_lost": f"{about} loses Divine Shield",
-            "freeze": f"{about} is Frozen",
             "turn_end": "",
             "turn_start": "",
         }
@@ -122,12 +118,9 @@ class Writer(Verbs):
             return sentence(f"{given} while {self.condition(item.condition)}")
         if isinstance(item, lang.CostAura):
             noun = self.filtered(Noun("card"), item.cards)
-            if item.whose == lang.OPPONENT:
-                return sentence(f"your opponent's {noun.words(True)} cost {self.dearer(item.by)}")
             return sentence(f"your {noun.words(True)} cost {self.dearer(item.by)}")
-        each = f" for each of {self.number(item.times)}" if item.times is not None else ""
         if item.who == lang.SELF:
-            return sentence(f"has {self.gift(item)}{each}")
+            return sentence(f"has {self.gift(item)}")
         return sentence(f"{self.who(item.who)} have {self.gift(item)}")
 
     def own_cost(self, n: lang.Number) -> str:
@@ -150,10 +143,6 @@ class Writer(Verbs):
     def text(self) -> str:
         d, p = self.definition, self.printed
         self.keyword_lines()
-        if "untouchable" in p.keywords:
-            self.lines.append("Dormant.")
-        if d.fleeting:
-            self.lines.append("Gone at the end of the turn.")
         if d.id in ASSEMBLED:
             self.lines.append(ASSEMBLED[d.id])
         if d.play:
@@ -161,8 +150,6 @@ class Writer(Verbs):
             self.lines.append(f"Battlecry: {said}" if p.type in ("minion", "weapon", "hero") else said)
         if d.secret:
             self.lines.append(f"Secret: {self.trigger(d.secret, secret=True)}")
-        if d.quest:
-            self.lines.append(f"Quest: {self.trigger(d.quest)}")
         if d.start:
             self.lines.append(f"Start of Game: {sentence(self.program(d.start))}")
         if d.deathrattle:

@@ -25,11 +25,6 @@ OWN_KEYWORDS = {
     "immune": "Immune",
     "immune_while_attacking": "Your hero is Immune while attacking",
     "double_battlecry": "Your Battlecries trigger twice",
-    "shy": "Only you can target this with spells and Hero Powers",
-    "double_end": "Your end of turn effects trigger twice",
-    "no_powers": "Hero Powers are disabled",
-    "keeps_weapon": "During your turn, your weapon doesn't lose Durability",
-    "cleaves": "Also damages the minions next to whomever this attacks",
     "aims_power": "Your Steady Shot can be aimed at minions too",
 }
 GIVEN_KEYWORDS = OWN_KEYWORDS | {
@@ -38,28 +33,6 @@ GIVEN_KEYWORDS = OWN_KEYWORDS | {
     "spares_heroes": '"Can\'t attack heroes"',
     "deathrattle": "Deathrattle",
     "frozen": "Frozen",
-}
-TALLIES = {
-    "spells_this_turn": "the number of spells you have cast this turn",
-    "big_spells_this_turn": "the number of spells you have cast this turn that cost (5) or more",
-    "minions_this_turn": "the number of minions you have played this turn",
-    "hero_damage_this_turn": "the damage your hero has taken this turn",
-    "hero_healed_this_turn": "the Health your hero has regained this turn",
-    "elementals_this_turn": "the number of Elementals you have played this turn",
-    "elementals_last_turn": "the number of Elementals you played last turn",
-    "spells_cast": "the number of spells you have cast this game",
-    "big_spells": "the number of spells you have cast this game that cost (5) or more",
-    "cards_discarded": "the number of cards you have discarded this game",
-    "mana_overloaded": "the number of Mana Crystals you have Overloaded this game",
-    "foreign_cards": "the number of cards of other classes you have played this game",
-}
-TALLY_CONDITIONS = {
-    "elementals_last_turn": ("you played an Elemental last turn", "you played no Elemental last turn"),
-    "big_spells_this_turn": ("you have cast a spell that costs (5) or more this turn", "you have not"),
-    "spells_this_turn": ("you have cast a spell this turn", "you have cast no spell this turn"),
-    "minions_this_turn": ("you have played a minion this turn", "you have played no minion this turn"),
-    "hero_damage_this_turn": ("your hero took damage this turn", "your hero took no damage this turn"),
-    "hero_healed_this_turn": ("your hero was healed this turn", "your hero was not healed this turn"),
 }
 POOL_WORDS = {"hero": "hero card"}
 
@@ -175,11 +148,6 @@ class Nouns:
                     return Noun(fixed="it")
                 self.target_said = True
                 return self.noun(self.definition.target)
-            case "edges":
-                noun = self.noun(self.left(set))
-                return Noun(fixed=f"the leftmost and the rightmost {noun.side} {noun.words(False)}".replace("  ", " "))
-            case "beside":
-                return Noun(fixed="the minions next to it")
             case "random":
                 return replace(self.noun(self.left(set)), random=int(set.value))
             case "all_of":
@@ -219,10 +187,6 @@ class Nouns:
                 return replace(noun, before=(*noun.before, str(by.value).capitalize()))
             case "secret":
                 return replace(noun, head="Secret")
-            case "legendary":
-                return replace(noun, before=(*noun.before, "Legendary"))
-            case "everybody":
-                return noun
             case "card":
                 return replace(noun, head=self.name_of(str(by.value)))
             case "damaged" | "living":
@@ -349,18 +313,6 @@ class Nouns:
                 return "the number of Totems you have summoned this game"
             case "died_this_turn":
                 return "the number of minions that died this turn"
-            case "tally":
-                return TALLIES[n.a.name]  # type: ignore[union-attr]
-            case "played":
-                assert n.set is not None
-                return f"the number of {self.filtered(Noun('card'), n.set).words(True)} you have played this game"
-            case "max_mana":
-                return f"{self.whose(n)} Mana Crystals"
-            case "died":
-                assert n.set is not None
-                return f"the number of {self.filtered(Noun('minion'), n.set).words(True)} of yours that died this game"
-            case "drawn_cost" | "chosen_cost":
-                return "its Cost"
             case "play_count":
                 return "the number of cards you have played this turn"
             case "add" | "subtract" | "multiply":
@@ -417,18 +369,6 @@ class Nouns:
                 return "the source is yours"
             case "source_type":
                 return f"the source is a {n.a.name}"  # type: ignore[union-attr]
-            case "tally":
-                name = n.a.name  # type: ignore[union-attr]
-                return (
-                    TALLY_CONDITIONS[name][0 if yes else 1]
-                    if name in TALLY_CONDITIONS
-                    else f"{TALLIES[name]} is {no}more than 0"
-                )
-            case "drawn":
-                assert n.set is not None
-                return f"it is {no}{self.filtered(Noun('card'), n.set).one()}"
-            case "generated":
-                return f"it did {'not ' if yes else ''}start in your deck"
             case "turn_mine":
                 return f"it is {no}your turn"
             case "at_least" | "less" | "equal":

@@ -9,6 +9,7 @@ PLAIN = {
     "deaths": "",
     "summon_self": "summon this from your deck",
     "jade_golem": "summon a Jade Golem",
+    "add_chosen": "",
     "power_chosen": "",
     "summon_chosen": "",
     "draw_chosen": "",
@@ -18,22 +19,6 @@ PLAIN = {
     "power_cost": "your Hero Power costs ({n})",
     "army": "remove the top {n} cards of your deck and summon the minions among them",
     "kazakus": "choose a cost and two ingredients for a Kazakus Potion",
-    "run_chosen": "",
-    "aim": "",
-    "swap_decks": "swap decks with your opponent",
-    "devour_weapons": "discard all weapons in your hand and gain their Attack and Durability",
-    "copy_deck": "shuffle a copy of your opponent's deck into your deck",
-    "refresh_power": "refresh your Hero Power",
-    "replace_spells": "replace the spells in your hand with random spells of your opponent's class",
-    "shuffle_hand": "shuffle a copy of your hand into your deck",
-    "note_event": "",
-    "check_guess": "",
-    "guess": "look at 3 cards and guess which one started in your opponent's deck to get a copy of it",
-    "add_remembered": "return the remembered cards to your hand",
-    "summon_discarded": "summon a random minion that you discarded this game",
-    "minion_size": "for the rest of the game, your minions are {n}/{n}",
-    "drop_text": "",
-    "drawn_discard": "discard it",
     "build_beast": "choose two Beasts and add their sum, a Zombeast, to your hand",
 }
 
@@ -124,12 +109,10 @@ class Verbs(Nouns):
         return f"destroy {self.who(e.who)}"
 
     def say_bounce(self, e: lang.Effect) -> str:
-        more = f"; it costs ({e.a})" if e.mode == 1 else f"; it costs ({e.a}) more" if e.a else ""
+        more = f"; it costs ({e.a}) more" if e.a else ""
         return f"return {self.who(e.who)} to its owner's hand{more}"
 
     def say_take_control(self, e: lang.Effect) -> str:
-        if e.whose == "opponent":
-            return f"your opponent takes control of {self.who(e.who)}"
         return f"take control of {self.who(e.who)}"
 
     def say_transform(self, e: lang.Effect) -> str:
@@ -149,10 +132,6 @@ class Verbs(Nouns):
             if a and b:
                 return f"{a:+}/{b:+}"
             return f"{a:+} Attack" if a else f"{b:+} Health" if b else ""
-        if isinstance(a, lang.Number) and isinstance(b, lang.Number):
-            if a == b:
-                return f"Attack and Health equal to {self.number(a)}"
-            return f"Attack equal to {self.number(a)} and Health equal to {self.number(b)}"
         worked_out, unit = (a, "Attack") if isinstance(a, lang.Number) else (b, "Health")
         assert isinstance(worked_out, lang.Number)
         if worked_out == lang.AMOUNT:
@@ -183,12 +162,10 @@ class Verbs(Nouns):
 
     def say_attach(self, e: lang.Effect) -> str:
         assert isinstance(e.card, str)
-        until = {"this_turn": " this turn", "my_turn": " until your next turn"}
-        for_whom = "" if e.who == lang.MY_HERO else f"{self.who(e.who)} "
-        return f'give {for_whom or "you "}"{self.text_of(e.card)}"' + "".join(until[flag] for flag in e.flags)
+        return f'give {self.who(e.who)} "{self.text_of(e.card)}"'
 
     def say_remember(self, e: lang.Effect) -> str:
-        return "remember it" if e.mode == 1 else f"remember {self.who(e.who)}"
+        return f"remember {self.who(e.who)}"
 
     def say_summon(self, e: lang.Effect) -> str:
         if e.mode == 1:
@@ -205,9 +182,7 @@ class Verbs(Nouns):
         return f"summon {self.cards(e.card)} as often as {self.number(e.a)}"
 
     def say_summon_copy(self, e: lang.Effect) -> str:
-        size = f"{e.a}/{e.b} " if e.mode == 1 else ""
-        kind = article(size + "copy") if size else "an exact copy" if "exact" in e.flags else "a fresh copy"
-        return f"summon {kind} of {self.who(e.who)}"
+        return f"summon {'an exact' if 'exact' in e.flags else 'a fresh'} copy of {self.who(e.who)}"
 
     def say_summon_remembered(self, e: lang.Effect) -> str:
         copies = "a fresh copy" if e.a == 1 else f"{e.a} fresh copies"
@@ -247,47 +222,18 @@ class Verbs(Nouns):
         return f"destroy {self.whose(e)} weapon"
 
     def say_give_weapon(self, e: lang.Effect) -> str:
-        given = [self.stats(e.a, e.b).replace("Health", "Durability"), *(GIVEN_KEYWORDS[w] for w in e.keywords)]
-        stats = joined([part for part in given if part])
+        stats = self.stats(e.a, e.b).replace("Health", "Durability")
         if self.printed.type == "weapon" and e.whose == "me":
             return f"gain {stats}"
         return f"give {self.whose(e)} weapon {stats}"
 
     def say_draw(self, e: lang.Effect) -> str:
         verb = "draw" if e.whose == "me" else f"{self.owner(e.whose)} draws"
-        if e.who is not None:
-            noun = self.filtered(Noun("card"), e.who)
-            many = noun.one() if e.a == 1 else f"{self.amount(e.a)} {noun.words(True)}"
-            return f"{verb} {many} from {self.whose(e)} deck"
         if isinstance(e.a, int):
             return f"{verb} {'a card' if e.a == 1 else f'{e.a} cards'}"
         if e.a == lang.hand_size(lang.OPPONENT) - lang.hand_size(lang.ME):
             return "draw cards until you have as many in hand as your opponent"
         return f"{verb} cards equal to {self.number(e.a)}"
-
-    def say_drawn_cost(self, e: lang.Effect) -> str:
-        if e.mode == 0:
-            return f"it costs ({self.amount(e.a)})"
-        assert isinstance(e.a, int)
-        return f"it costs {self.dearer(e.a)}"
-
-    def say_drawn_copy(self, e: lang.Effect) -> str:
-        copies = "a copy" if e.a == 1 else f"{self.amount(e.a)} copies"
-        return f"add {copies} of it to your hand"
-
-    def say_attack(self, e: lang.Effect) -> str:
-        return f"{self.who(e.who)} attacks {self.who(e.whom)}"
-
-    def say_extra_turns(self, e: lang.Effect) -> str:
-        def turns(n: lang.Amount) -> str:
-            return "an extra turn" if n == 1 else f"{n} turns"
-
-        if e.b:
-            return f"your opponent takes {turns(e.b)}, then you take {turns(e.a)}"
-        return f"take {turns(e.a)}"
-
-    def say_progress(self, e: lang.Effect) -> str:
-        return f"({e.a} times{' with one name' if e.mode else ''}) reward: {self.cards(e.card)}"
 
     def say_add_card(self, e: lang.Effect) -> str:
         if e.whose == "both":
@@ -320,10 +266,6 @@ class Verbs(Nouns):
         assert isinstance(e.card, lang.Choices)
         if e.mode == 2:
             return "Discover a basic Hero Power of another class and replace yours with it"
-        if e.mode == 4:
-            return f"choose one: {joined([self.text_of(id).rstrip('.') for id in e.card.ids], 'or')}"
-        if e.card == lang.ADAPTATIONS:
-            return "Adapt"
         if e.mode == 3:
             names = article(e.card.called) if e.card.called else joined([self.name_of(id) for id in e.card.ids], "or")
             return f"choose {names} and summon it"
@@ -333,119 +275,12 @@ class Verbs(Nouns):
     def say_offer_each(self, e: lang.Effect) -> str:
         return f"Discover {joined([self.pool_noun(pool.fits).one() for pool in e.pools], 'or')}"
 
-    def say_add_chosen(self, e: lang.Effect) -> str:
-        if e.mode == 0:
-            return ""
-        if e.mode == 3:
-            return f"add a {e.b}/{e.b} copy of it to your hand that costs ({e.a})"
-        return f"it costs ({e.a})" if e.mode == 2 else f"it costs {self.dearer(int(str(e.a)))}"
-
-    def say_offer_deck(self, e: lang.Effect) -> str:
-        assert e.who is not None
-        return f"Discover a copy of {self.filtered(Noun('card'), e.who).one()} in {self.whose(e)} deck"
-
-    def say_copy_from_deck(self, e: lang.Effect) -> str:
-        assert e.who is not None
-        noun = self.filtered(Noun("card"), e.who)
-        some = f"a random {noun.words(False)}" if e.a == 1 else f"{self.amount(e.a)} random {noun.words(True)}"
-        return f"copy {some} of {self.whose(e)} deck and add {'it' if e.a == 1 else 'them'} to your hand"
-
-    def say_summon_copies(self, e: lang.Effect) -> str:
-        return f"summon {'exact' if 'exact' in e.flags else 'fresh'} copies of {self.who(e.who)}"
-
-    def say_return_self(self, e: lang.Effect) -> str:
-        return "return this to your hand" + (f"; it costs {self.dearer(int(str(e.a)))}" if e.a else "")
-
-    def say_return_discarded(self, e: lang.Effect) -> str:
-        return f"give it {self.stats(e.a, e.b)} and return it to your hand"
-
-    def say_replace_deck(self, e: lang.Effect) -> str:
-        assert isinstance(e.card, str)
-        return f'replace your deck with copies of "{self.text_of(e.card)}"'
-
-    def say_remove_from_deck(self, e: lang.Effect) -> str:
-        assert e.who is not None
-        return f"remove all {self.filtered(Noun('card'), e.who).words(True)} from {self.whose(e)} deck"
-
-    def say_awaken(self, e: lang.Effect) -> str:
-        return f"this becomes {self.cards(e.card)}"
-
-    def say_upgrade(self, e: lang.Effect) -> str:
-        goal = f" ({e.a} in all)" if e.a != 1 else ""
-        return f"upgrade this{goal} to {self.cards(e.card)}"
-
-    def say_excess_damage(self, e: lang.Effect) -> str:
-        return f"deal {e.a} damage to {self.who(e.who)} and any excess to its hero"
-
-    def say_note_deck(self, e: lang.Effect) -> str:
-        assert e.who is not None
-        return f"reveal {self.filtered(Noun('card'), e.who).one()} from your deck"
-
-    def say_replace_hand(self, e: lang.Effect) -> str:
-        return f"replace each card of your hand with {self.cards(e.card)}"
-
-    def say_shuffle_minions(self, e: lang.Effect) -> str:
-        return f"shuffle {self.who(e.who)} into {self.whose(e)} deck"
-
-    def say_summon_held_copy(self, e: lang.Effect) -> str:
-        assert e.who is not None
-        size = f"{e.a}/{e.b} " if e.a else ""
-        noun = self.filtered(Noun("card"), e.who)
-        return f"summon {article(size + 'copy')} of a random {noun.words(False)} in your hand"
-
-    def say_split_heal(self, e: lang.Effect) -> str:
-        return self.by_amount("restore", e.a, "Health", f" randomly split among {self.who(e.who)}")
-
-    def say_spell_power(self, e: lang.Effect) -> str:
-        return f"give {self.who(e.who)} Spell Damage +{e.a}"
-
-    def say_add_dead(self, e: lang.Effect) -> str:
-        assert e.who is not None
-        whose = "" if e.whose == "both" else "of yours "
-        return (
-            f"add a random {self.filtered(Noun('minion'), e.who).words(False)} {whose}that died this game to your hand"
-        )
-
-    def say_offer_dead(self, e: lang.Effect) -> str:
-        assert e.who is not None
-        return f"Discover {self.filtered(Noun('minion'), e.who).one()} of yours that died this game and summon it"
-
-    def say_return_to_life(self, e: lang.Effect) -> str:
-        return "resummon this minion" + (" with 1 Health" if e.a == 1 else "")
-
-    def say_remove_from_hand(self, e: lang.Effect) -> str:
-        assert e.who is not None
-        return f"remove all {self.filtered(Noun('card'), e.who).words(True)} from {self.whose(e)} hand"
-
-    def say_give_hand(self, e: lang.Effect) -> str:
-        assert e.who is not None
-        noun = self.filtered(Noun("card"), e.who)
-        if not e.mode:
-            return f"give all {noun.words(True)} in {self.whose(e)} hand {self.stats(e.a, e.b)}"
-        some = f"a random {noun.words(False)}" if e.mode == 1 else f"{e.mode} random {noun.words(True)}"
-        return f"give {some} in {self.whose(e)} hand {self.stats(e.a, e.b)}"
-
-    def say_put_secret(self, e: lang.Effect) -> str:
-        return f"put {self.cards(e.card)} into play"
-
-    def say_copy_lowest(self, e: lang.Effect) -> str:
-        assert e.who is not None
-        return f"copy the cheapest {self.filtered(Noun('card'), e.who).words(False)} in your hand"
-
-    def say_throw_weapon(self, e: lang.Effect) -> str:
-        return f"throw your weapon at {self.who(e.who)}; it deals its damage and returns to your hand"
-
     def say_offer_top(self, e: lang.Effect) -> str:
         return f"look at the top {e.a} cards of your deck; draw one and remove the others"
 
     def say_change_cost(self, e: lang.Effect) -> str:
         assert e.who is not None
-        if e.mode == 1:
-            noun = self.filtered(Noun("card"), e.who)
-            return f"a random {noun.words(False)} in {self.whose(e)} hand costs {self.dearer(int(str(e.a)))}"
         cards = "cards" if e.who == lang.ANY_CARD else self.filtered(Noun("card"), e.who).words(True)
-        if e.mode == 2:
-            cards += " that did not start in your deck"
         return f"{cards} in {self.whose(e)} hand cost {self.dearer(int(str(e.a)))}"
 
     def say_change_own_cost(self, e: lang.Effect) -> str:
@@ -456,27 +291,14 @@ class Verbs(Nouns):
         return f"({abs(by)}) {'more' if by > 0 else 'less'}"
 
     def say_become(self, e: lang.Effect) -> str:
-        if e.mode == 2:
-            return "become a copy of it"
-        if e.mode == 1:
-            return f"turn into {self.cards(e.card)}, again and again"
         return f"become {self.cards(e.card)}"
 
     def say_buff_deck(self, e: lang.Effect) -> str:
         assert e.who is not None
-        if e.mode == 1:
-            return f"all {self.filtered(Noun('card'), e.who).words(True)} in your deck cost ({int(str(e.a)) - 1})"
         return f"give all {self.filtered(Noun('card'), e.who).words(True)} in your deck {self.stats(e.a, e.b)}"
 
     def say_crystal(self, e: lang.Effect) -> str:
-        kind = "" if e.mode == 1 else "empty "
-        if isinstance(e.a, lang.Number):
-            lost = e.a.code == "subtract" and e.a.a == 0
-            n = self.amount(e.a.b if lost else e.a)
-            return f"{self.owner(e.whose)} {'lose' if lost else 'gain'} {kind}Mana Crystals equal to {n}"
-        if e.a < 0:
-            return f"destroy {-e.a} of {self.whose(e)} Mana Crystals"
-        crystals = f"{article(kind + 'Mana Crystal')}" if e.a == 1 else f"{e.a} {kind}Mana Crystals"
+        crystals = "an empty Mana Crystal" if e.a == 1 else f"{e.a} empty Mana Crystals"
         return f"{self.owner(e.whose)} {'gain' if e.whose == 'me' else 'gains'} {crystals}"
 
     def say_coin(self, e: lang.Effect) -> str:

@@ -2,8 +2,7 @@
 
 import pytest
 
-from turnwise.hearthstone import pools, printed
-from turnwise.hearthstone.game import package_table
+from turnwise.hearthstone import printed
 
 YETI = "Chillwind Yeti"
 
@@ -234,10 +233,9 @@ def test_kindly_grandmother(duel):
 def test_babbling_book(duel):
     duel.me.hold("Babbling Book")
     chances = duel.chances_of("play", "Babbling Book", lambda d: d.me.hand[0])
-    spells = pools.MAGE_SPELL.ours("p4", package_table().ids)
-    assert len(chances) == len(spells)
+    assert len(chances) == 15
     assert {"Fireball", "Frostbolt", "Forgotten Torch"} <= set(chances)
-    assert all(chance == pytest.approx(1 / len(spells)) for chance in chances.values())
+    assert all(chance == pytest.approx(1 / 15) for chance in chances.values())
 
 
 def test_spirit_claws_grow_with_spell_damage(duel):
@@ -256,7 +254,7 @@ def test_maelstrom_portal(duel):
     chances = duel.chances_of("play", "Maelstrom Portal", lambda d: (printed(d.me[1].id).cost, *d.them.board))
     assert chances == {(1, "Chillwind Yeti 4/4"): 1}
     names = duel.chances_of("play", "Maelstrom Portal", lambda d: d.me[1].id)
-    assert len(names) == len(pools.MINION_COST_1.ours("p4", package_table().ids))
+    assert len(names) == 35
     assert len(set(names.values())) == 1
 
 

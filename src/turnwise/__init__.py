@@ -21,6 +21,7 @@ from turnwise.errors import (
     BadStateError,
     IllegalActionError,
     LedgerError,
+    NotEnoughMemoryError,
     TurnwiseError,
     UnknownNameError,
 )
@@ -180,6 +181,7 @@ __all__ = [
     "Never",
     "NoPruning",
     "NoRollout",
+    "NotEnoughMemoryError",
     "Once",
     "OneOf",
     "OneStep",

@@ -61,6 +61,10 @@ static constexpr int kPlaces = kBoardLimit + 2;
 static_assert(offsetof(Side, weapon) == offsetof(Side, board) + (kPlaces - 1) * sizeof(Entity));
 
 static uint8_t given_by(bool keywords_too) { return keywords_too ? kStats | kRules : kStats; }
+static uint8_t present_by(uint32_t traits) {
+    const uint8_t given = given_by(traits & Card::kGrants);
+    return static_cast<uint8_t>(traits & Card::kFickle ? given | given << kFickleShift : given);
+}
 
 void Engine::apply_aura(const Aura& aura, const Entity& owner, int side, uint8_t what, Shares& shares) {
     if (aura.selector == 0 && !aura.weapon) return;  // costs are worked out when asked for
@@ -84,7 +88,8 @@ void Engine::apply_aura(const Aura& aura, const Entity& owner, int side, uint8_t
 // Recomputes the shares of auras: kStats attack and health, kRules keywords.
 void Engine::refresh_dirty(uint8_t what) {
     s.dirty &= ~what;
-    s.auras_present &= ~what;
+    const auto kinds = static_cast<uint8_t>(what | what << kFickleShift);
+    s.auras_present &= ~kinds;
     s.aura_share &= ~what;
     const auto at = [&](int place) -> Entity& {
         const int side = place >= kPlaces;
@@ -108,7 +113,7 @@ void Engine::refresh_dirty(uint8_t what) {
         const Entity& e = at(place);
         if (e.flags & keyword(silenced)) continue;
         const Card& card = t[e.row];
-        s.auras_present |= given_by(e.traits & Card::kGrants) & what;
+        s.auras_present |= present_by(e.traits) & kinds;
         for (int i = 0; i < card.aura_count; ++i) apply_aura(t.auras[card.auras + i], e, side, what, shares);
     }
     if (!(what & kStats)) return;
@@ -133,7 +138,7 @@ void Engine::rebuild_listeners() {
         for (int i = 0; i < x.hand_size; ++i) s.listening_hand |= t[x.hand[i].row].listens_hand;
         price_hand(x);
         for (const DeckCard& card : x.deck) s.listening_deck |= t[card.row].listens_deck;
-        for (const DeckCard& card : x.top) s.listening_deck |= t[card.row].listens_deck;
+        for (const DeckCard& card : x.top()) s.listening_deck |= t[card.row].listens_deck;
     }
     renew_listening();
 }
@@ -151,8 +156,7 @@ void Engine::renew_listening() {
     for (const Attachment& a : s.attachments)
         if (a.kind == Attachment::kText) listening |= t[a.row].listens;
     s.listening = listening;
-    if (traits & Card::kAura) s.auras_present |= given_by(traits & Card::kGrants);
-    if (traits & Card::kFickle) s.dirty = kStats | kRules;
+    if (traits & Card::kAura) s.auras_present |= present_by(traits);
 }
 
 // Everything derived, from the position alone.
@@ -166,7 +170,7 @@ void Engine::rebuild() {
 // After somebody came, changed side or became another: auras count again.
 void Engine::settle(const Entity& e) {
     s.listening |= t[e.row].listens;
-    if (e.traits & Card::kAura) s.auras_present |= given_by(e.traits & Card::kGrants);
+    if (e.traits & Card::kAura) s.auras_present |= present_by(e.traits);
     s.dirty = kStats | kRules;
     refresh(kStats | kRules);
 }
@@ -396,7 +400,8 @@ void Engine::equip(Row row, int side) {
 
 void Engine::replace_power(Row row, int side) { s.sides[side].power = {row, new_id(), -1, 0}; }
 
-// A hero card keeps health, damage and temporary attack (rule 44); Jaraxxus comes with his own (rule 45).
+// A hero card keeps health, damage, armor and temporary attack, and may attack again (rule 44); Jaraxxus comes with his
+// own and without armor, and has attacked as often as the hero before him (rule 45).
 void Engine::replace_hero(Row row, int side, bool card_played) {
     Side& x = s.sides[side];
     Entity hero;
@@ -408,6 +413,9 @@ void Engine::replace_hero(Row row, int side, bool card_played) {
         hero.turn_attack = x.hero.turn_attack;
         hero.flags |= x.hero.flags & (keyword(immune) | keyword(immune_this_turn));
         x.armor = static_cast<int16_t>(std::min(kArmorLimit, x.armor + t[row].armor));
+    } else {
+        x.armor = 0;
+        hero.attacks = x.hero.attacks;
     }
     x.hero = hero;
     x.class_ = t[row].class_;

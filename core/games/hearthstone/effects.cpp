@@ -333,7 +333,7 @@ bool Engine::step_op(const Op& op, Frame& f) {
             ++f.pc;
             Side& x = s.sides[f.side];
             if (x.board_size >= kBoardLimit) return true;
-            for (int i = 0; i < x.deck.size() + x.top.size(); ++i)
+            for (int i = 0; i < x.deck.size() + x.top().size(); ++i)
                 if (deck_entry(x, i).row == f.row) {
                     const DeckCard card = take(f.side, i);
                     see(f.side, card.row);
@@ -506,10 +506,10 @@ bool Engine::step_op(const Op& op, Frame& f) {
             // Buffed entries stay apart from others of the same card only while the buffs differ.
             FixedVector<DeckCard, kDeckLimit> before = x.deck;
             x.deck.clear();
-            x.deck_size = static_cast<uint8_t>(x.top.size());
+            x.deck_size = static_cast<uint8_t>(x.top().size());
             for (const DeckCard& card : before)
                 for (int n = 0; n < card.count; ++n) put_in_deck(f.side, card.row, buffed(card));
-            for (DeckCard& card : x.top) card.buff = buffed(card);
+            for (DeckCard& card : x.top()) card.buff = buffed(card);
             return true;
         }
 

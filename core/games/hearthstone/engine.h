@@ -41,8 +41,10 @@ struct Hit {
     Dealer by;
 };
 
-// What auras give: attack and health; keywords.
+// What auras give: attack and health; keywords. State::auras_present has the same bits higher up for auras that depend
+// on more than who stands where (on damage, a weapon, a hand): whatever happens, those are worked out again.
 enum Dirty : uint8_t { kStats = 1, kRules = 2 };
+inline constexpr int kFickleShift = 2;
 
 // What may be done with some cards, the hero power or some attackers: one action for each of them, place and target.
 struct Offer {
@@ -263,7 +265,7 @@ private:
     void replace_power(Row row, int side);
     void retotal(Entity& e);
     void refresh(uint8_t what) {
-        what &= s.dirty & (s.auras_present | s.aura_share);
+        what &= (s.dirty | s.auras_present >> kFickleShift) & (s.auras_present | s.aura_share);
         if (what) refresh_dirty(what);
     }
     void refresh_dirty(uint8_t what);
@@ -297,7 +299,7 @@ private:
     void shuffle_in(int side, Row row);
     int pick_from_deck(int side, uint16_t cards, bool secrets_only = false);  // entry, or -1
     const DeckCard& deck_entry(const Side& x, int entry) const {
-        return entry < x.deck.size() ? x.deck[entry] : x.top[entry - x.deck.size()];
+        return entry < x.deck.size() ? x.deck[entry] : x.top()[entry - x.deck.size()];
     }
     void see(int side, Row row);
     void show_start(const Frame& f);

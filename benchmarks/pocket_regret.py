@@ -15,7 +15,7 @@ import numpy as np
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "tests" / "search"))
 
-from test_parts import OPEN, UNBIASED, pocket_states, search
+from test_search_parts import OPEN, UNBIASED, pocket_states, search
 
 import turnwise as tw
 from turnwise._core import pocket_action_values

@@ -7,6 +7,7 @@ cannot be written to a file.
 
 from __future__ import annotations
 
+import math
 import tomllib
 import types
 from collections.abc import Callable

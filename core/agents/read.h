@@ -294,8 +294,10 @@ std::shared_ptr<Agent<G>> read_flat(PlainReader& r, const G& game, Host<G>* host
     const Belief belief = *beliefs<G>().read(r.child("belief"), game);
     const Rollout<G> rollout = *rollouts<G>().read(r.child("rollout"), game, host);
     PlainReader evaluate = r.child("evaluate");
-    const int heuristic =
-        evaluate.word("type", {"outcome", "heuristic"}) == 1 ? read_heuristic(evaluate, "name", game) : -1;
+    const bool judged = evaluate.word("type", {"outcome", "heuristic"}) == 1;
+    const int heuristic = judged ? read_heuristic(evaluate, "name", game) : -1;
+    if (judged && evaluate.word("scale", {"value", "raw"}) == 1)
+        evaluate.fail("scale", "flat Monte Carlo compares means of values: take \"value\"");
     evaluate.done();
     const bool grouped = r.boolean("grouped");
     return std::make_shared<FlatAgent<G>>(belief, rollout, heuristic, *budgets().read(r.child("budget")), grouped);

@@ -465,7 +465,7 @@ def test_45_jaraxxus_replaces_the_hero(duel: Duel) -> None:
     duel.them.set_secret("Mirror Entity")
     duel.me.summon("Knife Juggler")
     duel.me.play("Lord Jaraxxus")
-    assert (duel.me.health, duel.me.max_health, duel.me.armor, duel.me.fatigue) == (15, 15, 3, 2)
+    assert (duel.me.health, duel.me.max_health, duel.me.armor, duel.me.fatigue) == (15, 15, 0, 2)
     assert duel.me.power == "EX1_tk33"
     assert not duel.me.hero.frozen
     weapon = duel.me.weapon

@@ -55,7 +55,7 @@ protected:
         double best_mean = 0;
         while (!meter.exhausted() || meter.iterations == 0) {
             const auto at = grouped_ ? static_cast<size_t>(chance.below(static_cast<uint32_t>(roots_.size())))
-                                             : static_cast<size_t>(meter.iterations) % roots_.size();
+                                     : static_cast<size_t>(meter.iterations) % roots_.size();
             ++meter.iterations;
             State state = world;
             game.apply(state, legal[roots_[at]], chance);

@@ -5,8 +5,8 @@
 #include <vector>
 
 #include "agents/belief.h"
-#include "agents/greedy_agents.h"
 #include "agents/flat_agent.h"
+#include "agents/greedy_agents.h"
 #include "agents/kinds.h"
 #include "agents/mcts_agent.h"
 #include "search/filter/kinds.h"

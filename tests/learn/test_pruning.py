@@ -92,7 +92,7 @@ def test_training_twice_and_after_a_kill_gives_the_same_file(tmp_path: Path) -> 
     from turnwise.learn import pruning
     from turnwise.learn.bandits import Bandits
 
-    what = pruning.Options(Bandits(runs=20, batches=1), steps=700)
+    what = pruning.Options(Bandits(runs=20, batches=1), steps=700, probability_steps=700)
     pruning.train(tmp_path / "a.safetensors", what, tmp_path / "a")
 
     class Killed(Exception):

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pytest
-
-import turnwise as tw
 from test_golden_trees import midgame
 from test_select import search
 from test_truth import open_hand_states
+
+import turnwise as tw
 from turnwise._core import pocket_action_values
 
 PRUNES = [

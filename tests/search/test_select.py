@@ -6,10 +6,10 @@ from functools import reduce
 from operator import xor
 
 import pytest
+from test_truth import open_hand_states, positions
 
 import turnwise as tw
 from python_games import ExplicitTree
-from test_truth import open_hand_states, positions
 from turnwise._core import pocket_action_values
 
 LISTED = tw.Expand(order=tw.Listed())

@@ -1,9 +1,9 @@
 #include "learn/store.h"
 #include "search/parts.h"
-#include "search/prune/pruning_networks.h"
 #include "search/prune/halving.h"
 #include "search/prune/hard.h"
 #include "search/prune/hopeless.h"
+#include "search/prune/pruning_networks.h"
 #include "search/prune/schedule.h"
 #include "search/prune/widening.h"
 

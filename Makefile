@@ -101,7 +101,8 @@ $(STAMPS)/docs: $(STAMPS)/install
 	@touch $@
 
 docs: build $(STAMPS)/docs
-	@$(BIN)/sphinx-build -q -W -b html docs docs/_build
+	@# -E: every page is read again, so that what was wrong once is wrong the second time, too.
+	@$(BIN)/sphinx-build -q -W -E -b html docs docs/_build
 	@echo "docs/_build/index.html"
 
 golden: build

@@ -32,7 +32,7 @@ MOST = 1000  # legal actions
 
 def play(seed: int, diplomacy: bool) -> dict[str, Any]:
     chooser = random.Random(2 * seed + diplomacy)
-    state = tribes.State.from_level(tribes.levels()[seed % 25], strict_reference=True)
+    state = tribes.State.from_level(tribes.levels()[seed % 25], diplomacy=True, strict_reference=True)
     legal = np.zeros(MOST, int)
     ends = 0
     while not state.is_over:

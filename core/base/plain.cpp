@@ -5,12 +5,18 @@
 
 namespace turnwise {
 
+static std::string short_text(double number) {
+    char digits[40];
+    std::snprintf(digits, sizeof digits, "%g", number);
+    return digits;
+}
+
 std::string describe(const Plain& plain) {
     struct Describe {
         std::string operator()(std::monostate) const { return "nothing"; }
         std::string operator()(bool v) const { return v ? "true" : "false"; }
         std::string operator()(int64_t v) const { return std::to_string(v); }
-        std::string operator()(double v) const { return std::to_string(v); }
+        std::string operator()(double v) const { return short_text(v); }
         std::string operator()(const std::string& v) const { return '"' + v.substr(0, 60) + '"'; }
         std::string operator()(const Plain::List&) const { return "a list"; }
         std::string operator()(const Plain::Map&) const { return "an object"; }
@@ -54,6 +60,7 @@ std::string to_text(const Plain& plain) {
 
 std::string nearest(std::string_view word, const std::vector<std::string>& candidates) {
     std::string best;
+    if (word.size() > 100) return best;  // nobody mistypes that much
     size_t best_distance = std::max<size_t>(2, word.size() / 2) + 1;
     std::vector<size_t> row;
     for (const std::string& candidate : candidates) {
@@ -129,8 +136,8 @@ double PlainReader::number(std::string_view key, double low, double high, double
     else
         fail(key, "expected a number, found " + describe(*found));
     if (!(v >= low && v <= high))
-        fail(key, "expected a number from " + std::to_string(low) + " to " + std::to_string(high) + ", found " +
-                      describe(*found));
+        fail(key,
+             "expected a number from " + short_text(low) + " to " + short_text(high) + ", found " + describe(*found));
     return v;
 }
 

@@ -60,9 +60,13 @@ public:
         return names;
     }
 
-    AnyState start(const Plain& setup, uint64_t seed) const override {
+    AnyOutcome start(const Plain& setup, uint64_t seed) const override {
+        std::vector<Pick> made;
         Chance chance(match_chance(seed));
-        return hold(game_.start(game_.setup_from_plain(setup), chance));
+        chance.record(&made);
+        State first = game_.start(game_.setup_from_plain(setup), chance);
+        std::vector<PickText> picks = words(first, made);
+        return {hold(std::move(first)), probability(made), std::move(picks)};
     }
     AnyState wrap(nb::handle) const override {
         throw Error(ErrorKind::kBadState, name() + " is native: its states come from start() or from_json()");
@@ -219,7 +223,8 @@ public:
             return lacks("features"), std::vector<float>{};
         }
     }
-    Plain to_plain(const AnyState& state) const override {
+    Plain to_plain(const AnyState& state, bool full = false) const override {
+        if constexpr (requires { game_.to_plain(of(state), true); }) return game_.to_plain(of(state), full);
         if constexpr (HasPlainForm<G>)
             return game_.to_plain(of(state));
         else

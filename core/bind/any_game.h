@@ -120,9 +120,16 @@ public:
 
     // A game written in Python: its rules need the GIL.
     virtual bool in_python() const { return false; }
+    virtual nb::object python_object() const { return nb::none(); }
+    // Held by whoever holds actions of a game written in Python, which are numbers of a table: the table is emptied
+    // when nobody does.
+    virtual std::shared_ptr<void> lease() const { return nullptr; }
+    // What it holds of Python, for the collector.
+    virtual int visit_python(visitproc, void*) const { return 0; }
+    virtual void clear_python() {}
     virtual std::vector<std::string> abilities() const = 0;
 
-    virtual AnyState start(const Plain& setup, uint64_t seed) const = 0;
+    virtual AnyOutcome start(const Plain& setup, uint64_t seed) const = 0;
     virtual AnyState wrap(nb::handle raw) const = 0;  // a state of a game written in Python
     virtual nb::object raw(const AnyState& state) const = 0;
     virtual int players(const AnyState& state) const = 0;
@@ -141,7 +148,7 @@ public:
     virtual ActionInfo action_info(const AnyState& state, nb::handle action) const = 0;
     virtual std::vector<std::pair<std::string, int>> feature_names() const = 0;
     virtual std::vector<float> features(const AnyState& state, const std::string& name, Player player) const = 0;
-    virtual Plain to_plain(const AnyState& state) const = 0;
+    virtual Plain to_plain(const AnyState& state, bool full = false) const = 0;
     virtual AnyState from_plain(const Plain& plain) const = 0;
     virtual Plain schema() const = 0;  // of the plain form of states, as JSON Schema
     virtual void check(const AnyState& state) const = 0;

@@ -45,9 +45,22 @@ hs::Options read_options(const Plain& plain) {
     return options;
 }
 
+// The rules for decks are Python's. The game may be dropped, and asked, by a thread without the GIL.
+hs::Hearthstone::DeckRules judge(nb::callable rules) {
+    const std::shared_ptr<nb::callable> held(new nb::callable(std::move(rules)), [](nb::callable* p) {
+        nb::gil_scoped_acquire gil;
+        delete p;
+    });
+    return [held](const std::string& hero, const std::string& era, const std::vector<std::string>& cards) {
+        nb::gil_scoped_acquire gil;
+        return nb::cast<std::string>((*held)(hero, era, cards));
+    };
+}
+
 std::shared_ptr<AnyGame> make_game(nb::dict buffers, std::vector<std::string> ids, std::vector<std::string> names,
                                    std::vector<std::string> eras, std::vector<std::pair<std::string, int>> special,
-                                   nb::dict decks, const std::string& usual, nb::dict options, nb::dict said) {
+                                   nb::dict decks, const std::string& usual, nb::dict options, nb::dict said,
+                                   nb::callable deck_rules) {
     const auto view = [&](const char* name) {
         const nb::bytes bytes = nb::cast<nb::bytes>(buffers[name]);
         return std::string_view(bytes.c_str(), bytes.size());
@@ -64,7 +77,7 @@ std::shared_ptr<AnyGame> make_game(nb::dict buffers, std::vector<std::string> id
         known.emplace(key, plain_game.deck_from_plain(to_plain(deck, ErrorKind::kBadSetup), "deck " + key));
     }
     const auto made = std::make_shared<Adapter<hs::Hearthstone>>(
-        "hearthstone", hs::Hearthstone(std::move(table), read, std::move(known), usual));
+        "hearthstone", hs::Hearthstone(std::move(table), read, std::move(known), usual, judge(std::move(deck_rules))));
     made->options = to_plain(said, ErrorKind::kBadSetup);
     return made;
 }
@@ -79,7 +92,7 @@ const Extend kWords([](nb::module_& m) {
     m.def("hearthstone_layout", &layout, "The words and records of the card table.");
     m.def("hearthstone_game", &make_game, nb::arg("buffers"), nb::arg("ids"), nb::arg("names"), nb::arg("eras"),
           nb::arg("special"), nb::arg("decks"), nb::arg("usual"), nb::arg("options"), nb::arg("said"),
-          "The rules over a compiled card table.");
+          nb::arg("deck_rules"), "The rules over a compiled card table.");
 });
 
 }  // namespace

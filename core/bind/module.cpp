@@ -8,10 +8,13 @@
 #include <nanobind/stl/unique_ptr.h>
 #include <nanobind/stl/vector.h>
 
+#include <climits>
+#include <new>
 #include <random>
 
 #include "bind/games.h"
 #include "bind/plain.h"
+#include "bind/work.h"
 
 namespace turnwise {
 
@@ -40,6 +43,7 @@ Control listening(const AnyGame& game, const Cancel* cancel) {
     control.cancel = cancel ? &cancel->flag : nullptr;
     const bool in_python = game.in_python();
     control.poll = [in_python] {
+        Work::check();
         if (in_python) {
             if (PyErr_CheckSignals() != 0) throw nb::python_error();
             nb::gil_scoped_release others;
@@ -55,10 +59,52 @@ Recipe read_recipe(nb::handle plain, const std::vector<nb::object>& functions) {
     return {to_plain(plain, ErrorKind::kBadRecipe), functions};
 }
 
-uint64_t seed_or_fresh(std::optional<uint64_t> seed) {
-    if (seed) return *seed;
+// Arguments of the public methods, with errors in our own words: nanobind's say how the function is declared.
+
+template <class Number>
+Number whole(nb::handle object, const char* name, Number low, Number high, ErrorKind kind = ErrorKind::kBadSetup) {
+    const auto wrong = [&] {
+        return Error(kind, std::string(name) + ": expected a whole number from " + std::to_string(low) + " to " +
+                               std::to_string(high) + ", found " + shown(object));
+    };
+    if (!PyIndex_Check(object.ptr()) || PyBool_Check(object.ptr())) throw wrong();
+    const nb::object number = nb::steal(PyNumber_Index(object.ptr()));
+    if (!number.is_valid()) throw nb::python_error();
+    Number value;
+    if (!nb::try_cast(number, value, false) || value < low || value > high) throw wrong();
+    return value;
+}
+
+uint64_t seed_of(nb::handle seed) {
+    if (!seed.is_none()) return whole<uint64_t>(seed, "seed", 0, UINT64_MAX);
     std::random_device device;
     return (uint64_t{device()} << 32) | device();
+}
+
+// Whether there is such a player, the game says.
+Player player_of(const AnyState& state, nb::handle player) {
+    const nb::object number = nb::steal(PyIndex_Check(player.ptr()) ? PyNumber_Index(player.ptr()) : nullptr);
+    if (PyErr_Occurred()) throw nb::python_error();
+    int value;
+    if (!number.is_valid() || !nb::try_cast(number, value, false))
+        throw Error(ErrorKind::kBadState, "player: expected a whole number from 0 to " +
+                                              std::to_string(state.game->players(state) - 1) + ", found " +
+                                              shown(player));
+    return value;
+}
+
+std::vector<std::string> texts_of(nb::handle list, const char* name, ErrorKind kind) {
+    std::vector<std::string> texts;
+    const bool fits = (nb::isinstance<nb::list>(list) || nb::isinstance<nb::tuple>(list)) && nb::try_cast(list, texts);
+    if (!fits) throw Error(kind, std::string(name) + ": expected a list of texts, found " + shown(list));
+    return texts;
+}
+
+std::string text_of(nb::handle text, const char* name, ErrorKind kind) {
+    std::string found;
+    if (!nb::isinstance<nb::str>(text) || !nb::try_cast(text, found))
+        throw Error(kind, std::string(name) + ": expected a text, found " + shown(text));
+    return found;
 }
 
 std::string json_of(const Plain& plain) {
@@ -153,6 +199,8 @@ using AgentList = std::vector<std::pair<nb::object, std::vector<nb::object>>>;
 
 nb::list play_matches(const AnyGame& game, nb::dict setup, const AgentList& agents, int64_t first, int64_t count,
                       uint64_t seed, int threads, int limit, std::optional<nb::callable> progress) {
+    const Work work;
+    const auto lease = game.lease();
     const Plain plain = to_plain(setup, ErrorKind::kBadSetup);
     const Agents read(agents);
     MatchPlan plan = read.plan(plain, seed, limit);
@@ -175,6 +223,7 @@ nb::list play_matches(const AnyGame& game, nb::dict setup, const AgentList& agen
                     for (int agent = 0; agent < plan.players; ++agent)
                         points[agent] += match.result.returns[(agent + match.turned) % plan.players];
             }
+            Work::check();
             nb::gil_scoped_acquire gil;
             if (PyErr_CheckSignals() != 0) throw nb::python_error();
             if (progress) (*progress)(done, points);
@@ -193,6 +242,8 @@ nb::list play_matches(const AnyGame& game, nb::dict setup, const AgentList& agen
 
 nb::dict record_match(const AnyGame& game, nb::dict setup, const AgentList& agents, int64_t number, uint64_t seed,
                       int limit) {
+    const Work work;
+    const auto lease = game.lease();
     const Plain plain = to_plain(setup, ErrorKind::kBadSetup);
     const Agents read(agents);
     const AnyRecord record = game.record(read.plan(plain, seed, limit), number, listening(game, nullptr));
@@ -210,9 +261,10 @@ nb::dict record_match(const AnyGame& game, nb::dict setup, const AgentList& agen
     return dict;
 }
 
-nb::dict perft_out(const AnyState& state, int depth, uint64_t max_outcomes) {
-    if (depth < 0 || depth > 100)
-        throw Error(ErrorKind::kBadSetup, "depth: expected 0 to 100, found " + std::to_string(depth));
+nb::dict perft_out(const AnyState& state, nb::object wanted, uint64_t max_outcomes) {
+    const Work work;
+    const auto lease = state.game->lease();
+    const int depth = whole<int>(wanted, "depth", 0, 100);
     const PerftResult result = state.game->perft(state, depth, max_outcomes, listening(*state.game, nullptr).poll);
     if (!result.error.empty()) throw Error(ErrorKind::kBadState, result.error);
     nb::dict dict;
@@ -235,13 +287,20 @@ void bind_errors(nb::module_& m) {
     nb::register_exception_translator([](const std::exception_ptr& pointer, void*) {
         try {
             std::rethrow_exception(pointer);
+        } catch (const Work::Stopped&) {
+            PyErr_SetNone(PyExc_SystemExit);
+        } catch (const std::bad_alloc&) {
+            const nb::object errors = nb::module_::import_("turnwise.errors");
+            PyErr_SetString(errors.attr("NotEnoughMemoryError").ptr(), "there is not enough memory for this");
         } catch (const Error& error) {
             static constexpr const char* kNames[] = {"IllegalActionError", "BadStateError",  "BadSetupError",
                                                      "BadPickError",       "BadRecipeError", "BadGameError"};
             const nb::object errors = nb::module_::import_("turnwise.errors");
             const nb::object type = errors.attr(kNames[static_cast<int>(error.kind())]);
-            // A message may quote a text cut inside a character.
-            const std::string message = error.what();
+            // A message may quote a text of any length, cut inside a character.
+            constexpr size_t kLongest = 4000;
+            std::string message = error.what();
+            if (message.size() > kLongest) message = message.substr(0, kLongest) + "...";
             const nb::object text =
                 nb::steal(PyUnicode_DecodeUTF8(message.data(), static_cast<Py_ssize_t>(message.size()), "replace"));
             PyErr_SetObject(type.ptr(), text.ptr());
@@ -264,24 +323,34 @@ void bind_state(nb::module_& m) {
         .def_prop_ro("is_over", [](const AnyState& s) { return s.game->is_over(s); })
         .def_prop_ro(
             "returns", [](const AnyState& s) { return s.game->returns(s); }, "One value from 0 to 1 for each player.")
-        .def("legal_actions", [](const AnyState& s) { return s.game->legal_actions(s); })
+        .def(
+            "legal_actions",
+            [](const AnyState& s) {
+                const auto lease = s.game->lease();
+                return s.game->legal_actions(s);
+            },
+            nb::sig("def legal_actions(self) -> list[typing.Any]"),
+            "What the player to act may do: texts, or the objects of a game written in Python.")
         .def(
             "apply",
-            [](const AnyState& s, nb::object action, const std::vector<std::string>& picks,
-               std::optional<uint64_t> seed) {
-                AnyOutcome outcome = s.game->apply(s, action, picks, seed_or_fresh(seed));
+            [](const AnyState& s, nb::object action, nb::object picks, nb::object seed) {
+                const auto lease = s.game->lease();
+                AnyOutcome outcome =
+                    s.game->apply(s, action, texts_of(picks, "picks", ErrorKind::kBadPick), seed_of(seed));
                 return nb::make_tuple(outcome.state, picks_out(outcome.picks));
             },
-            "action"_a.none(), "picks"_a = std::vector<std::string>(), "seed"_a = nb::none(),
+            "action"_a.none(), "picks"_a.none() = nb::list(), "seed"_a.none() = nb::none(),
             nb::sig("def apply(self, action: object, picks: collections.abc.Sequence[str] = [], seed: int | None = "
                     "None) -> tuple[State, list[str]]"),
             "The state after `action`, and the picks that chance made. `picks` forces the first ones, by their text; "
             "`seed` makes the rest repeatable.")
         .def(
             "outcomes",
-            [](const AnyState& s, nb::object action, uint64_t limit) {
+            [](const AnyState& s, nb::object action, nb::object limit) {
+                const Work work;
+                const auto lease = s.game->lease();
                 nb::list list;
-                for (AnyOutcome& outcome : s.game->outcomes(s, action, limit))
+                for (AnyOutcome& outcome : s.game->outcomes(s, action, whole<uint64_t>(limit, "limit", 1, UINT64_MAX)))
                     list.append(nb::make_tuple(outcome.state, outcome.probability, picks_out(outcome.picks)));
                 return list;
             },
@@ -289,20 +358,23 @@ void bind_state(nb::module_& m) {
             nb::sig("def outcomes(self, action: object, limit: int = 100000) -> list[tuple[State, float, list[str]]]"),
             "Every outcome of `action`: the state after it, its probability and the picks that lead there.")
         .def(
-            "observe", [](const AnyState& s, int player) { return s.game->observe(s, player); }, "player"_a,
-            "What `player` sees.")
+            "observe", [](const AnyState& s, nb::object player) { return s.game->observe(s, player_of(s, player)); },
+            "player"_a.none(), nb::sig("def observe(self, player: int) -> State"), "What `player` sees.")
         .def(
             "determinize",
-            [](const AnyState& s, nb::dict belief, std::optional<uint64_t> seed) {
-                return s.game->determinize(s, to_plain(belief, ErrorKind::kBadRecipe), seed_or_fresh(seed));
+            [](const AnyState& s, nb::object belief, nb::object seed) {
+                return s.game->determinize(s, to_plain(belief, ErrorKind::kBadRecipe), seed_of(seed));
             },
-            "belief"_a = nb::dict(), "seed"_a = nb::none(), "A full state that fits this observation.")
+            "belief"_a.none() = nb::dict(), "seed"_a.none() = nb::none(),
+            nb::sig("def determinize(self, belief: dict[str, object] = {}, seed: int | None = None) -> State"),
+            "A full state that fits this observation.")
         .def(
-            "key", [](const AnyState& s, int player) { return s.game->key(s, player); }, "player"_a,
-            "64-bit hash of what `player` acts on.")
+            "key", [](const AnyState& s, nb::object player) { return s.game->key(s, player_of(s, player)); },
+            "player"_a.none(), nb::sig("def key(self, player: int) -> int"), "64-bit hash of what `player` acts on.")
         .def(
             "action_info",
             [](const AnyState& s, nb::object action) {
+                const auto lease = s.game->lease();
                 const ActionInfo info = s.game->action_info(s, action);
                 nb::dict dict;
                 dict["kind"] = info.kind;
@@ -317,15 +389,22 @@ void bind_state(nb::module_& m) {
             "action"_a.none())
         .def(
             "features",
-            [](const AnyState& s, const std::string& name, int player) {
-                auto* values = new std::vector<float>(s.game->features(s, name, player));
+            [](const AnyState& s, nb::object name, nb::object player) {
+                auto* values = new std::vector<float>(
+                    s.game->features(s, text_of(name, "name", ErrorKind::kBadState), player_of(s, player)));
                 const nb::capsule owner(values, [](void* p) noexcept { delete static_cast<std::vector<float>*>(p); });
                 return nb::ndarray<nb::numpy, float, nb::ndim<1>>(values->data(), {values->size()}, owner);
             },
-            "name"_a, "player"_a)
+            "name"_a.none(), "player"_a.none(),
+            nb::sig("def features(self, name: str, player: int) -> numpy.typing.NDArray[numpy.float32]"))
         .def(
-            "to_plain", [](const AnyState& s) { return from_plain(s.game->to_plain(s)); }, "The JSON form as a dict.")
-        .def("to_json", [](const AnyState& s) { return json_of(s.game->to_plain(s)); })
+            "to_plain", [](const AnyState& s, bool full) { return from_plain(s.game->to_plain(s, full)); },
+            "full"_a = false, nb::sig("def to_plain(self, full: bool = False) -> typing.Any"),
+            "The JSON form as a dict. The full form leaves nothing out and adds what follows from the rest (in "
+            "Hearthstone: names, costs and keywords as they are now, who can attack); it reads back to the same state.")
+        .def(
+            "to_json", [](const AnyState& s, bool full) { return json_of(s.game->to_plain(s, full)); },
+            "full"_a = false, "The JSON form, or the full one.")
         .def(
             "check", [](const AnyState& s) { s.game->check(s); }, "Raises RuntimeError when an invariant is broken.")
         .def_prop_ro(
@@ -333,7 +412,30 @@ void bind_state(nb::module_& m) {
             "The user's own object, in a game written in Python.")
         .def("__str__", [](const AnyState& s) { return s.game->text(s); })
         .def("__repr__",
-             [](const AnyState& s) { return "<" + s.game->name() + (s.viewer < 0 ? " state>" : " observation>"); })
+             [](const AnyState& s) {
+                 std::string text = "<" + s.game->name() + " state";
+                 if (s.viewer >= 0) text += " as player " + std::to_string(s.viewer) + " sees it";
+                 if (!s.game->is_over(s)) return text + ", player " + std::to_string(s.game->to_act(s)) + " to act>";
+                 std::string values;
+                 for (double value : s.game->returns(s))
+                     values += (values.empty() ? "" : ", ") + shown(nb::float_(value));
+                 return text + ", over: " + values + ">";
+             })
+        .def("_repr_html_",
+             [](nb::handle self) { return nb::module_::import_("turnwise.notebook").attr("state")(self); })
+        .def("__copy__", [](nb::object self) { return self; })  // it never changes
+        .def(
+            "__deepcopy__", [](nb::object self, nb::object) { return self; }, "memo"_a.none())
+        .def("__reduce__",
+             [](const AnyState& s) {
+                 const nb::object viewer = s.viewer < 0 ? nb::none() : nb::object(nb::int_(s.viewer));
+                 const nb::object game = nb::cast(std::const_pointer_cast<AnyGame>(s.game));
+                 const nb::object payload =
+                     s.game->in_python() ? s.game->raw(s) : nb::object(nb::str(json_of(s.game->to_plain(s)).c_str()));
+                 const nb::object lists = s.lists ? nb::cast(*s.lists) : nb::none();
+                 return nb::make_tuple(nb::module_::import_("turnwise.games").attr("_state_again"),
+                                       nb::make_tuple(game, payload, viewer, lists));
+             })
         .def(
             "__eq__",
             [](const AnyState& a, nb::handle other) {
@@ -344,8 +446,25 @@ void bind_state(nb::module_& m) {
         .def("__hash__", [](const AnyState& s) { return std::hash<std::string>()(s.game->text(s)); });
 }
 
+// A game written in Python may hold the handle that is made of it: the collector sees through a handle that nothing
+// else in the core holds.
+int traverse_game(PyObject* self, visitproc visit, void* arg) {
+    Py_VISIT(Py_TYPE(self));
+    if (!nb::inst_ready(self)) return 0;
+    const AnyGame* game = nb::inst_ptr<AnyGame>(self);
+    if (game->weak_from_this().use_count() == 1) return game->visit_python(visit, arg);
+    return 0;
+}
+int clear_game(PyObject* self) {
+    if (nb::inst_ready(self)) nb::inst_ptr<AnyGame>(self)->clear_python();
+    return 0;
+}
+PyType_Slot game_slots[] = {{Py_tp_traverse, reinterpret_cast<void*>(traverse_game)},
+                            {Py_tp_clear, reinterpret_cast<void*>(clear_game)},
+                            {0, nullptr}};
+
 void bind_game(nb::module_& m) {
-    nb::class_<AnyGame>(m, "Game", "The rules of one game, with its options.")
+    nb::class_<AnyGame>(m, "Game", nb::type_slots(game_slots), "The rules of one game, with its options.")
         .def_prop_ro("name", &AnyGame::name)
         .def_prop_ro(
             "options", [](const AnyGame& game) { return from_plain(game.options); },
@@ -357,10 +476,20 @@ void bind_game(nb::module_& m) {
         .def_prop_ro("state_bytes", &AnyGame::state_bytes)
         .def(
             "start",
-            [](const AnyGame& game, std::optional<uint64_t> seed, nb::kwargs setup) {
-                return game.start(to_plain(setup, ErrorKind::kBadSetup), seed_or_fresh(seed));
+            [](const AnyGame& game, nb::object seed, nb::kwargs setup) {
+                return game.start(to_plain(setup, ErrorKind::kBadSetup), seed_of(seed)).state;
             },
-            "seed"_a = nb::none(), "setup"_a, "The first state of a match; what `setup` may hold is the game's own.")
+            "seed"_a.none() = nb::none(), "setup"_a,
+            nb::sig("def start(self, seed: int | None = None, **setup: typing.Any) -> State"),
+            "The first state of a match; what `setup` may hold is the game's own.")
+        .def(
+            "_start",
+            [](const AnyGame& game, nb::dict setup, nb::object seed) {
+                AnyOutcome first = game.start(to_plain(setup, ErrorKind::kBadSetup), seed_of(seed));
+                return nb::make_tuple(first.state, picks_out(first.picks));
+            },
+            nb::sig("def _start(self, setup: dict[str, typing.Any], seed: int) -> tuple[State, list[str]]"),
+            "The first state, and the picks that chance made for it.")
         .def("wrap", &AnyGame::wrap, "raw"_a, "A State around an object of a game written in Python.")
         .def(
             "state_from_plain",
@@ -376,36 +505,58 @@ void bind_game(nb::module_& m) {
             "What the JSON of a state may be, as a JSON Schema (draft 2020-12).")
         .def(
             "conformance",
-            [](const AnyGame& game, int matches, uint64_t seed, nb::kwargs setup) {
-                if (matches < 1)
-                    throw Error(ErrorKind::kBadSetup, "matches: expected at least 1, found " + std::to_string(matches));
+            [](const AnyGame& game, nb::object matches, nb::object seed, nb::kwargs setup) {
+                const Work work;
+                const auto lease = game.lease();
                 ConformanceOptions options;
-                options.matches = matches;
-                options.seed = seed;
+                options.matches = whole<int>(matches, "matches", 1, INT_MAX);
+                options.seed = seed_of(seed);
+                options.poll = listening(game, nullptr).poll;
                 return game.conformance(to_plain(setup, ErrorKind::kBadSetup), options);
             },
-            "matches"_a = 20, "seed"_a = 1, "setup"_a,
+            "matches"_a.none() = 20, "seed"_a.none() = 1, "setup"_a,
+            nb::sig("def conformance(self, matches: int = 20, seed: int = 1, **setup: typing.Any) -> list[str]"),
             "What is wrong with the game by the contract: empty when it conforms.")
         .def(
             "playthrough",
-            [](const AnyGame& game, uint64_t seed, int limit, nb::kwargs setup) {
-                return game.playthrough(to_plain(setup, ErrorKind::kBadSetup), seed, limit);
+            [](const AnyGame& game, nb::object seed, nb::object limit, nb::kwargs setup) {
+                const auto lease = game.lease();
+                return game.playthrough(to_plain(setup, ErrorKind::kBadSetup), seed_of(seed),
+                                        whole<int>(limit, "limit", 0, INT_MAX));
             },
-            "seed"_a = 1, "limit"_a = 1000, "setup"_a)
+            "seed"_a.none() = 1, "limit"_a.none() = 1000, "setup"_a,
+            nb::sig("def playthrough(self, seed: int = 1, limit: int = 1000, **setup: typing.Any) -> str"))
         .def("_bench",
              [](const AnyGame& game, double seconds, nb::dict setup) {
+                 const Work work;
+                 const auto lease = game.lease();
                  return game.bench(to_plain(setup, ErrorKind::kBadSetup), seconds, listening(game, nullptr));
              })
         .def("_signature",
-             [](const AnyGame& game, nb::dict setup) { return game.signature(to_plain(setup, ErrorKind::kBadSetup)); })
+             [](const AnyGame& game, nb::dict setup) {
+                 const Work work;
+                 const auto lease = game.lease();
+                 return game.signature(to_plain(setup, ErrorKind::kBadSetup));
+             })
         .def("_fuzz",
              [](const AnyGame& game, int64_t matches, double seconds, uint64_t seed, nb::dict setup) {
+                 const Work work;
+                 const auto lease = game.lease();
                  return game.fuzz(to_plain(setup, ErrorKind::kBadSetup), matches, seconds, seed,
                                   listening(game, nullptr));
              })
         .def("_play", &play_matches, "setup"_a, "agents"_a, "first"_a, "count"_a, "seed"_a, "threads"_a, "limit"_a,
              "progress"_a = nb::none())
         .def("_record", &record_match, "setup"_a, "agents"_a, "number"_a, "seed"_a, "limit"_a)
+        .def("__reduce__",
+             [](const AnyGame& game) {
+                 const nb::object options = from_plain(game.options);
+                 if (!game.in_python() || game.name().starts_with("openspiel:"))
+                     return nb::make_tuple(nb::module_::import_("turnwise.games").attr("_load_again"),
+                                           nb::make_tuple(game.name(), options));
+                 return nb::make_tuple(nb::module_::import_("turnwise.games").attr("_python_again"),
+                                       nb::make_tuple(game.python_object(), game.name(), options));
+             })
         .def("__repr__", [](const AnyGame& game) { return "<game " + game.name() + ">"; });
 }
 
@@ -453,13 +604,27 @@ void bind_search(nb::module_& m) {
                 for (AnyTree::Branch& branch : n.tree->branches(n.place)) result.push_back({n.tree, std::move(branch)});
                 return result;
             },
-            "The actions tried here, most visited first.");
+            "The actions tried here, most visited first.")
+        .def("__repr__",
+             [](const TreeNode& n) {
+                 const Node& node = n.tree->node(n.place);
+                 const std::string who = node.over ? "over" : "player " + std::to_string(node.to_act) + " to act";
+                 return "<TreeNode: " + who + ", " + std::to_string(node.visits) + " visits>";
+             })
+        .def("_repr_html_",
+             [](nb::handle self) { return nb::module_::import_("turnwise.notebook").attr("node")(self); });
     nb::class_<TreeBranch>(m, "TreeBranch",
                            "An action in the tree, and the decisions it led to: one for each outcome of chance seen.")
         .def_prop_ro("action", [](const TreeBranch& b) { return b.branch.stats.action; })
         .def_prop_ro("visits", [](const TreeBranch& b) { return b.branch.stats.visits; })
         .def_prop_ro("value", [](const TreeBranch& b) { return b.branch.stats.value; })
         .def_prop_ro("stats", [](const TreeBranch& b) { return b.branch.stats; })
+        .def("__repr__",
+             [](const TreeBranch& b) {
+                 return "<TreeBranch: " + nb::cast<std::string>(nb::str(b.branch.stats.action)) + ", " +
+                        std::to_string(b.branch.stats.visits) + " visits, " + std::to_string(b.branch.outcomes.size()) +
+                        " outcomes>";
+             })
         .def("outcomes", [](const TreeBranch& b) {
             std::vector<TreeNode> result;
             for (const TreePlace& place : b.branch.outcomes) result.push_back({b.tree, place});
@@ -515,25 +680,47 @@ void bind_search(nb::module_& m) {
         .def_prop_ro("iterations", [](const AnyTree& t) { return t.effort().iterations; })
         .def_prop_ro("model_calls", [](const AnyTree& t) { return t.effort().model_calls; })
         .def_prop_ro("seconds", [](const AnyTree& t) { return t.effort().seconds; })
-        .def_prop_ro("iterations_per_second", [](const AnyTree& t) {
-            return static_cast<double>(t.effort().iterations) / std::max(t.effort().seconds, 1e-9);
-        });
+        .def_prop_ro("iterations_per_second",
+                     [](const AnyTree& t) {
+                         return static_cast<double>(t.effort().iterations) / std::max(t.effort().seconds, 1e-9);
+                     })
+        .def("__repr__",
+             [](const AnyTree& t) {
+                 return "<SearchResult: best " + shown(t.best()) + ", " + std::to_string(t.effort().iterations) +
+                        " iterations, " + std::to_string(t.nodes()) + " nodes>";
+             })
+        .def("_repr_html_",
+             [](nb::handle self) { return nb::module_::import_("turnwise.notebook").attr("result")(self); });
     m.def(
         "_search",
-        [](const AnyState& state, nb::object recipe, const std::vector<nb::object>& functions, uint64_t seed,
+        [](const AnyState& state, nb::object recipe, const std::vector<nb::object>& functions, nb::object seed,
            const Cancel* cancel) {
-            return std::shared_ptr<AnyTree>(
-                state.game->search(state, read_recipe(recipe, functions), seed, listening(*state.game, cancel)));
+            const Work work;
+            const auto lease = state.game->lease();  // the tree holds actions as long as it lives
+            const uint64_t number = seed_of(seed);
+            std::unique_ptr<AnyTree> tree =
+                state.game->search(state, read_recipe(recipe, functions), number, listening(*state.game, cancel));
+            return std::shared_ptr<AnyTree>(tree.release(), [lease](AnyTree* gone) { delete gone; });
         },
-        "state"_a, "recipe"_a, "functions"_a, "seed"_a, "cancel"_a.none() = nb::none());
+        "state"_a, "recipe"_a, "functions"_a, "seed"_a.none(), "cancel"_a.none() = nb::none());
     m.def(
         "_act",
-        [](const AnyState& state, nb::object recipe, const std::vector<nb::object>& functions, uint64_t seed,
+        [](const AnyState& state, nb::object recipe, const std::vector<nb::object>& functions, nb::object seed,
            const Cancel* cancel) {
-            return state.game->act(state, read_recipe(recipe, functions), seed, listening(*state.game, cancel));
+            const Work work;
+            const auto lease = state.game->lease();
+            const uint64_t number = seed_of(seed);
+            return state.game->act(state, read_recipe(recipe, functions), number, listening(*state.game, cancel));
         },
-        "state"_a, "recipe"_a, "functions"_a, "seed"_a, "cancel"_a.none() = nb::none());
-    m.def("_perft", &perft_out, "state"_a, "depth"_a, "max_outcomes"_a);
+        "state"_a, "recipe"_a, "functions"_a, "seed"_a.none(), "cancel"_a.none() = nb::none());
+    m.def("_perft", &perft_out, "state"_a, "depth"_a.none(), "max_outcomes"_a);
+    m.def(
+        "_told",
+        [](AnyState state, std::optional<Lists> lists) {
+            if (lists) state.lists = std::make_shared<const Lists>(std::move(*lists));
+            return state;
+        },
+        "state"_a, "lists"_a.none(), "An observation, with the lists that a match tells its player.");
 }
 
 }  // namespace
@@ -553,7 +740,12 @@ NB_MODULE(_core, m) {
     bind_search(m);
     for (const Extension extend : extensions()) extend(m);
     m.def(
-        "_match_seed", [](uint64_t seed) { return combine(seed, 0); }, nb::arg("seed"),
+        "_plain", [](nb::object value) { return from_plain(to_plain(value, ErrorKind::kBadSetup)); },
+        nb::arg("value").none(), nb::sig("def _plain(value: typing.Any) -> typing.Any"),
+        "A setup as a record keeps it: decks, arrays and the like in their plain form.");
+    nb::module_::import_("atexit").attr("register")(nb::cpp_function(&Work::stop_all));
+    m.def(
+        "_match_seed", [](nb::object seed) { return combine(seed_of(seed), 0); }, nb::arg("seed").none(),
         "The seed of the first match of a run.");
     m.def("_native_games", [] {
         std::vector<std::pair<std::string, std::string>> list;
@@ -575,6 +767,11 @@ NB_MODULE(_core, m) {
         "A native game made of `options`, which remembers `said`: what the user asked for.");
     m.def(
         "_load_python",
-        [](nb::object game, const std::string& name) { return make_python_game(std::move(game), name); },
-        nb::arg("game").none(), nb::arg("name"));
+        [](nb::object game, const std::string& name, nb::dict said) {
+            const std::shared_ptr<AnyGame> made = make_python_game(std::move(game), name);
+            made->options = to_plain(said, ErrorKind::kBadSetup);
+            return made;
+        },
+        nb::arg("game").none(), nb::arg("name"), nb::arg("said") = nb::dict(),
+        "A game written in Python, which remembers `said`: what the user asked for.");
 }

@@ -4,8 +4,22 @@
 
 namespace turnwise {
 
+std::string shown(nb::handle object) {
+    const nb::object brief = nb::module_::import_("turnwise.errors").attr("brief");
+    return nb::cast<std::string>(brief(object).attr("encode")("utf-8", "backslashreplace").attr("decode")());
+}
+
 // Deeper is a cycle or an attack on the stack.
 static constexpr int kMaxDepth = 100;
+
+static bool is_numpy(nb::handle object) {
+    const nb::object module = nb::getattr(object.type(), "__module__", nb::none());
+    return nb::isinstance<nb::str>(module) && std::string_view(nb::borrow<nb::str>(module).c_str()) == "numpy";
+}
+
+bool is_numpy_integer(nb::handle object) {
+    return PyIndex_Check(object.ptr()) && !PyLong_Check(object.ptr()) && is_numpy(object);
+}
 
 Plain to_plain(nb::handle object, ErrorKind kind, const std::string& where, int depth) {
     const auto here = [&](const std::string& message) {
@@ -41,6 +55,11 @@ Plain to_plain(nb::handle object, ErrorKind kind, const std::string& where, int 
         }
         return map;
     }
+    if (is_numpy(object) && nb::hasattr(object, "tolist"))  // an array or number of NumPy is what it says in Python
+        return to_plain(object.attr("tolist")(), kind, where, depth + 1);
+    if (!nb::isinstance<nb::type_object>(object) &&
+        nb::hasattr(object, "to_plain"))  // what knows its own plain form, such as a deck
+        return to_plain(object.attr("to_plain")(), kind, where, depth + 1);
     throw here("expected None, bool, int, float, str, list or dict, found " +
                nb::cast<std::string>(nb::str(object.type())));
 }

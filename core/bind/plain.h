@@ -8,8 +8,14 @@ namespace turnwise {
 
 namespace nb = nanobind;
 
-// Python values to plain ones and back: None, bool, int, float, str, list or tuple, dict with string keys.
+// Python values to plain ones and back: None, bool, int, float, str, list or tuple, dict with string keys; NumPy's
+// numbers and arrays, and what has a method to_plain().
 Plain to_plain(nb::handle object, ErrorKind kind, const std::string& where = "", int depth = 0);
 nb::object from_plain(const Plain& plain);
+
+// An object as a message shows it.
+std::string shown(nb::handle object);
+
+bool is_numpy_integer(nb::handle object);
 
 }  // namespace turnwise

@@ -11,7 +11,41 @@
 
 namespace turnwise {
 
-static std::string shown(nb::handle object) { return nb::cast<std::string>(nb::repr(object)).substr(0, 80); }
+// The whole number that an object is, NumPy's included; nothing for another kind of object. What the object's own
+// methods raise comes out.
+static std::optional<int64_t> whole(nb::handle object) {
+    if (!PyIndex_Check(object.ptr())) return std::nullopt;
+    const nb::object number = nb::steal(PyNumber_Index(object.ptr()));
+    if (!number.is_valid()) throw nb::python_error();
+    int overflow;
+    const int64_t value = PyLong_AsLongLongAndOverflow(number.ptr(), &overflow);
+    return overflow ? std::nullopt : std::optional(value);
+}
+static std::optional<double> real(nb::handle object) {
+    const auto* methods = Py_TYPE(object.ptr())->tp_as_number;
+    if (!PyFloat_Check(object.ptr()) && !(methods && (methods->nb_float || methods->nb_index))) return std::nullopt;
+    const double value = PyFloat_AsDouble(object.ptr());
+    if (value == -1 && PyErr_Occurred()) throw nb::python_error();
+    return value;
+}
+// The items of something that can be gone through; a null object for another kind of object.
+static nb::object items_of(nb::handle object) {
+    if (!Py_TYPE(object.ptr())->tp_iter && !PySequence_Check(object.ptr())) return {};
+    nb::object items = nb::steal(PySequence_Fast(object.ptr(), ""));
+    if (!items.is_valid()) throw nb::python_error();
+    return items;
+}
+static std::optional<std::vector<double>> reals(nb::handle object) {
+    const nb::object items = items_of(object);
+    if (!items.is_valid()) return std::nullopt;
+    std::vector<double> list;
+    for (Py_ssize_t i = 0; i < PySequence_Fast_GET_SIZE(items.ptr()); ++i) {
+        const std::optional<double> value = real(PySequence_Fast_GET_ITEM(items.ptr(), i));
+        if (!value) return std::nullopt;
+        list.push_back(*value);
+    }
+    return list;
+}
 
 // What the options of a pick mean; empty: their places.
 static std::vector<uint32_t> read_labels(const std::string& what, nb::handle labels, size_t count) {
@@ -29,53 +63,57 @@ static auto label_of(const std::vector<uint32_t>& labels) {
     };
 }
 
-// Whole numbers are weights as they stand; probabilities become weights of 24 bits. Equal ones become equal ones.
+// Whole numbers are weights as they stand; probabilities become weights of 31 bits. Equal ones become equal ones, and
+// one that would become nothing is refused.
 int ChanceView::pick(const std::string& what, nb::handle options, nb::handle labels, nb::handle seen_by) {
     if (!chance) throw Error(ErrorKind::kBadGame, "chance.pick was called after the call it was given for had ended");
+    const auto refuse = [&](const std::string& why) {
+        throw Error(ErrorKind::kBadGame, "chance.pick(\"" + what + "\", ...): " + why);
+    };
     Event event = game->event(what);
     if (!seen_by.is_none()) {
-        std::vector<int> players;
         event.seen_by = 0;
-        if (!nb::try_cast(seen_by, players)) players = {-1};
-        for (int player : players) {
-            if (player < 0 || player >= kMaxPlayers)
-                throw Error(ErrorKind::kBadGame, "chance.pick(\"" + what +
-                                                     "\", ...): seen_by is a list of players, found " + shown(seen_by));
-            event.seen_by = static_cast<uint8_t>(event.seen_by | 1 << player);
+        const nb::object players = items_of(seen_by);
+        if (!players.is_valid()) refuse("seen_by is a list of players, found " + shown(seen_by));
+        for (nb::handle one : players) {
+            const std::optional<int64_t> player = whole(one);
+            if (!player || *player < 0 || *player >= kMaxPlayers)
+                refuse("seen_by is a list of players, found " + shown(seen_by));
+            event.seen_by = static_cast<uint8_t>(event.seen_by | 1 << *player);
         }
     }
-    int64_t count = 0;
-    if (nb::isinstance<nb::int_>(options) && nb::try_cast(options, count)) {
-        if (count < 1 || count > UINT16_MAX)
-            throw Error(ErrorKind::kBadGame,
-                        "chance.pick(\"" + what + "\", " + std::to_string(count) + "): expected 1 to 65535 options");
-        const std::vector<uint32_t> named = read_labels(what, labels, static_cast<size_t>(count));
-        return chance->pick(event, static_cast<int>(count), label_of(named));
+    if (PyIndex_Check(options.ptr())) {
+        const std::optional<int64_t> count = whole(options);
+        if (!count || *count < 1 || *count > UINT16_MAX) refuse("expected 1 to 65535 options, found " + shown(options));
+        const std::vector<uint32_t> named = read_labels(what, labels, static_cast<size_t>(*count));
+        return chance->pick(event, static_cast<int>(*count), label_of(named));
     }
-    std::vector<double> weights;
-    if (!nb::try_cast(options, weights) || weights.empty() || weights.size() > UINT16_MAX)
-        throw Error(ErrorKind::kBadGame, "chance.pick(\"" + what +
-                                             "\", ...): expected a number of options or a list of weights, found " +
-                                             shown(options));
+    const std::optional<std::vector<double>> found = reals(options);
+    if (!found || found->empty() || found->size() > UINT16_MAX)
+        refuse("expected a number of options or a list of weights, found " + shown(options));
+    const std::vector<double>& weights = *found;
     double total = 0;
     bool whole = true;
     for (double weight : weights) {
-        if (!(weight >= 0) || !std::isfinite(weight))
-            throw Error(ErrorKind::kBadGame,
-                        "chance.pick(\"" + what + "\", ...): a weight is 0 or more, found " + std::to_string(weight));
+        if (!(weight >= 0) || !std::isfinite(weight)) refuse("a weight is 0 or more, found " + std::to_string(weight));
         total += weight;
         whole = whole && weight == std::floor(weight);
     }
-    if (total <= 0) throw Error(ErrorKind::kBadGame, "chance.pick(\"" + what + "\", ...): every weight is 0");
+    if (total <= 0) refuse("every weight is 0");
+    if (!std::isfinite(total)) refuse("the weights have no finite sum");
     const std::vector<uint32_t> named = read_labels(what, labels, weights.size());
     const double smallest = *std::min_element(weights.begin(), weights.end());
     if (smallest > 0 && smallest == *std::max_element(weights.begin(), weights.end()))
         return chance->pick(event, static_cast<int>(weights.size()), label_of(named));
-    const double scale = whole && total < (1 << 30) ? 1.0 : (1 << 24) / total;
+    constexpr double kWhole = uint32_t{1} << 31;
+    const bool as_is = whole && total < kWhole;
     std::vector<uint32_t> numbers;
-    for (double weight : weights) numbers.push_back(static_cast<uint32_t>(std::llround(weight * scale)));
     uint32_t sum = 0;
-    for (uint32_t number : numbers) sum += number;
+    for (double weight : weights) {
+        numbers.push_back(static_cast<uint32_t>(as_is ? weight : std::llround(weight / total * kWhole)));
+        if (weight > 0 && numbers.back() == 0) refuse("a weight is less than 2^-32 of all: leave it out, or make it 0");
+        sum += numbers.back();
+    }
     return chance->pick(
         event, static_cast<int>(numbers.size()), sum, [&](int option) { return numbers[static_cast<size_t>(option)]; },
         label_of(named));
@@ -129,9 +167,10 @@ PythonGame::PythonGame(nb::object game) : game_(std::move(game)) {
     if (observe_.is_none() != determinize_.is_none())
         broken("observe and determinize come together: what a player sees, and a full state that fits it");
     const nb::object players = nb::getattr(game_, "players", nb::int_(2));
-    if (!nb::try_cast(PyCallable_Check(players.ptr()) ? players() : players, players_) || players_ < 1 ||
-        players_ > kMaxPlayers)
+    const std::optional<int64_t> count = whole(PyCallable_Check(players.ptr()) ? players() : players);
+    if (!count || *count < 1 || *count > kMaxPlayers)
         broken("players: expected a number from 1 to " + std::to_string(kMaxPlayers));
+    players_ = static_cast<int>(*count);
     apply_takes_chance_ = takes(apply_, 3);
     if (!apply_takes_chance_ && !takes(apply_, 2)) broken("apply: expected (state, action) or (state, action, chance)");
     start_takes_chance_ = wants_chance(start_);
@@ -161,23 +200,34 @@ int PythonGame::players(const State&) const { return players_; }
 
 Player PythonGame::to_act(const State& state) const {
     const nb::object answer = to_act_(state.object);
-    const long player = PyLong_AsLong(answer.ptr());
-    if (player == -1 && PyErr_Occurred()) PyErr_Clear();
-    if (player < 0 || player >= players_)
+    const std::optional<int64_t> player = whole(answer);
+    if (!player || *player < 0 || *player >= players_)
         broken("to_act returned " + shown(answer) + "; players are 0 to " + std::to_string(players_ - 1));
-    return static_cast<Player>(player);
+    return static_cast<Player>(*player);
+}
+
+// Whether hashing fails by what the object is (a list, a tuple with a list), not by what somebody's __hash__ raises.
+static bool is_unhashable(nb::handle object) {
+    const PyTypeObject* type = Py_TYPE(object.ptr());
+    if (type->tp_hash == PyObject_HashNotImplemented) return true;
+    if (!PyTuple_CheckExact(object.ptr())) return false;
+    for (nb::handle item : nb::borrow<nb::tuple>(object))
+        if (is_unhashable(item)) return true;
+    return false;
 }
 
 PythonGame::Action PythonGame::action_id(nb::handle object) const {
-    if (PyLong_CheckExact(object.ptr())) {
-        int overflow;
-        const long value = PyLong_AsLongAndOverflow(object.ptr(), &overflow);
-        if (!overflow && value >= 0 && value < static_cast<long>(kFirstNumbered)) return {static_cast<uint32_t>(value)};
+    // An integer of NumPy is one of Python's; a subclass of int (an enumeration) stays what it is.
+    const bool integer = PyLong_CheckExact(object.ptr()) || is_numpy_integer(object);
+    if (integer) {
+        const std::optional<int64_t> value = whole(object);
+        if (value && *value >= 0 && *value < int64_t{kFirstNumbered}) return {static_cast<uint32_t>(*value)};
     }
     PyObject* known = PyDict_GetItemWithError(numbers_.ptr(), object.ptr());
     if (known) return {static_cast<uint32_t>(PyLong_AsUnsignedLong(known))};
     if (PyErr_Occurred()) {
-        PyErr_Clear();
+        nb::python_error raised;
+        if (!raised.matches(PyExc_TypeError) || !is_unhashable(object)) throw raised;
         broken("the action " + shown(object) + " cannot be hashed; an action is an int, a str, a tuple or the like");
     }
     // The user's __hash__ and __eq__ may let other threads in, so the number is taken before they run.
@@ -188,18 +238,24 @@ PythonGame::Action PythonGame::action_id(nb::handle object) const {
     return {static_cast<uint32_t>(PyLong_AsUnsignedLong(known))};
 }
 
+void PythonGame::forget_actions() const {
+    constexpr size_t kMany = 4096;
+    if (objects_.size() < kMany) return;
+    const std::vector<nb::object> gone = std::move(objects_);  // what their ends call finds the table empty
+    const nb::dict numbers = std::move(numbers_);
+    objects_.clear();
+    numbers_ = nb::dict();
+}
+
 nb::object PythonGame::action_object(const Action& action) const {
     return action.id < kFirstNumbered ? nb::int_(action.id) : objects_[action.id - kFirstNumbered];
 }
 
 void PythonGame::legal_actions(const State& state, Actions& out) const {
     const nb::object answer = legal_actions_(state.object);
-    PyObject* items = PySequence_Fast(answer.ptr(), "");
-    if (!items) {
-        PyErr_Clear();
-        broken("legal_actions returned " + shown(answer) + "; expected a list of actions");
-    }
-    const nb::object owner = nb::steal(items);
+    const nb::object owner = items_of(answer);
+    if (!owner.is_valid()) broken("legal_actions returned " + shown(answer) + "; expected a list of actions");
+    PyObject* items = owner.ptr();
     const Py_ssize_t count = PySequence_Fast_GET_SIZE(items);
     if (count == 0) broken("legal_actions returned no action while the match is not over");
     if (count > UINT16_MAX) broken("legal_actions returned more than 65535 actions");
@@ -243,14 +299,15 @@ bool PythonGame::is_over(const State& state) const {
 
 Values PythonGame::returns(const State& state) const {
     const nb::object answer = returns_(state.object);
-    std::vector<double> list;
-    if (!nb::try_cast(answer, list) || static_cast<int>(list.size()) != players_)
+    const std::optional<std::vector<double>> list = reals(answer);
+    if (!list || static_cast<int>(list->size()) != players_)
         broken("returns gave " + shown(answer) + "; expected " + std::to_string(players_) + " numbers from 0 to 1");
     Values values{};
     for (int player = 0; player < players_; ++player) {
-        if (!(list[player] >= 0 && list[player] <= 1))
+        const double value = (*list)[player];
+        if (!(value >= 0 && value <= 1))
             broken("returns gave " + shown(answer) + "; a value is from 0 (lost) to 1 (won)");
-        values[player] = list[player];
+        values[player] = value;
     }
     return values;
 }
@@ -264,7 +321,22 @@ PythonGame::State PythonGame::determinize(const Observation<State>& seen, const 
     return {determinize_(seen.seen.object, seen.viewer, lent.view())};
 }
 
-PythonGame::Setup PythonGame::setup_from_plain(const Plain& plain) const { return {from_plain(plain)}; }
+// What a match starts from is said by name; a name that start() does not know is the caller's mistake.
+PythonGame::Setup PythonGame::setup_from_plain(const Plain& plain) const {
+    const nb::object options = from_plain(plain);
+    const nb::object signature = nb::module_::import_("inspect").attr("signature")(start_);
+    try {
+        if (start_takes_chance_)
+            signature.attr("bind")(nb::none(), **nb::borrow<nb::dict>(options));
+        else
+            signature.attr("bind")(**nb::borrow<nb::dict>(options));
+    } catch (nb::python_error& error) {
+        if (!error.matches(PyExc_TypeError)) throw;
+        throw Error(ErrorKind::kBadSetup, "setup: " + name_ + ".start" + nb::cast<std::string>(nb::str(signature)) +
+                                              ": " + nb::cast<std::string>(nb::str(error.value())));
+    }
+    return {options};
+}
 
 std::string PythonGame::action_text(const State&, const Action& action) const {
     return nb::cast<std::string>(nb::str(action_object(action)));
@@ -301,6 +373,21 @@ public:
     using Adapter::Adapter;
 
     bool in_python() const override { return true; }
+    nb::object python_object() const override { return game().object(); }
+    std::shared_ptr<void> lease() const override {
+        if (token_.use_count() == 1) game().forget_actions();
+        return token_;
+    }
+    int visit_python(visitproc visit, void* arg) const override {
+        return const_cast<PythonGame&>(game()).each_held(
+            [&](const nb::object& held) { return held.is_valid() ? visit(held.ptr(), arg) : 0; });
+    }
+    void clear_python() override {
+        const_cast<PythonGame&>(game()).each_held([](nb::object& held) {
+            held = nb::object();
+            return 0;
+        });
+    }
     nb::object present(const State& state, Player, std::shared_ptr<const Lists>) const override { return state.object; }
     nb::object action_out(const State&, const Action& action) const override { return game().action_object(action); }
     Action action_in(const State& state, nb::handle object) const override {
@@ -314,9 +401,14 @@ public:
     }
     AnyState wrap(nb::handle raw) const override { return hold({nb::borrow(raw)}); }
     nb::object raw(const AnyState& state) const override { return of(state).object; }
-    bool equal(const AnyState& a, const AnyState& b) const override { return of(a).object.equal(of(b).object); }
+    bool equal(const AnyState& a, const AnyState& b) const override {
+        const nb::object equal = nb::getattr(game().object(), "equal", nb::none());
+        return equal.is_none() ? of(a).object.equal(of(b).object)
+                               : nb::cast<bool>(nb::bool_(equal(of(a).object, of(b).object)));
+    }
 
 private:
+    std::shared_ptr<void> token_ = std::make_shared<int>();
     std::vector<std::string> texts(const State& state, const PythonGame::Actions& actions) const {
         std::vector<std::string> result;
         for (const Action& action : actions) result.push_back(game().action_text(state, action));

@@ -69,8 +69,20 @@ public:
     Wish pick_wish(const State& state, std::string_view text) const;
 
     const nb::object& object() const { return game_; }
+    // Every reference that it holds, for the collector.
+    template <class Visit>
+    int each_held(Visit visit) {
+        for (nb::object* held : {&game_, &start_, &to_act_, &legal_actions_, &apply_, &is_over_, &returns_, &observe_,
+                                 &determinize_, static_cast<nb::object*>(&numbers_)})
+            if (const int stop = visit(*held)) return stop;
+        for (nb::object& held : objects_)
+            if (const int stop = visit(held)) return stop;
+        return 0;
+    }
     nb::object action_object(const Action& action) const;
     Action action_id(nb::handle object) const;
+    // Forgets all actions when there are many. Nobody may hold one.
+    void forget_actions() const;
     Event event(const std::string& what) const;
 
 private:

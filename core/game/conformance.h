@@ -3,6 +3,7 @@
 #include <cmath>
 #include <cstdint>
 #include <cstring>
+#include <functional>
 #include <limits>
 #include <map>
 #include <new>
@@ -19,9 +20,10 @@ namespace turnwise {
 struct ConformanceOptions {
     int matches = 20;
     uint64_t seed = 1;
-    int max_steps = 10'000;    // a match that is longer never ends
-    int max_failures = 10;     // then the suite stops
-    int max_outcomes = 1'000;  // actions with more outcomes are not listed
+    int max_steps = 10'000;                // a match that is longer never ends
+    int max_failures = 10;                 // then the suite stops
+    int max_outcomes = 1'000;              // actions with more outcomes are not listed
+    std::function<void()> poll = nullptr;  // called at every state; may throw
 };
 
 namespace detail {
@@ -42,10 +44,16 @@ public:
         for (int match = 0; match < options_.matches && !enough(); ++match) {
             seed_ = combine(options_.seed, static_cast<uint64_t>(match));
             const size_t failures = failures_.size();
-            const uint64_t first = play(true);
-            if (failures_.size() > failures || enough()) continue;
-            if (play(false) != first) fail("the same seed gave another match");
+            try {
+                const uint64_t first = play(true);
+                if (failures_.size() > failures || enough()) continue;
+                if (play(false) != first) fail("the same seed gave another match");
+            } catch (const Error& error) {  // a game written in Python answered something impossible
+                if (error.kind() != ErrorKind::kBadGame) throw;
+                fail(error.what());
+            }
         }
+        check_hides();
         return std::move(failures_);
     }
 
@@ -67,6 +75,7 @@ private:
         for (; !game_.is_over(state); ++step_) {
             if (step_ >= options_.max_steps)
                 return fail("the match is not over after " + std::to_string(step_) + " actions"), digest;
+            if (options_.poll) options_.poll();
             if (checked) check_state(state);
             if (failures_.size() > failures) return digest;
 
@@ -156,6 +165,9 @@ private:
     void check_hidden(const State& state, Player player) {
         const std::string who = " of player " + std::to_string(player);
         const Observation<State> seen = game_.observe(state, player);
+        const bool hidden = form(seen.seen) != form(state);
+        looked_ = true;
+        hid_ |= hidden;
         if (seen.viewer != player) fail("observe() names another viewer" + who);
         if (form(game_.observe(seen.seen, player).seen) != form(seen.seen))
             fail("observing an observation" + who + " changes it");
@@ -168,6 +180,7 @@ private:
             belief.kind = kind;
             const State world = game_.determinize(seen, belief, spare_);
             check_invariants(world, "a dealt world");
+            dealt_ |= hidden && form(world) != form(seen.seen);
             if (form(game_.observe(world, player).seen) != form(seen.seen))
                 return fail("a dealt world looks different" + who + ":\n  " + form(game_.observe(world, player).seen) +
                             "\n  instead of\n  " + form(seen.seen));
@@ -184,6 +197,16 @@ private:
             playout(game_, later, spare_, 10);
             check_invariants(later, "a dealt world played on");
         }
+    }
+
+    // A game written by a user that has observe() and determinize() hides something somewhere, and deals it again.
+    // (Ours may be set up with nothing to hide, or to play on in what a player sees.)
+    void check_hides() {
+        if (kPlainState<G> || !looked_ || !failures_.empty()) return;
+        if (!hid_)
+            fail("observe() never hid anything from anybody; a game in which everything is seen leaves it out");
+        else if (!dealt_)
+            fail("determinize() gave the observation itself whenever something was hidden; expected a full state");
     }
 
     // A copy plays on like the original and leaves it alone; what chance did can be done again, by option and in words.
@@ -314,6 +337,8 @@ private:
     uint64_t seed_ = 0;
     int step_ = 0;
     int players_ = 0;
+    // Over all matches: somebody's observation was looked at; one hid something; what was hidden was dealt again.
+    bool looked_ = false, hid_ = false, dealt_ = false;
 };
 
 }  // namespace detail

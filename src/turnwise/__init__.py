@@ -20,6 +20,7 @@ from turnwise.errors import (
     BadStateError,
     IllegalActionError,
     LedgerError,
+    NotEnoughMemoryError,
     TurnwiseError,
     UnknownNameError,
 )
@@ -115,6 +116,7 @@ __all__ = [
     "MostVisits",
     "NoPruning",
     "NoRollout",
+    "NotEnoughMemoryError",
     "Once",
     "OneOf",
     "OneThread",

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import contextlib
+import errno
+import os
+import sys
 from typing import Any
 
 import typer
@@ -26,25 +30,45 @@ from turnwise.errors import TurnwiseError
 
 
 class Verbs(TyperGroup):
-    """Errors of the caller are one line and exit code 2; Ctrl-C is 130."""
+    """Errors of the caller are one line and exit code 2; Ctrl-C is 130; a full disk or a closed pipe is 1."""
 
     def invoke(self, ctx: Any) -> Any:
         try:
-            return super().invoke(ctx)
+            result = super().invoke(ctx)
+            sys.stdout.flush()
+            return result
         except TurnwiseError as error:
-            typer.echo(f"error: {error}", err=True)
+            complain(str(error))
             raise typer.Exit(2) from None
         except KeyboardInterrupt:
             typer.echo("stopped", err=True)
             raise typer.Exit(130) from None
         except BrokenPipeError:
+            forget_output()
             raise typer.Exit(1) from None
+        except OSError as error:
+            if error.errno not in (errno.ENOSPC, errno.EDQUOT, errno.EIO):
+                raise
+            forget_output()
+            complain(f"the result cannot be written: {error.strerror}")
+            raise typer.Exit(1) from None
+
+
+def complain(message: str) -> None:
+    """One line that any terminal can show, whatever the message quotes."""
+    line = " ".join(f"error: {message}".splitlines())
+    typer.echo(line.encode("utf-8", "backslashreplace").decode(), err=True)
+
+
+def forget_output() -> None:
+    """What is left of standard output goes nowhere, so that the interpreter does not complain once more at exit."""
+    with contextlib.suppress(OSError, ValueError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 app = typer.Typer(
     cls=Verbs,
     no_args_is_help=True,
-    add_completion=False,
     pretty_exceptions_enable=False,
     rich_markup_mode="markdown",
     context_settings={"help_option_names": ["--help", "-h"]},

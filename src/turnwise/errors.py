@@ -9,6 +9,7 @@ TurnwiseError
 ├── BadGameError          a user's game, evaluator or rollout that broke the contract
 ├── BadModelError         a trained model, or data to train one, that cannot be used
 ├── LedgerError           a ledger of matches that cannot be read or written (missing, full disk, another version)
+├── NotEnoughMemoryError  a search or a state that does not fit into memory
 └── UnknownNameError      a game, agent, deck or level that does not exist; says the nearest ones
 
 An exception that a user's own Python code raises inside a search or a match comes out as it is.
@@ -54,6 +55,19 @@ class BadModelError(TurnwiseError):
 
 class LedgerError(TurnwiseError):
     pass
+
+
+class NotEnoughMemoryError(TurnwiseError, MemoryError):
+    """Also a MemoryError, as Python's own."""
+
+
+def brief(value: object) -> str:
+    """A value as a message shows it: on one line, and cut short."""
+    try:
+        text = repr(value)
+    except ValueError:  # a number of more digits than Python prints
+        text = f"a very large {type(value).__name__}"
+    return text if len(text) <= 60 else f"{text[:57]}..."
 
 
 class UnknownNameError(TurnwiseError):

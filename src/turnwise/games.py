@@ -7,7 +7,7 @@ from importlib import import_module
 from typing import Any
 
 from turnwise import _core
-from turnwise.errors import UnknownNameError
+from turnwise.errors import BadSetupError, BadStateError, UnknownNameError
 
 
 def games() -> dict[str, str]:
@@ -27,11 +27,20 @@ def _load_native(name: str, options: dict[str, Any]) -> _core.Game:
 
 
 def load(game: str | _core.Game | object, **options: Any) -> _core.Game:
-    """The rules of a game: a name from games() with its options, or an object of your own with the contract's methods
-    (start, to_act, legal_actions, apply, is_over, returns)."""
+    """The rules of a game: a name from games() with its options, openspiel:NAME for one of OpenSpiel's, or an object of
+    your own with the contract's methods (start, to_act, legal_actions, apply, is_over, returns). Options go with a
+    name; an object has its own."""
+    if options and not isinstance(game, str):
+        raise BadSetupError(
+            f"options go with the name of a game; found {', '.join(options)} beside {game!r}, which is a game already"
+        )
     if isinstance(game, _core.Game):
         return game
     if isinstance(game, str):
+        if game.startswith("openspiel:"):
+            from turnwise import openspiel
+
+            return openspiel.load(game.removeprefix(openspiel.PREFIX), **options)
         if game not in (known := games()):
             raise UnknownNameError("game", game, known)
         return _load_native(game, options) if options else _without_options(game)
@@ -45,3 +54,21 @@ def load(game: str | _core.Game | object, **options: Any) -> _core.Game:
 def _without_options(name: str) -> _core.Game:
     """Rules never change, so one object serves everybody, and states of two loads compare."""
     return _load_native(name, {})
+
+
+# How games and states are pickled: a game by its name and options, a state by its game and its JSON form.
+
+
+def _load_again(name: str, options: dict[str, Any]) -> _core.Game:
+    if options.get("cards") == "":
+        raise BadStateError("its game has cards that are in no file, which no other process can find")
+    return load(name, **options)
+
+
+def _python_again(game: object, name: str, options: dict[str, Any]) -> _core.Game:
+    return _core._load_python(game, name, options)
+
+
+def _state_again(game: _core.Game, payload: Any, viewer: int | None, lists: list[list[int]] | None) -> _core.State:
+    state = game.wrap(payload) if game.in_python else game.state_from_json(payload)
+    return state if viewer is None else _core._told(state.observe(viewer), lists)

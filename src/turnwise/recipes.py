@@ -7,7 +7,6 @@ cannot be written to a file.
 
 from __future__ import annotations
 
-import math
 import tomllib
 import types
 from collections.abc import Callable
@@ -18,7 +17,8 @@ from typing import Annotated, Any, Literal, TypeAlias, Union, get_args, get_orig
 import msgspec
 from msgspec import Meta
 
-from turnwise.errors import BadRecipeError
+from turnwise.errors import BadRecipeError, brief
+from turnwise.reading import decode_json
 
 Count: TypeAlias = Annotated[int, Meta(ge=1, le=2**31)]
 Whole: TypeAlias = Annotated[int, Meta(ge=0, le=10**9)]
@@ -33,7 +33,10 @@ class Part(msgspec.Struct, frozen=True, tag_field="type", forbid_unknown_fields=
 
     def __post_init__(self) -> None:
         for name, hint in _hints(type(self)).items():
-            problem = _problem(getattr(self, name), hint)
+            value = getattr(self, name)
+            if type(value).__module__ == "numpy" and hasattr(value, "item"):
+                msgspec.structs.force_setattr(self, name, value := value.item())
+            problem = _problem(value, hint)
             if problem:
                 raise BadRecipeError(f"{type(self).__name__}.{name}: {problem}")
 
@@ -51,36 +54,36 @@ def _problem(value: Any, hint: Any) -> str | None:
     kinds = get_args(hint) if get_origin(hint) in (Union, types.UnionType) else (hint,)
     if all(isinstance(kind, type) and issubclass(kind, Part) for kind in kinds):
         names = ", ".join(kind.__name__ for kind in kinds)
-        return None if isinstance(value, kinds) else f"expected one of {names}, found {value!r}"
+        return None if isinstance(value, kinds) else f"expected one of {names}, found {brief(value)}"
     origin = get_origin(hint)
     if origin is Annotated:
         kind, meta = get_args(hint)
         return _out_of_range(value, kind, meta)
     if origin is Literal:
         words = get_args(hint)
-        return None if value in words else f"expected one of {', '.join(map(repr, words))}, found {value!r}"
+        return None if value in words else f"expected one of {', '.join(map(repr, words))}, found {brief(value)}"
     if origin is tuple:
         if not isinstance(value, tuple):
-            return f"expected a tuple, found {value!r}"
+            return f"expected a tuple, found {brief(value)}"
         return next((found for item in value if (found := _problem(item, get_args(hint)[0]))), None)
     if hint in _WORDS:
         fits = isinstance(value, (int, float) if hint is float else hint)
         fits = fits and (hint is bool or not isinstance(value, bool))
-        return None if fits else f"expected {_WORDS[hint]}, found {value!r}"
+        return None if fits else f"expected {_WORDS[hint]}, found {brief(value)}"
     if origin is Callable or "Callable" in str(hint):
-        return None if callable(value) else f"expected a function, found {value!r}"
+        return None if callable(value) else f"expected a function, found {brief(value)}"
     return None
 
 
 def _out_of_range(value: Any, kind: type, meta: Meta) -> str | None:
     numeric = isinstance(value, int if kind is int else (int, float)) and not isinstance(value, bool)
     low, high = meta.ge if meta.ge is not None else meta.gt, meta.le
-    fits = numeric and math.isfinite(value) and low <= value <= high and (meta.gt is None or value > meta.gt)
+    fits = numeric and low <= value <= high and (meta.gt is None or value > meta.gt)
     if fits:
         return None
     word = "a whole number" if kind is int else "a finite number"
     lowest = f"more than {low:,}" if meta.gt is not None else f"{low:,}"
-    return f"expected {word} from {lowest} to {high:,}, found {value!r}"
+    return f"expected {word} from {lowest} to {high:,}, found {brief(value)}"
 
 
 # Budgets.
@@ -481,12 +484,16 @@ def to_native(recipe: Part) -> tuple[dict[str, Any], list[Callable[..., Any]]]:
 def _decode(decode: Callable[[], Any], source: str) -> Any:
     try:
         return decode()
-    except (msgspec.ValidationError, msgspec.DecodeError, tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+    except BadRecipeError:
+        raise
+    except ValueError as error:  # msgspec's, tomllib's and bad Unicode alike
         raise BadRecipeError(f"{source}: {error}") from None
+    except RecursionError:
+        raise BadRecipeError(f"{source}: the value is nested too deep") from None
 
 
 def from_json(text: str | bytes) -> Agent:
-    found: Agent = _decode(lambda: msgspec.json.decode(text, type=_Storable), "recipe")
+    found: Agent = _decode(lambda: msgspec.convert(decode_json(text), type=_Storable), "recipe")
     return found
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from turnwise import _core
 from turnwise.agents import agent
-from turnwise.errors import BadSetupError
+from turnwise.errors import BadSetupError, BadStateError, brief
 from turnwise.recipes import Agent, to_native
 
 
@@ -18,6 +18,7 @@ def search(
     """Searches for the player to act. From a full state the search sees what that player sees, unless its recipe says
     OpenHand. Same seed, same tree."""
     plain, functions = to_native(agent(recipe))
+    _check(state, cancel)
     return _core._search(state, plain, functions, seed, cancel)
 
 
@@ -29,12 +30,19 @@ def act(
 ) -> Any:
     """The action that an agent takes here."""
     plain, functions = to_native(agent(what))
+    _check(state, cancel)
     return _core._act(state, plain, functions, seed, cancel)
+
+
+def _check(state: object, cancel: object = None) -> None:
+    if not isinstance(state, _core.State):
+        raise BadStateError(f"state: expected a State, found {brief(state)}")
+    if not isinstance(cancel, _core.Cancel | None):
+        raise BadSetupError(f"cancel: expected a Cancel, found {brief(cancel)}")
 
 
 def perft(state: _core.State, depth: int, max_outcomes: int = 10_000) -> dict[str, Any]:
     """How many positions there are after each number of actions, with every outcome of chance counted."""
-    if not isinstance(depth, int) or not 0 <= depth <= 100:
-        raise BadSetupError(f"depth: expected a whole number from 0 to 100, found {depth!r}")
+    _check(state)
     found: dict[str, Any] = _core._perft(state, depth, max_outcomes)
     return found

@@ -6,6 +6,7 @@ from __future__ import annotations
 import importlib
 import importlib.util
 import sys
+import traceback
 from dataclasses import dataclass
 from pathlib import Path
 from types import ModuleType
@@ -43,6 +44,8 @@ class Setting:
 
 
 def hooks_of(game: str) -> ModuleType | None:
+    if game.startswith("openspiel:"):
+        return importlib.import_module("turnwise.openspiel")
     if game not in games():
         raise UnknownNameError("game", game, games())
     if importlib.util.find_spec(f"turnwise.{game}") is None or importlib.util.find_spec(f"turnwise.{game}.cli") is None:
@@ -75,9 +78,22 @@ def own(place: str, what: str) -> object:
     assert spec.loader is not None
     module = importlib.util.module_from_spec(spec)
     sys.modules[path.stem] = module
-    spec.loader.exec_module(module)
+    try:
+        spec.loader.exec_module(module)
+    except (Exception, SystemExit) as error:
+        raise BadGameError(f"{file}{_line(error, path)}: {type(error).__name__}: {error}") from error
     if not hasattr(module, name):
         known = [word for word in vars(module) if not word.startswith("_")]
         raise UnknownNameError(f"{what} in {file}", name, known)
     found = getattr(module, name)
-    return found() if isinstance(found, type) else found
+    try:
+        return found() if isinstance(found, type) else found
+    except Exception as error:
+        raise BadGameError(f"{file}{_line(error, path)}: {name}(): {type(error).__name__}: {error}") from error
+
+
+def _line(error: BaseException, path: Path) -> str:
+    """Where in a file an exception was raised: `, line 7`."""
+    frames = traceback.extract_tb(error.__traceback__)
+    inside = [frame.lineno for frame in frames if Path(frame.filename).resolve() == path.resolve()]
+    return f", line {inside[-1]}" if inside else ""

@@ -43,7 +43,7 @@ def test_a_card_from_a_file_plays(write):
 def test_a_file_is_an_option_of_the_game(write):
     game = turnwise.load("hearthstone", cards=str(write(DEN_MOTHER)))
     cards = ["Den Mother", "CS2_172"] * 15
-    state = game.start(seed=1, decks=[{"hero": "HERO_05", "cards": cards}, "p3_hunter_default"])
+    state = game.start(seed=1, decks=[{"hero": "HERO_05", "cards": cards}, "p3_hunter_default"], free=True)
     assert not state.is_over
 
 
@@ -54,6 +54,33 @@ def test_a_file_may_write_a_known_card_anew(write):
 
 
 WRONG = {
+    'minion("X", cost=1, attack=1, health=1, secret=whenever(ATTACKS, draw()))': "a minion has no secret=: only",
+    'weapon("X", cost=1, attack=1, durability=1, secret=whenever(ATTACKS, draw()))': "a weapon has no secret=",
+    'spell("X", cost=1, deathrattle=draw())': "a spell has no deathrattle=: it leaves play when it is played",
+    'spell("X", cost=1, when=at_end(draw()))': "a spell has no when=",
+    'spell("X", cost=1, aura=give(ALLIES, 1))': "a spell has no aura=",
+    'card("CS2_029", aura=give(ALLIES, 1))': "card CS2_029: a spell has no aura=",
+    'hero_power("X", deathrattle=draw())': "a hero power has no deathrattle=",
+    'enchantment("X", play=draw())': "an enchantment has no play=: it is text on a minion",
+    'minion("X", cost=1, attack=1, health=1, aura=give(ALLIES, 1, until=THIS_TURN))': "it takes no until=",
+    'minion("X", cost=1, attack=1, health=1, aura=while_(MY_TURN, give(ALLIES, 1, until=THIS_TURN)))': "no until=",
+    'spell("X", cost=1, play=add_card(pool(BEAST & SPELL)))': "picks from a pool that holds no written card in any era",
+    'spell("X", cost=1, play=summon(pool(MINION & (COST == 99))))': "picks from a pool that holds no written card",
+    'spell("X", cost=1, play=[*discover(pool(MINION & SPELL))])': "picks from a pool that holds no written card",
+    'spell("X", cost=1, play=damage(ENEMIES, -3))': "damage takes a number of at least 0, not -3",
+    'spell("X", cost=1, play=heal(MY_HERO, -3))': "heal takes a number of at least 0, not -3",
+    'spell("X", cost=1, play=gain_armor(-3))': "armor takes a number of at least 0, not -3",
+    'spell("X", cost=1, play=draw(-1))': "draw takes a number of at least 0, not -1",
+    'spell("X", cost=1, play=summon("CS2_182", -1))': "summon takes a number of at least 0, not -1",
+    'spell("X", cost=1, play=[*only_if(has(ALLIES), discard(-1))])': "discard takes a number of at least 0, not -1",
+    'spell("X", cost=1, play=damage(ENEMIES, random_number(-3, 1)))': "from a low number .of at least 0. to a high",
+    'spell("X", cost=1, play=set_stats(ALLIES, -1))': "set_stats takes numbers of at least 0",
+    'spell("X", cost=1, play=set_stats(ALLIES, 1, -7))': "set_stats takes numbers of at least 0",
+    'card("CS2_029", cost=5, target=ANY_CHARACTER, play=damage(TARGET, 6))': "cost=5: expected a number that is worked",
+    'minion("X", cost=1, attack=1, health=1, cost_is=5)': "cost_is=5: expected a number that is worked out",
+    'spell("X", cost=1, battlecry=draw())': "a spell has no battlecry: say what it does with play=",
+    'card("CS2_029", battlecry=draw())': "a spell has no battlecry",
+    'minion("X", cost=1, attack=1, health=1, battlecry=draw(), play=draw())': "are the same moment: say one of them",
     "def (": "SyntaxError",
     'card("CS2_024", plai=1)': "unexpected keyword argument 'plai'",
     'card("CS2_024", play=damag(TARGET, 3))': "name 'damag' is not defined",
@@ -115,7 +142,7 @@ WRONG = {
     'spell("X", cost=1, play=destroy(random(MINIONS) & DAMAGED))': r"random\(...\) is the whole object of a verb",
     'spell("X", cost=1, play=destroy(random(MINIONS, 0)))': r"random\(...\) takes at least one, not 0",
     'spell("X", cost=1, play=heal(MY_HERO, random_number(1, 3)))': r"random_number\(...\) is rolled by damage",
-    'spell("X", cost=1, play=damage(ENEMIES, random_number(3, 1)))': "from a low number to a high one, not from 3 to 1",
+    'spell("X", cost=1, play=damage(ENEMIES, random_number(3, 1)))': "to a high one, not from 3 to 1",
     'spell("X", cost=1, play=gain_crystal(count(ALLIES)))': "crystal takes plain numbers",
     'spell("X", cost=1, play=track(11))': "a choice has 1 to 10 options, not 11",
     'spell("X", cost=1, target=MINIONS & TAUNT, play=destroy(TARGET))': r"found 'taunt' \(write having\(TAUNT\)\)",
@@ -129,7 +156,6 @@ WRONG = {
     'spell("X", cost=1, play=attach(ALLIES, "CS2_182"))': "attach needs an enchantment, CS2_182 is a minion",
     'spell("X", cost=1, need=ALLIES, play=draw())': "expected a number or condition, found the set allies",
     'spell("X", cost=1, play=[draw()] * 70000)': "card X: its text is too long",
-    'enchantment("X", play=draw())': "an enchantment is text on a minion",
     'spell("A+B", cost=1)': r"card 'A\+B': its id has \+ in it; say another one with id=",
     'spell("", cost=1)': "its id is empty",
     'spell("X", id="CS2_101t", cost=1)': "summon needs a minion, CS2_101t is a spell",
@@ -240,3 +266,87 @@ def test_an_action_with_a_card_of_two_words_says_why_not(write):
     duel.me.give("Den Mother").set(mana=3)
     with pytest.raises(turnwise.IllegalActionError, match="it costs 4 and there is 3 mana"):
         duel.do("play Den Mother at 2")
+
+
+def test_battlecry_is_the_word_for_minions_and_weapons(write):
+    text = (
+        'minion("Archer", cost=1, attack=1, health=1, target=ANY_CHARACTER, battlecry=damage(TARGET, 1))\n'
+        'weapon("Bow", cost=1, attack=1, durability=1, battlecry=draw())\n'
+        'card("CS2_122", target=ANY_CHARACTER, battlecry=damage(TARGET, 2))  # Raid Leader\n'
+    )
+    duel = Duel(cards=cards_of_file(write(text)))
+    duel.me.play("Archer", target=duel.them.hero)
+    duel.me.play("Raid Leader", target=duel.them.hero)
+    assert duel.them.health == 27
+    duel.me.play("Bow")
+    assert len(duel.me.hand) == 1
+
+
+AURAS = """
+minion("Berserker", cost=1, attack=2, health=4, aura=while_(has(SELF & DAMAGED), give(SELF, 3)))
+minion("Nurse", cost=1, attack=1, health=4, aura=give(ALLIES & DAMAGED - SELF, 3, 0, TAUNT))
+spell("Sweep", cost=0, play=damage(ALLIES, 1))
+spell("Bandage", cost=0, target=ALLIES, play=heal(TARGET, 5))
+minion("Hoarder", cost=1, attack=1, health=4, aura=while_(hand_size() >= 2, give(SELF, 5)))
+"""
+
+
+def test_auras_that_depend_on_damage_follow_it(write):
+    """Damage and healing refresh them, and the JSON form has nothing else to say."""
+    duel = Duel(cards=cards_of_file(write(AURAS)))
+    berserker, nurse = duel.me.summon("Berserker"), duel.me.summon("Nurse")
+    raptor = duel.me.summon("Bloodfen Raptor", max_health=5, health=5)
+
+    def attacks():
+        duel.state.check()
+        again = duel.game.state_from_json(duel.state.to_json())
+        assert again == duel.state
+        assert again.to_json() == duel.state.to_json()
+        return berserker.attack, nurse.attack, raptor.attack, raptor.taunt
+
+    assert attacks() == (2, 1, 3, False)
+    duel.me.play("Sweep")
+    assert attacks() == (8, 1, 6, True)
+    duel.me.play("Bandage", target=berserker)
+    assert attacks() == (2, 1, 6, True)
+
+
+def test_auras_that_depend_on_the_hand_follow_it(write):
+    duel = Duel(cards=cards_of_file(write(AURAS)))
+    hoarder = duel.me.summon("Hoarder")
+    assert hoarder.attack == 1
+    duel.me.play("Arcane Intellect")
+    duel.state.check()
+    assert hoarder.attack == 6
+    duel.me.play(duel.me.hand[0])
+    duel.state.check()
+    assert hoarder.attack == 1
+
+
+def test_an_equipped_hero_can_be_looked_at(write):
+    duel = Duel()
+    duel.me.equip("Fiery War Axe")
+    assert duel.me.hero.attack == 3
+    assert duel.me.hero.can_attack
+
+
+def test_a_second_file_changes_nothing_in_the_first_game(tmp_path):
+    """Two games each have their own card of the same id; a deck knows which it is of."""
+    from turnwise.hearthstone import Deck, deck
+
+    cub = "from turnwise.hearthstone.language import *\nminion('Cub', cost=1, attack=1, health=1, class_='{}')\n"
+    sets = []
+    for name in ("hunter", "mage"):
+        path = tmp_path / f"{name}.py"
+        path.write_text(cub.format(name))
+        sets.append(cards_of_file(path))
+    rest = deck("p3_hunter_default").cards[:28]
+    mine = Deck("mine", "HERO_05", (*rest, "Cub", "Cub"), "p3", own=sets[0])
+    with pytest.raises(turnwise.BadSetupError, match="is a mage card, the hero is a hunter"):
+        Deck("mine", "HERO_05", mine.cards, "p3", own=sets[1])
+    with pytest.raises(turnwise.BadSetupError, match="no card has the id 'Cub'"):
+        Deck("mine", "HERO_05", mine.cards, "p3")
+    first, second = (turnwise.load("hearthstone", cards=cards) for cards in sets)
+    first.start(seed=1, decks=[mine.to_plain()] * 2)
+    with pytest.raises(turnwise.BadSetupError, match="is a mage card, the hero is a hunter"):
+        second.start(seed=1, decks=[mine.to_plain()] * 2)

@@ -170,3 +170,54 @@ def test_the_pools_report_refuses_what_it_would_ignore():
 
     result = CliRunner().invoke(app, ["cards", "--pools", "--missing"])
     assert result.exit_code != 0
+
+
+def names(*words):
+    from typer.testing import CliRunner
+
+    from turnwise.cli import app
+
+    result = CliRunner().invoke(app, ["cards", *words, "--json"])
+    assert result.exit_code == 0, result.output
+    return {row["name"] for row in msgspec.json.decode(result.output)}
+
+
+def test_cards_are_found_by_name_class_cost_type_and_text(tmp_path):
+    assert names("fireball") == {"Fireball"}
+    assert "Fireball" in names("--class", "mage", "--type", "spell", "--cost", "4", "--text", "deal 6 damage")
+    assert names("--cost", "4", "--class", "mage") <= names("--cost", "3-5", "--class", "mage") <= names("--cost", "3+")
+    assert "Fireball" not in names("--cost", "5+")
+    assert names("no", "such", "card") == set()
+    mine = tmp_path / "mine.py"
+    mine.write_text(
+        "from turnwise.hearthstone.language import *\n"
+        'minion("Cub", cost=1, attack=1, health=1, battlecry=draw())\n'
+        'card("CS2_029", target=ANY_CHARACTER, play=damage(TARGET, 1))\n'
+    )
+    assert names("--file", str(mine)) == {"Cub", "Fireball"}
+    assert names("--file", str(mine), "draw") == {"Cub"}
+
+
+@pytest.mark.parametrize("words", [["--cost", "many"], ["--class", "bard"], ["--type", "land"], ["--file", "no.py"]])
+def test_a_search_for_cards_that_cannot_be_is_said(words):
+    from typer.testing import CliRunner
+
+    from turnwise.cli import app
+
+    result = CliRunner().invoke(app, ["cards", *words])
+    assert result.exit_code == 2
+    assert result.stderr.startswith("error: ")
+
+
+def test_tables_fit_80_columns():
+    from rich.console import Console
+
+    for table in (card_table(card_rows()), deck_table(deck_rows()), pool_table(pool_rows())):
+        console = Console(width=80, record=True, file=open("/dev/null", "w"))  # noqa: SIM115
+        console.print(table)
+        lines = console.export_text().splitlines()
+        assert max(map(len, lines)) <= 80
+    texts = [row.text for row in card_rows() if len(row.text) > 60]
+    console = Console(width=80, record=True, file=open("/dev/null", "w"))  # noqa: SIM115
+    console.print(card_table([row for row in card_rows() if row.text == texts[0]]))
+    assert len(console.export_text().splitlines()) < 10  # the text has room

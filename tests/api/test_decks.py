@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from turnwise import BadSetupError, UnknownNameError
 from turnwise.hearthstone import BadDeckError, BadDeckStringError, Deck, deck, decks
-from turnwise.hearthstone.deck_strings import DeckNumbers, Format, read_deck_string, write_deck_string
+from turnwise.hearthstone.deck_strings import DeckNumbers, Format, _varint, read_deck_string, write_deck_string
 
 HUNTER = deck("p3_hunter_default")
 
@@ -225,14 +225,16 @@ def test_any_numbers_survive_a_deck_string(counts):
 def test_a_deck_may_hold_cards_of_your_own():
     from turnwise.hearthstone.language import collecting, minion
 
-    with collecting():
+    with collecting() as own:
         minion("Den Mother", cost=4, attack=3, health=4, class_="hunter")
-    mine = Deck("mine", "HERO_05", (*HUNTER.cards[:28], "Den Mother", "Den Mother"), "p3")
+    mine = Deck("mine", "HERO_05", (*HUNTER.cards[:28], "Den Mother", "Den Mother"), "p3", own=own)
+    assert isinstance(hash(mine), int)
+    assert msgspec.json.decode(msgspec.json.encode(mine), type=Deck) == mine
     assert mine.counts["Den Mother"] == 2
     with pytest.raises(BadDeckStringError, match="Den Mother is not a card of the real game"):
         mine.to_string()
     with pytest.raises(BadSetupError, match=r"Den Mother .* is a hunter card, the hero is a mage"):
-        Deck("mine", "HERO_08", mine.cards, "p3")
+        Deck("mine", "HERO_08", mine.cards, "p3", own=own)
 
 
 def test_a_deck_with_a_card_nobody_has_written_yet():
@@ -263,3 +265,44 @@ def test_a_number_that_no_card_has_is_said():
 def test_a_deck_named_by_something_else_is_a_typed_error(which):
     with pytest.raises(UnknownNameError):
         deck(which)
+
+
+@pytest.mark.parametrize("count", [0, 31, 10**9, 2**60])
+def test_a_deck_string_cannot_name_a_card_too_often(count):
+    """Before a list of so many cards is made."""
+    numbers = [0, 1, 2, 1, 31, 0, 0, 1, 22, count, 0]
+    text = base64.b64encode(b"".join(map(_varint, numbers))).decode()
+    with pytest.raises(BadDeckError, match=f"EX1_607 comes {count} times"):
+        deck(text)
+
+
+LEEROYS = {"hero": "HERO_05", "cards": ["EX1_116"] * 30}
+
+
+def test_a_list_in_a_setup_obeys_the_rules_for_decks_unless_it_is_free():
+    import turnwise as tw
+
+    game = tw.load("hearthstone")
+    with pytest.raises(BadSetupError, match=r"setup.decks\[0\]: 30 copies of EX1_116 .* comes once .*free=True lifts"):
+        game.start(seed=1, decks=[LEEROYS, "p1_hunter_aggro"])
+    with pytest.raises(BadSetupError, match=r"setup.decks\[1\]: 0 cards, a deck has 30"):
+        game.start(seed=1, decks=["p1_hunter_aggro", {"hero": "HERO_05", "cards": []}])
+    state = game.start(seed=1, decks=[LEEROYS, "p1_hunter_aggro"], free=True)
+    assert state.to_plain()["players"][0]["deck"]["EX1_116"] >= 26
+    game.start(seed=1, decks=[HUNTER.to_plain()] * 2)
+
+
+@given(st.lists(st.sampled_from(sorted(HUNTER.counts)), max_size=31))
+def test_a_setup_and_a_deck_judge_lists_alike(cards):
+    import turnwise as tw
+
+    def fits(make):
+        try:
+            make()
+        except BadSetupError:
+            return False
+        return True
+
+    plain = {"hero": "HERO_05", "era": "p3", "cards": cards}
+    as_setup = fits(lambda: tw.load("hearthstone").start(seed=1, decks=[plain, plain]))
+    assert as_setup == fits(lambda: Deck("any", "HERO_05", tuple(cards), "p3"))

@@ -31,7 +31,7 @@ FEW = tw.Mcts(budget=tw.Iterations(100))
     ],
 )
 def test_it_keeps_the_contract_and_is_searched(name):
-    game = openspiel.load(name)
+    game = openspiel.load(name, open_hands=name.startswith("turn_based"))
     assert game.conformance(matches=3) == []
     state = game.start(seed=1)
     result = tw.search(state, FEW, seed=1)
@@ -136,3 +136,87 @@ def test_a_missing_openspiel_says_what_to_install(monkeypatch):
     monkeypatch.setitem(sys.modules, "pyspiel", None)
     with pytest.raises(ImportError, match=re.escape("OpenSpiel is not installed: pip install 'turnwise[openspiel]'")):
         openspiel.load("connect_four")
+
+
+# Hidden cards ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", ["kuhn_poker", "leduc_poker", "universal_poker", "oh_hell", "bridge"])
+def test_a_player_sees_its_own_cards_only(name):
+    game = openspiel.load(name)
+    assert "hidden information" in game.abilities
+    state = game.start(seed=3)
+    views = {str(state.observe(player)) for player in range(2)}
+    assert len(views) == 2
+    view = state.observe(state.to_act)
+    assert view.legal_actions() == state.legal_actions()
+    worlds = {tuple(view.determinize(seed=seed).raw.history()) for seed in range(20)}
+    assert len(worlds) > 1
+    assert all(game.wrap(state.raw).observe(state.to_act) == view for _ in range(2))
+
+
+def test_a_search_does_not_peek():
+    """Two deals that look the same to player 0 get the same decision, and everything found about it is equal."""
+    game = openspiel.load("kuhn_poker")
+    by_card = {}
+    for seed in range(30):
+        state = game.start(seed=seed)
+        found = tw.search(state, tw.Mcts(budget=tw.Iterations(60)), seed=5)
+        by_card.setdefault(str(state.observe(0)), set()).add(
+            (found.best, tuple((one.action, one.visits, one.value) for one in found.actions))
+        )
+    assert len(by_card) == 3
+    assert all(len(found) == 1 for found in by_card.values())
+
+
+def test_the_observation_holds_nothing_of_the_true_deal():
+    game = openspiel.load("kuhn_poker")
+    held = {}
+    for seed in range(30):
+        view = game.start(seed=seed).observe(0)
+        held.setdefault(str(view), set()).add(tuple(view.raw.world.history()))
+    assert all(len(histories) == 1 for histories in held.values())
+
+
+def test_a_game_that_cannot_be_dealt_again_is_refused_unless_hands_are_open(capfd):
+    with pytest.raises(tw.BadGameError, match=r"liars_dice hides information, .* say open_hands=True"):
+        openspiel.load("liars_dice")
+    assert capfd.readouterr().err == ""
+    game = openspiel.load("liars_dice", open_hands=True)
+    assert "hidden information" not in game.abilities
+    assert game.options == {"open_hands": True}
+    assert tw.search(game.start(seed=1), FEW, seed=1).best in game.start(seed=1).legal_actions()
+
+
+def test_equal_states_compare_equal():
+    game = openspiel.load("tic_tac_toe")
+    assert game is openspiel.load("tic_tac_toe()") is tw.load("openspiel:tic_tac_toe")
+    a, b = game.start(seed=1), game.start(seed=2)
+    assert a == b
+    assert hash(a) == hash(b)
+    assert a.apply(4)[0] == b.apply(4)[0] != b.apply(3)[0]
+    poker = openspiel.load("kuhn_poker")
+    assert poker.start(seed=1).observe(0) == poker.start(seed=1).observe(0)
+    assert poker.start(seed=1).observe(0) != poker.start(seed=1).observe(1)
+
+
+@pytest.mark.parametrize("name", ["openspiel:kuhn_poker", "openspiel:pig(winscore=15)"])
+def test_records_name_the_game(name):
+    record = tw.play(FEW, "random", game=name, seed=3)
+    assert record.game.startswith("openspiel:")
+    assert tw.replay(tw.Record.from_json(record.to_json()))[-1].returns == record.returns
+
+
+def test_the_command_line_knows_them():
+    from typer.testing import CliRunner
+
+    from turnwise.cli import app
+
+    done = CliRunner().invoke(app, ["play", "openspiel:kuhn_poker", "--seed", "1"], input="quit\n")
+    assert done.exit_code == 0, done.output
+    assert "0 Pass" in done.output
+    done = CliRunner().invoke(app, ["conform", "openspiel:liars_dice"])
+    assert done.exit_code == 2
+    assert "open_hands=True" in done.output
+    done = CliRunner().invoke(app, ["conform", "openspiel:liars_dice", "--set", "open_hands=true", "-n", "1"])
+    assert done.exit_code == 0, done.output

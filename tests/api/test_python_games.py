@@ -73,7 +73,7 @@ def test_one_match_with_three_seats():
 def test_setup_reaches_start():
     assert tw.load(Stones()).start(heap=12).raw == (12, 0)
     assert tw.load(Pig()).start(first=1).to_act == 1
-    with pytest.raises(TypeError, match="hep"):
+    with pytest.raises(tw.BadSetupError, match="hep"):
         tw.load(Stones()).start(hep=12)
 
 

@@ -60,7 +60,31 @@ def test_setup_is_part_of_the_record():
             lambda r: msgspec.structs.replace(r, returns=[0.25, 0.75]),
             "the record ends with [0.25, 0.75], but the rules give",
         ),
-        (lambda r: msgspec.structs.replace(r, steps=r.steps[:-1]), "the record ends with"),
+        (
+            lambda r: msgspec.structs.replace(r, steps=r.steps[:-1]),
+            "the record ends finished, but the match is not over",
+        ),
+        (
+            lambda r: msgspec.structs.replace(r, steps=[]),
+            "the record ends finished, but the match is not over after its 0",
+        ),
+        (lambda r: msgspec.structs.replace(r, finished=False), "the record ends unfinished, but the match is over"),
+        (
+            lambda r: msgspec.structs.replace(r, steps=r.steps[:1], finished=False, returns=[1, 0]),
+            "the record ends with [1.0, 0.0], but the rules give [0.5, 0.5]",
+        ),
+        (lambda r: msgspec.structs.replace(r, start_picks=["coin 1"]), "the start of the record does not fit"),
+        (lambda r: msgspec.structs.replace(r, agents=["a"]), "the record names 1 agents, the match has 2 players"),
+        (lambda r: msgspec.structs.replace(r, seed=-1), "record: seed: Expected `int` >= 0"),
+        (lambda r: msgspec.structs.replace(r, seed=2**64), "record: seed: Expected `int` <="),
+        (
+            lambda r: msgspec.structs.replace(r, steps=[{"seat": 0, "action": "take 9 from 9", "picks": []}]),
+            "step 1 of the record does not fit: take 9 from 9: ",
+        ),
+        (
+            lambda r: tw.Record.from_json(r.to_json().replace('"seed":3', '"seed":4,"seed":3')),
+            "the key 'seed' comes twice",
+        ),
         (lambda r: msgspec.structs.replace(r, steps=[*r.steps, r.steps[0]]), "does not fit: seat 0 was not to act"),
         (
             lambda r: msgspec.structs.replace(r, steps=r.steps[1:]),
@@ -105,7 +129,9 @@ def card_file(tmp_path):
 
 
 def cubs(game):
-    return tw.play("random", "random", game=game, seed=3, decks=[{"hero": "HERO_05", "cards": ["Cub"] * 30}] * 2)
+    return tw.play(
+        "random", "random", game=game, seed=3, decks=[{"hero": "HERO_05", "cards": ["Cub"] * 30}] * 2, free=True
+    )
 
 
 def test_replay_runs_a_file_of_cards_only_when_told(card_file):
@@ -144,3 +170,17 @@ def test_a_changed_file_of_cards_is_read_again(card_file):
 def test_garbage_instead_of_a_record(text):
     with pytest.raises(tw.BadStateError, match="record: "):
         tw.Record.from_json(text)
+
+
+def test_the_start_picks_of_a_record_are_those_of_its_seed():
+    record = tw.play("random", "random", game="pocket", seed=3)
+    assert record.start_picks
+    for wrong in ([], record.start_picks[:-1], [*record.start_picks, "draw ace"], [*record.start_picks[::-1], "x"]):
+        with pytest.raises(tw.BadStateError, match="the start of the record does not fit"):
+            tw.replay(msgspec.structs.replace(record, start_picks=wrong))
+
+
+def test_an_unfinished_record_replays_as_far_as_it_goes():
+    record = tw.play("random", "random", game="nim", seed=3)
+    cut = msgspec.structs.replace(record, steps=record.steps[:1], finished=False, returns=[0.5, 0.5])
+    assert len(tw.replay(cut)) == 2

@@ -123,3 +123,16 @@ def test_a_game_written_in_python_has_no_schema():
 
     with pytest.raises(tw.BadGameError, match="has no schema"):
         tw.load(TicTacToe()).schema()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_printed_defaults_are_values_that_the_reader_takes(game):
+    """What a table of the docs shows as left out can be written so: words as they are spelt, the rest as JSON."""
+    definitions = tw.load(game).schema()["$defs"]
+    printed = tables(tw.load(game).schema())
+    for shape in definitions.values():
+        for key, field in shape["properties"].items():
+            if "default" not in field:
+                continue
+            said = field["default"] if isinstance(field["default"], str) else json.dumps(field["default"])
+            assert re.search(rf"^\| `{key}` \| [^|]* \| `{re.escape(said)}` \|", printed, re.M), (key, said)

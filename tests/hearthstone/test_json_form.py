@@ -171,3 +171,81 @@ def test_a_state_read_back_plays_like_the_one_it_came_from():
             if '"choice"' not in one.to_json():  # entities have other numbers there
                 assert twin.to_json() == one.to_json()
     assert pending > 3
+
+
+# The full form --------------------------------------------------------------------------------------------------------
+
+
+def random_states(seed, count=150):
+    chooser = random.Random(seed)
+    names = sorted(decks())
+    state = new_match(chooser.choice(names), chooser.choice(names), seed=seed)
+    for _ in range(count):
+        if state.is_over:
+            break
+        yield state
+        state, _ = state.apply(chooser.choice(state.legal_actions()), seed=chooser.getrandbits(32))
+    yield state
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_the_full_form_reads_back_to_the_same_state(seed):
+    for state in random_states(seed):
+        for seen in (state, state.observe(0), state.observe(1)):
+            full = seen.to_plain(full=True)
+            again = seen.game.state_from_plain(full)
+            assert again.to_json() == seen.to_json()
+            assert again.to_json(full=True) == seen.to_json(full=True)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_the_full_form_says_costs_and_who_can_act(seed):
+    """Held against the legal actions and what they cost."""
+    for state in random_states(seed):
+        if state.is_over or "choice" in state.to_plain():
+            continue
+        legal = state.legal_actions()
+        me = state.to_plain(full=True)["players"][state.to_act]
+        attackers = {action.split(" ")[1] for action in legal if action.startswith("attack ")}
+        assert {str(n) for n, minion in enumerate(me["board"], 1) if minion["can_attack"]} == attackers - {"hero"}
+        assert me["hero_state"]["can_attack"] == ("hero" in attackers)
+        assert me["hero_power"]["usable"] == any(action.startswith("power") for action in legal)
+        playable = {card["id"] for card in me["hand"] if card["playable"]}
+        assert playable == {action.split(" ")[1].split("#")[0] for action in legal if action.startswith("play ")}
+        for action in legal:
+            if action.startswith("play ") and "#" not in action:
+                card = next(card for card in me["hand"] if card["id"] == action.split(" ")[1] and card["playable"])
+                assert card["cost_now"] == state.action_info(action)["cost"]
+
+
+def test_the_full_form_writes_every_keyword_out():
+    plain = {
+        "players": [{"hero": "HERO_08", "board": ["CS2_121", "CS2_122"], "hand": ["EX1_295"]}, {"hero": "HERO_08"}]
+    }
+    me = game().state_from_plain(plain).to_plain(full=True)["players"][0]
+    grunt, leader = me["board"]
+    assert (grunt["name"], grunt["keywords"], grunt["attack"], grunt["aura_attack"]) == (
+        "Frostwolf Grunt",
+        ["taunt"],
+        3,
+        1,
+    )
+    assert leader["keywords"] == []
+    assert all(grunt[word] is (word == "taunt") for word in ("taunt", "charge", "poisonous", "lifesteal", "frozen"))
+    assert me["hand"][0]["keywords"] == ["secret"]
+    assert (me["weapon"], me["jade"], me["deck_top"]) == (None, 0, [])
+
+
+def test_a_known_order_of_the_deck_may_have_any_length():
+    order = ["CS2_029", "CS2_182", "CS2_172"] * 20
+    plain = {"players": [{"hero": "HERO_08", "deck_top": order}, {"hero": "HERO_08", "deck": {"CS2_182": 5}}]}
+    state = game().state_from_plain(plain)
+    assert state.to_plain()["players"][0]["deck_top"] == order
+    for number in range(5):
+        state = state.apply("end", seed=1)[0].apply("end", seed=1)[0]
+        hand = state.to_plain()["players"][0]["hand"]
+        assert hand == order[: number + 1]
+    with pytest.raises(tw.BadStateError, match=r"at most 60|0 to 60"):
+        game().state_from_plain(
+            {"players": [{"hero": "HERO_08", "deck_top": [*order, "CS2_029"]}, {"hero": "HERO_08"}]}
+        )

@@ -44,10 +44,11 @@ def jaraxxus(g: Any, me: Any, t: Any) -> None:
     """Rule 45."""
     if me.in_play:
         g.leave(me)
-    armor = g.hero(me).armor
+    attacks_made = g.hero(me).attacks_made
     g.replace_hero(me.side, me.card.of("EX1_323h"))
     hero = g.hero(me)
-    hero.full, hero.damage, hero.armor, hero.turn_attack, hero.immune_this_turn = 15, 0, armor, 0, False
+    hero.full, hero.damage, hero.armor, hero.turn_attack, hero.immune_this_turn = 15, 0, 0, 0, False
+    hero.attacks_made = attacks_made
     g.equip(me.side, me.card.of("EX1_323w"))
 
 

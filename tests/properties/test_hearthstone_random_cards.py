@@ -101,7 +101,7 @@ def test_cards_made_at_random(seed: int) -> None:
     with collecting() as cards:
         maker.cards()
     game = tw.load("hearthstone", cards=cards, turn_limit=20, mulligan=False)
-    state = game.start(seed=seed, decks=[DECK, DECK])
+    state = game.start(seed=seed, decks=[DECK, DECK], free=True)
     for step in range(120):
         if state.is_over:
             break

@@ -20,6 +20,7 @@ OPTIONS = st.fixed_dictionaries(
         "diplomacy": st.booleans(),
         "full_observation": st.booleans(),
         "strict_reference": st.booleans(),
+        "reference_model": st.booleans(),
     }
 )
 
@@ -41,7 +42,8 @@ def test_random_play_keeps_every_promise(options, level, seed, length):
         assert after == state.apply(action, picks=picks)[0]
         state = after
         state.check()
-    again = tribes.State.from_json(state.to_json(), strict_reference=options["strict_reference"])
+    again = tribes.State.from_json(state.to_json())
+    assert again.game is state.game
     assert again == state
     assert again.to_json() == state.to_json()
     assert again.legal_actions() == state.legal_actions()
@@ -90,7 +92,7 @@ SPREAD = {True: ((17, 0.5), (59, 1.7), (25.4, 1.4)), False: ((15, 0.5), (57, 2.1
 def random_match(seed, diplomacy):
     """Figures of one match of two players who choose uniformly, or uniformly among all but diplomacy."""
     chooser = random.Random(seed)
-    state = tribes.State.from_level(tribes.levels()[seed % 25], strict_reference=True)
+    state = tribes.State.from_level(tribes.levels()[seed % 25], diplomacy=True, strict_reference=True)
     legal, ends = [], 0
     while not state.is_over:
         choices = state.legal_actions()

@@ -104,7 +104,7 @@ def test_matches_of_three_and_four_tribes_agree_with_the_oracle(count, mode):
 
 
 def test_the_oracle_reads_positions_of_the_core():
-    state = tribes.State.from_level(tribes.levels()[0])
+    state = tribes.State.from_level(tribes.levels()[0], diplomacy=True)
     for _ in range(150):
         state, _ = state.apply(random.Random(1).choice(state.legal_actions()), seed=1)
     oracle = from_plain(state.to_plain(), scripted([]), diplomacy=True)

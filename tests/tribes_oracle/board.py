@@ -54,9 +54,8 @@ class Board:
             city = self.new_city(at, number, capital=True)
             if row["name"] == "LUXIDOOR":
                 city.level, city.walls = 3, True
-            self.tribes[number].score += 0 if self.v1 else 100
             unit = self.new_unit(row["start_unit"], at, number, city.id)
-            self.tribes[number].score += UNITS[unit.type]["points"]
+            self.tribes[number].score += row["v1_0_start_score"] if self.v1 else 100 + UNITS[unit.type]["points"]
             self.claim(city)
         n = len(capitals)
         self.allegiance = [[0] * n for _ in range(n)]

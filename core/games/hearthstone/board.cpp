@@ -61,6 +61,10 @@ static constexpr int kPlaces = kBoardLimit + 2;
 static_assert(offsetof(Side, weapon) == offsetof(Side, board) + (kPlaces - 1) * sizeof(Entity));
 
 static uint8_t given_by(bool keywords_too) { return keywords_too ? kStats | kRules : kStats; }
+static uint8_t present_by(uint32_t traits) {
+    const uint8_t given = given_by(traits & Card::kGrants);
+    return static_cast<uint8_t>(traits & Card::kFickle ? given | given << kFickleShift : given);
+}
 
 void Engine::apply_aura(const Aura& aura, const Entity& owner, int side, uint8_t what, Shares& shares) {
     if (aura.selector == 0 && !aura.weapon) return;  // costs are worked out when asked for
@@ -85,7 +89,8 @@ void Engine::apply_aura(const Aura& aura, const Entity& owner, int side, uint8_t
 // Recomputes the shares of auras: kStats attack and health, kRules keywords.
 void Engine::refresh_dirty(uint8_t what) {
     s.dirty &= ~what;
-    s.auras_present &= ~what;
+    const auto kinds = static_cast<uint8_t>(what | what << kFickleShift);
+    s.auras_present &= ~kinds;
     s.aura_share &= ~what;
     const auto at = [&](int place) -> Entity& {
         const int side = place >= kPlaces;
@@ -108,7 +113,7 @@ void Engine::refresh_dirty(uint8_t what) {
         const int place = std::countr_zero(owners), side = place >= kPlaces;
         const Entity& e = at(place);
         const auto speak = [&](const Card& card) {
-            s.auras_present |= given_by(e.traits & Card::kGrants) & what;
+            s.auras_present |= present_by(e.traits) & kinds;
             for (int i = 0; i < card.aura_count; ++i) apply_aura(t.auras[card.auras + i], e, side, what, shares);
         };
         if (!(e.flags & keyword(silenced))) speak(t[e.row]);
@@ -161,7 +166,7 @@ void Engine::rebuild_listeners() {
         }
         price_hand(x);
         for (const DeckCard& card : x.deck) s.listening_deck |= t[card.row].listens_deck;
-        for (const DeckCard& card : x.top) s.listening_deck |= t[card.row].listens_deck;
+        for (const DeckCard& card : x.top()) s.listening_deck |= t[card.row].listens_deck;
     }
     renew_listening();
 }
@@ -179,8 +184,7 @@ void Engine::renew_listening() {
     for (const Attachment& a : s.attachments)
         if (a.kind == Attachment::kText) listening |= t[a.row].listens;
     s.listening = listening;
-    if (traits & Card::kAura) s.auras_present |= given_by(traits & Card::kGrants);
-    if (traits & Card::kFickle) s.dirty = kStats | kRules;
+    if (traits & Card::kAura) s.auras_present |= present_by(traits);
 }
 
 // Everything derived, from the position alone.
@@ -196,7 +200,7 @@ void Engine::settle(const Entity& e) {
     if ((t[e.row].flags & Card::kDormant) | s.sides[0].dormant | s.sides[1].dormant) [[unlikely]]
         mark_dormant();
     s.listening |= t[e.row].listens;
-    if (e.traits & Card::kAura) s.auras_present |= given_by(e.traits & Card::kGrants);
+    if (e.traits & Card::kAura) s.auras_present |= present_by(e.traits);
     s.dirty = kStats | kRules;
     refresh(kStats | kRules);
 }
@@ -458,7 +462,8 @@ void Engine::replace_power(Row row, int side) {
     s.listening |= t[row].listens;
 }
 
-// A hero card keeps health, damage and temporary attack (rule 44); Jaraxxus comes with his own (rule 45).
+// A hero card keeps health, damage, armor and temporary attack, and may attack again (rule 44); Jaraxxus comes with his
+// own and without armor, and has attacked as often as the hero before him (rule 45).
 void Engine::replace_hero(Row row, int side, bool card_played) {
     Side& x = s.sides[side];
     Entity hero;
@@ -470,6 +475,9 @@ void Engine::replace_hero(Row row, int side, bool card_played) {
         hero.turn_attack = x.hero.turn_attack;
         hero.flags |= x.hero.flags & (keyword(immune) | keyword(immune_this_turn));
         x.armor = static_cast<int16_t>(std::min(kArmorLimit, x.armor + t[row].armor));
+    } else {
+        x.armor = 0;
+        hero.attacks = x.hero.attacks;
     }
     for (Attachment& a : s.attachments)  // what lasts for the player outlives the hero
         if (a.holder == x.hero.id) {

@@ -87,7 +87,7 @@ DeckCard Engine::take(int side, int entry) {
     const DeckCard card = {deck_entry(x, entry).row, 1, deck_entry(x, entry).buff};
     --x.deck_size;
     if (entry >= x.deck.size())
-        x.top.erase(entry - x.deck.size());
+        x.top().erase(entry - x.deck.size());
     else if (--x.deck[entry].count == 0)
         x.deck.erase(entry);
     return card;
@@ -95,12 +95,12 @@ DeckCard Engine::take(int side, int entry) {
 
 DeckCard Engine::take_random(int side, int seen_by) {
     Side& x = s.sides[side];
-    if (!x.top.empty()) {
+    if (!x.top().empty()) {
         --x.deck_size;
-        return x.top.pop_back();
+        return x.top().pop_back();
     }
     const int i = chance.pick(
-        ask(Ask::draw, seen_by), x.deck.size(), static_cast<uint32_t>(x.deck_size - x.top.size()),
+        ask(Ask::draw, seen_by), x.deck.size(), static_cast<uint32_t>(x.deck_size - x.top().size()),
         [&x](int option) -> uint32_t { return x.deck[option].count; },
         [&x](int option) { return deck_label(x.deck[option]); });
     return take(side, i);
@@ -110,7 +110,7 @@ DeckCard Engine::take_random(int side, int seen_by) {
 int Engine::pick_from_deck(int side, uint16_t cards, bool secrets_only, int seen_by) {
     Side& x = s.sides[side];
     uint16_t weights[kDeckLimit];
-    const int entries = x.deck.size() + x.top.size();
+    const int entries = x.deck.size() + x.top().size();
     int total = 0;
     for (int i = 0; i < entries; ++i) {
         const DeckCard& card = deck_entry(x, i);

@@ -95,7 +95,7 @@ void Engine::step_choice_op(const Op& op, Frame& f) {
             begin_question();
             const Side& of = s.sides[player(op, f)];
             FixedVector<DeckCard, kDeckLimit> cards;
-            for (int i = 0; i < of.deck.size() + of.top.size(); ++i) {
+            for (int i = 0; i < of.deck.size() + of.top().size(); ++i) {
                 const DeckCard& card = deck_entry(of, i);
                 bool met = !fits(op.selector, card.row);
                 for (const DeckCard& other : cards) met |= card_of(other.row) == card_of(card.row);

@@ -75,10 +75,10 @@ public:
         : t(table), o(options), deckable_(deckable), s(state), x(state.sides[who]), who_(who), chance(chance) {}
 
     bool hides() const {
-        bool unknown = x.deck_size > x.top.size() && x.deck[0].row == 0;
+        bool unknown = x.deck_size > x.top().size() && x.deck[0].row == 0;
         for (int i = 0; i < x.hand_size; ++i) unknown |= x.hand[i].row == 0;
         for (const Secret& secret : x.secrets) unknown |= secret.row == 0;
-        for (const DeckCard& card : x.top) unknown |= card.row == 0;
+        for (const DeckCard& card : x.top()) unknown |= card.row == 0;
         for (Row row : x.list) unknown |= row == 0;
         return unknown || asked_unseen();
     }
@@ -93,7 +93,7 @@ public:
             if (secret.row == 0) secret.row = deal_secret(secret, bag);
         for (int i = 0; i < x.hand_size; ++i)
             if (x.hand[i].row == 0) deal_hand(x.hand[i], bag);
-        for (DeckCard& card : x.top)
+        for (DeckCard& card : x.top())
             if (card.row == 0) {
                 card.row = from(bag);
                 card.buff = deck_buff(card.row, x.deck_buffs.size());
@@ -126,7 +126,7 @@ private:
         for (int i = 0; i < x.hand_size; ++i) take(x.hand[i].from_deck());
         for (const Secret& secret : x.secrets)
             if (!(secret.known & 2)) take(secret.row);
-        for (const DeckCard& card : x.top) take(card.row);
+        for (const DeckCard& card : x.top()) take(card.row);
         for (const DeckCard& card : x.deck)
             for (int n = 0; n < card.count; ++n) take(card.row);
         return absent;
@@ -217,7 +217,7 @@ private:
         for (int i = 0; i < x.added.size(); ++i) shuffled_in += !(x.added_seen >> i & 1);
         for (int i = 0; i < x.hand_size; ++i) placed += x.hand[i].from_deck() != 0;
         for (const Secret& secret : x.secrets) placed += secret.row != 0 && !(secret.known & 2);
-        for (const DeckCard& card : x.top) placed += card.row != 0;
+        for (const DeckCard& card : x.top()) placed += card.row != 0;
         for (const DeckCard& card : x.deck) placed += card.row != 0 ? card.count : 0;
         const int wanted = std::max(0, unknown + shuffled_in - placed);
         while (bag.total() > wanted) bag.draw(chance);
@@ -234,7 +234,7 @@ private:
             if (const Row row = x.hand[i].from_deck()) enter(row, 1);
         for (const Secret& secret : x.secrets)
             if (secret.row != 0 && !(secret.known & 2)) enter(secret.row, 1);
-        for (const DeckCard& card : x.top)
+        for (const DeckCard& card : x.top())
             if (card.row != 0) enter(card.row, 1);
         for (const DeckCard& card : x.deck)
             if (card.row != 0) enter(card.row, card.count);

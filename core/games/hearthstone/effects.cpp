@@ -368,7 +368,7 @@ bool Engine::step_op(const Op& op, Frame& f) {
             ++f.pc;
             Side& x = s.sides[f.side];
             if (x.board_size >= kBoardLimit) return true;
-            for (int i = 0; i < x.deck.size() + x.top.size(); ++i)
+            for (int i = 0; i < x.deck.size() + x.top().size(); ++i)
                 if (deck_entry(x, i).row == f.row) {
                     const DeckCard card = take(f.side, i);
                     see(f.side, card.row);
@@ -553,10 +553,10 @@ bool Engine::step_op(const Op& op, Frame& f) {
             // Buffed entries stay apart from others of the same card only while the buffs differ.
             FixedVector<DeckCard, kDeckLimit> before = x.deck;
             x.deck.clear();
-            x.deck_size = static_cast<uint8_t>(x.top.size());
+            x.deck_size = static_cast<uint8_t>(x.top().size());
             for (const DeckCard& card : before)
                 for (int n = 0; n < card.count; ++n) put_in_deck(f.side, card.row, buffed(card));
-            for (DeckCard& card : x.top) card.buff = buffed(card);
+            for (DeckCard& card : x.top()) card.buff = buffed(card);
             return true;
         }
 
@@ -692,7 +692,7 @@ bool Engine::step_op(const Op& op, Frame& f) {
             ++f.pc;
             const int side = player(op, f);
             auto deck = s.sides[side].deck;
-            for (const DeckCard& card : s.sides[side].top) deck.push_back(card);
+            for (const DeckCard& card : s.sides[side].top()) deck.push_back(card);
             for (int n = amount(op, f); n > 0; --n) {
                 uint16_t weights[kDeckLimit];
                 int total = 0;
@@ -777,7 +777,7 @@ bool Engine::step_op(const Op& op, Frame& f) {
             Side& x = s.sides[f.side];
             const int n = x.deck_size;
             x.deck.clear();
-            x.top.clear();
+            x.top_size = 0;
             x.deck_size = 0;
             for (int i = 0; i < n; ++i) shuffle_in(f.side, same_era(op.card, f.row));
             return true;
@@ -787,8 +787,8 @@ bool Engine::step_op(const Op& op, Frame& f) {
             for (int side = 0; side < 2; ++side) {
                 if (op.whose != Whose::both && side != player(op, f)) continue;
                 Side& x = s.sides[side];
-                for (int i = x.deck.size() + x.top.size() - 1; i >= 0; --i)
-                    while (i < x.deck.size() + x.top.size() && fits(op.selector, deck_entry(x, i).row)) {
+                for (int i = x.deck.size() + x.top().size() - 1; i >= 0; --i)
+                    while (i < x.deck.size() + x.top().size() && fits(op.selector, deck_entry(x, i).row)) {
                         const bool last = i >= x.deck.size() || x.deck[i].count == 1;
                         see(side, take(side, i).row);
                         if (last) break;
@@ -865,7 +865,7 @@ bool Engine::step_op(const Op& op, Frame& f) {
         case OpCode::swap_decks:
             ++f.pc;
             std::swap(s.sides[0].deck, s.sides[1].deck);
-            std::swap(s.sides[0].top, s.sides[1].top);
+            std::swap(s.sides[0].top_size, s.sides[1].top_size);
             std::swap(s.sides[0].deck_size, s.sides[1].deck_size);
             return true;
         case OpCode::shuffle_minions: {
@@ -1035,7 +1035,7 @@ bool Engine::step_op(const Op& op, Frame& f) {
         case OpCode::copy_deck: {
             ++f.pc;
             const Side& theirs = s.sides[1 - f.side];
-            for (int i = 0; i < theirs.deck.size() + theirs.top.size(); ++i) {
+            for (int i = 0; i < theirs.deck.size() + theirs.top().size(); ++i) {
                 const DeckCard card = deck_entry(theirs, i);
                 for (int n = 0; n < card.count; ++n) put_in_deck(f.side, card.row, card.buff);
             }

@@ -42,8 +42,10 @@ struct Hit {
     Dealer by;
 };
 
-// What auras give: attack and health; keywords.
+// What auras give: attack and health; keywords. State::auras_present has the same bits higher up for auras that depend
+// on more than who stands where (on damage, a weapon, a hand): whatever happens, those are worked out again.
 enum Dirty : uint8_t { kStats = 1, kRules = 2 };
+inline constexpr int kFickleShift = 2;
 
 // A card of a deck as a pick names it.
 inline uint32_t deck_label(const DeckCard& card) { return card.row | uint32_t{card.buff} << 16; }
@@ -275,7 +277,7 @@ private:
     void replace_power(Row row, int side);
     void retotal(Entity& e);
     void refresh(uint8_t what) {
-        what &= s.dirty & (s.auras_present | s.aura_share);
+        what &= (s.dirty | s.auras_present >> kFickleShift) & (s.auras_present | s.aura_share);
         if (what) refresh_dirty(what);
     }
     void refresh_dirty(uint8_t what);
@@ -311,7 +313,7 @@ private:
     // An entry, or -1; `seen_by` learns which (-1: both).
     int pick_from_deck(int side, uint16_t cards, bool secrets_only = false, int seen_by = -1);
     const DeckCard& deck_entry(const Side& x, int entry) const {
-        return entry < x.deck.size() ? x.deck[entry] : x.top[entry - x.deck.size()];
+        return entry < x.deck.size() ? x.deck[entry] : x.top()[entry - x.deck.size()];
     }
     void see(int side, Row row);
     Past* past(int side, Row row);

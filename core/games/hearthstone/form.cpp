@@ -193,6 +193,15 @@ static Shape::Field parts_field() {
             "`ICC_828t:FP1_002:CS2_125`"};
 }
 
+// What only the full form says; it follows from the rest, and is not looked at when read.
+static Shape::Field derived(const char* key, const Shape& shape, const char* about) {
+    return {key, shape, std::string(about) + "; in the full form only, not read"};
+}
+static Shape::Field name_field() { return derived("name", Shape::text(), "its name"); }
+static Shape::Field keywords_field(const char* about) {
+    return derived("keywords", Shape::list(Shape::text(), 0, kKeywordCount + 1), about);
+}
+
 static FieldList flag_fields(const char* otherwise) {
     FieldList fields;
     for (const auto& [name, about] : kFlags)
@@ -251,7 +260,10 @@ static Shape minion_shape() {
             flag_fields("as printed, false when silenced") +
             FieldList{{"spell_damage", Shape::integer(-100, 100), "Spell Damage; the printed one, 0 when silenced"},
                       parts_field(),
-                      attached_field()} +
+                      attached_field(),
+                      name_field(),
+                      keywords_field("all that it has now, auras included"),
+                      derived("can_attack", Shape::boolean(), "somebody, now")} +
             entity_fields(),
         "id");
 }
@@ -263,7 +275,9 @@ static Shape weapon_shape() {
                                    {"durability", Shape::integer(0, 9999), "left; the printed one"},
                                    {"max_durability", Shape::integer(0, 9999), "`durability`, or the printed one"},
                                    base_attack_field(),
-                                   attached_field()} +
+                                   attached_field(),
+                                   name_field(),
+                                   keywords_field("all that it has now")} +
                              flag_fields("as printed") + entity_fields(),
                          "id")
         .or_null();
@@ -272,7 +286,10 @@ static Shape weapon_shape() {
 static Shape hero_state_shape() {
     return Shape::object("hero_state",
                          FieldList{{"class", Shape::word({std::begin(kClassNames), std::end(kClassNames)}),
-                                    "the player's class; the one of the hero"}} +
+                                    "the player's class; the one of the hero"},
+                                   keywords_field("all that the hero has now"),
+                                   derived("attack_now", Shape::integer(0, 30000), "with the weapon"),
+                                   derived("can_attack", Shape::boolean(), "somebody, now")} +
                              flag_fields("false") + FieldList{attached_field()} + entity_fields());
 }
 
@@ -282,6 +299,9 @@ static Shape hero_power_shape() {
         {{"id", Shape::text(), "the hero power; the hero's own"},
          {"used", Shape::boolean(), "this turn", false},
          {"cost", Shape::integer(0, 100), "when something has set it (Genn Greymane); the printed one"},
+         name_field(),
+         derived("cost_now", Shape::integer(0, 255), "what it costs now"),
+         derived("usable", Shape::boolean(), "it can be used now"),
          entity_field()},
         "id");
 }
@@ -300,6 +320,11 @@ static Shape hand_card_shape() {
          {"fleeting", Shape::boolean(), "gone at the end of the turn; as printed"},
          {"shifts", Shape::boolean(), "it changes every turn, by the text of the card in `was` or `made_by`", false},
          {"deck_buffs", Shape::integer(0, kDeckBuffs), "how many of the player's `deck_buffs` were before its draw", 0},
+         name_field(),
+         derived("type", Shape::text(), "minion, spell, weapon or hero"),
+         keywords_field("printed ones, and secret"),
+         derived("cost_now", Shape::integer(0, 255), "what it costs now, auras and taxes included"),
+         derived("playable", Shape::boolean(), "it can be played now"),
          parts_field(),
          entity_field()},
         "id");
@@ -315,6 +340,7 @@ static Shape secret_shape() {
                            "of The Caverns Below: how often each minion was played"},
                           {"known", Shape::boolean(), "the opponent has seen which it is", false},
                           {"made", Shape::boolean(), "it is not from the starting deck", false},
+                          name_field(),
                           order_field(),
                           entity_field()},
                          "id");
@@ -333,26 +359,26 @@ static Shape player_shape(const Shape& era) {
         {"max_mana", Shape::integer(0, kManaLimit), "crystals; `mana` when left out"},
     };
     for (const SideNumber& row : usual_numbers()) fields.push_back(row.field());
-    fields = fields +
-             FieldList{
-                 {"hero_power", hero_power_shape(), "the hero power"},
-                 {"hero_state", hero_state_shape(), "what else there is to say of the hero"},
-                 {"weapon", weapon_shape(), "in hand; none when left out or null"},
-                 {"hand", Shape::list(hand_card_shape(), 0, kHandLimit), "in order"},
-                 {"deck", Shape::map(Shape::integer(1, kDeckLimit)),
-                  "how many of each card, 60 at most; nobody knows an order. A key like CS2_172+1/+1 is stored with "
-                  "that enchantment"},
-                 {"deck_top", Shape::list(Shape::text(), 0, decltype(Side::top)::capacity()),
-                  "cards whose place is known, the next draw first"},
-                 {"board", Shape::list(minion_shape(), 0, kBoardLimit), "from left to right"},
-                 {"secrets", Shape::list(secret_shape(), 0, kSecretLimit), "active secrets"},
-                 {"graveyard", cards, "minions that died this match; their order means nothing"},
-                 {"played", Shape::map(Shape::integer(1, 31)), "how often each card was played from hand this match"},
-                 {"weapons_lost", Shape::map(Shape::integer(1, 255)), "how often each weapon was destroyed this match"},
-                 {"discarded", Shape::map(Shape::integer(1, 7)), "how often each card was discarded this match"},
-                 {"died_this_turn", Shape::list(Shape::text(), 0, decltype(Side::died_this_turn)::capacity()),
-                  "those of this turn, in order"},
-             };
+    fields =
+        fields +
+        FieldList{
+            {"hero_power", hero_power_shape(), "the hero power"},
+            {"hero_state", hero_state_shape(), "what else there is to say of the hero"},
+            {"weapon", weapon_shape(), "in hand; none when left out or null"},
+            {"hand", Shape::list(hand_card_shape(), 0, kHandLimit), "in order"},
+            {"deck", Shape::map(Shape::integer(1, kDeckLimit)),
+             "how many of each card, 60 at most; nobody knows an order. A key like CS2_172+1/+1 is stored with "
+             "that enchantment"},
+            {"deck_top", Shape::list(Shape::text(), 0, kDeckLimit), "cards whose place is known, the next draw first"},
+            {"board", Shape::list(minion_shape(), 0, kBoardLimit), "from left to right"},
+            {"secrets", Shape::list(secret_shape(), 0, kSecretLimit), "active secrets"},
+            {"graveyard", cards, "minions that died this match; their order means nothing"},
+            {"played", Shape::map(Shape::integer(1, 31)), "how often each card was played from hand this match"},
+            {"weapons_lost", Shape::map(Shape::integer(1, 255)), "how often each weapon was destroyed this match"},
+            {"discarded", Shape::map(Shape::integer(1, 7)), "how often each card was discarded this match"},
+            {"died_this_turn", Shape::list(Shape::text(), 0, decltype(Side::died_this_turn)::capacity()),
+             "those of this turn, in order"},
+        };
     for (const auto* rows : {&counters(), &tallies()})
         for (const SideNumber& row : *rows) fields.push_back(row.field());
     fields =

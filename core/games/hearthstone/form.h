@@ -11,6 +11,7 @@ namespace turnwise::hearthstone {
 State empty_state();
 
 inline constexpr const char* kClassNames[] = {TURNWISE_HS_CLASSES(TURNWISE_NAME_ITEM)};
+inline constexpr const char* kTypeNames[] = {TURNWISE_HS_TYPES(TURNWISE_NAME_ITEM)};
 inline constexpr const char* kEventNames[] = {TURNWISE_HS_EVENTS(TURNWISE_NAME_ITEM)};
 inline constexpr const char* kResultNames[] = {"playing", "first_won", "second_won", "draw"};
 

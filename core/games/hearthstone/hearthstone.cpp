@@ -93,7 +93,7 @@ void Hearthstone::check(const State& s) const {
         engine.price_hand(priced);
         need(s.choice.kind == Choice::kMulligan || (priced.prices == x.prices && priced.neighbourly == x.neighbourly),
              "a price that is not the card's");
-        int cards = x.top.size();
+        int cards = x.top().size();
         for (int i = 0; i < x.deck.size(); ++i) {
             need(x.deck[i].count > 0, "an empty deck entry");
             cards += x.deck[i].count;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <map>
 #include <optional>
 #include <string>
@@ -66,13 +67,19 @@ public:
         int first = -1;  // -1: by chance
     };
 
-    // `decks` are lists that a setup may call by name; `usual` is played when it names none.
+    // What is wrong with a list by the rules for decks; empty: nothing. By hero, era and cards.
+    using DeckRules =
+        std::function<std::string(const std::string&, const std::string&, const std::vector<std::string>&)>;
+
+    // `decks` are lists that a setup may call by name; `usual` is played when it names none; `deck_rules` judges lists
+    // that a setup says card by card.
     explicit Hearthstone(CardTable table, const Options& options = {}, std::map<std::string, Deck> decks = {},
-                         std::string usual = "")
+                         std::string usual = "", DeckRules deck_rules = nullptr)
         : table_(std::move(table)),
           options_(options),
           decks_(std::move(decks)),
           usual_(std::move(usual)),
+          deck_rules_(std::move(deck_rules)),
           counters_(table_),
           facts_(table_),
           deckable_(table_),
@@ -130,7 +137,7 @@ public:
     std::optional<Action> action_from_text(const State& state, std::string_view text) const;
     std::string state_text(const State& state) const;
     const Shape& state_shape() const { return shape_; }
-    Plain to_plain(const State& state) const;
+    Plain to_plain(const State& state, bool full = false) const;
     State from_plain(const Plain& plain) const;
     std::string pick_text(const State& state, const Pick& pick) const;
     Wish pick_wish(const State& state, std::string_view text) const;
@@ -138,10 +145,13 @@ public:
     void check(const State& state) const;
 
 private:
+    void check_deck(const Plain& plain, const std::string& where) const;
+
     CardTable table_;
     Options options_;
     std::map<std::string, Deck> decks_;
     std::string usual_;
+    DeckRules deck_rules_;
     Counters counters_;
     Facts facts_;
     Deckable deckable_;

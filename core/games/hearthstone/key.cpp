@@ -57,7 +57,7 @@ bool by_place(const CardTable& t, const Entity& e) { return (t[e.row].flags & Ca
 uint64_t deck_hash(const Side& x) {
     Hash h;
     for (const DeckCard& card : x.deck) h << word(card.row, card.count, card.buff, 1);
-    for (const DeckCard& card : x.top) h << word(card.row, 0, card.buff, 2);
+    for (const DeckCard& card : x.top()) h << word(card.row, 0, card.buff, 2);
     return h.value;
 }
 
@@ -205,7 +205,7 @@ uint64_t Hearthstone::key(const State& s, Player player) const {
         for (const Secret& secret : x.secrets)
             secrets.add(side == player || (secret.known & 1) ? word(secret.row, 1, secret.progress(), 0)
                                                              : word(static_cast<int>(secret.class_), 2, 0, 0));
-        h << hand.value() << secrets.value() << word(x.hand_size, x.deck_size, x.secrets.size(), x.top.size());
+        h << hand.value() << secrets.value() << word(x.hand_size, x.deck_size, x.secrets.size(), x.top().size());
         if (side == player) {
             h << deck_hash(x);
         } else {

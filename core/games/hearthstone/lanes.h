@@ -26,8 +26,8 @@ inline Eight lanes(const Side& side, Word word) {
 inline Eight operator|(const Eight& a, const Eight& b) { return {a.low | b.low, a.high | b.high}; }
 
 inline int32_t any(Four v) {
-    v |= __builtin_shuffle(v, Four{2, 3, 0, 1});
-    v |= __builtin_shuffle(v, Four{1, 0, 3, 2});
+    v |= __builtin_shufflevector(v, v, 2, 3, 0, 1);
+    v |= __builtin_shufflevector(v, v, 1, 0, 3, 2);
     return v[0];
 }
 inline uint32_t any(const Eight& v) { return static_cast<uint32_t>(any(v.low | v.high)); }
@@ -51,8 +51,8 @@ inline uint32_t places(const FixedVector<Row, kListLimit>& list, Row row) {
         return static_cast<Rows>(rows == row) & bits << bit;
     };
     const auto any = [](Rows v) -> uint32_t {
-        v |= __builtin_shuffle(v, Rows{4, 5, 6, 7, 0, 1, 2, 3});
-        v |= __builtin_shuffle(v, Rows{2, 3, 0, 1, 6, 7, 4, 5});
+        v |= __builtin_shufflevector(v, v, 4, 5, 6, 7, 0, 1, 2, 3);
+        v |= __builtin_shufflevector(v, v, 2, 3, 0, 1, 6, 7, 4, 5);
         return v[0] | v[1];
     };
     return (any(at(0, 0) | at(8, 8)) | any(at(16, 0) | at(22, 6)) << 16) & ((1u << list.size()) - 1);
@@ -93,10 +93,10 @@ inline Looks looks(const Side& side) {
             return half;
         };
         const Four a = half(0), b = half(1), c = half(2), d = half(3);
-        const Four ab = __builtin_shuffle(a, b, Four{0, 4, 1, 5}), cd = __builtin_shuffle(c, d, Four{0, 4, 1, 5});
-        flags = __builtin_shuffle(ab, cd, Four{0, 1, 4, 5}) | __builtin_shuffle(ab, cd, Four{2, 3, 6, 7});
-        brief = __builtin_shuffle(__builtin_shuffle(a, b, Four{2, 6, 3, 7}), __builtin_shuffle(c, d, Four{2, 6, 3, 7}),
-                                  Four{0, 1, 4, 5});
+        const Four ab = __builtin_shufflevector(a, b, 0, 4, 1, 5), cd = __builtin_shufflevector(c, d, 0, 4, 1, 5);
+        flags = __builtin_shufflevector(ab, cd, 0, 1, 4, 5) | __builtin_shufflevector(ab, cd, 2, 3, 6, 7);
+        brief = __builtin_shufflevector(__builtin_shufflevector(a, b, 2, 6, 3, 7),
+                                        __builtin_shufflevector(c, d, 2, 6, 3, 7), 0, 1, 4, 5);
     };
     Looks result;
     four(0, result.flags.low, result.brief.low);

@@ -98,10 +98,10 @@ Observation<State> Hearthstone::observe(const State& state, Player player) const
     for (int i = 0; i < enemy.hand_size; ++i) hide(table_, enemy.hand[i], state.deaths);
     for (Secret& secret : enemy.secrets)
         if (!(secret.known & 1)) secret.row = 0;
-    for (DeckCard& card : enemy.top) card.row = card.buff = 0;
+    for (DeckCard& card : enemy.top()) card.row = card.buff = 0;
     wipe(enemy.deck);
-    if (enemy.deck_size > enemy.top.size())
-        enemy.deck.push_back({0, static_cast<uint8_t>(enemy.deck_size - enemy.top.size()), 0});
+    if (enemy.deck_size > enemy.top().size())
+        enemy.deck.push_back({0, static_cast<uint8_t>(enemy.deck_size - enemy.top().size()), 0});
     hide_list(enemy);
     if (seen.choice.kind == Choice::kCards && seen.choice.side != player)
         hide_choice(seen.choice, seen.frames.back(), *asking_op(table_, state));
@@ -123,7 +123,7 @@ std::vector<std::vector<uint16_t>> Hearthstone::lists(const State& state) const 
         for (const Secret& secret : side.secrets)
             if (!(secret.known & 2)) list.push_back(secret.row);
         for (const DeckCard& card : side.deck) list.insert(list.end(), card.count, card.row);
-        for (const DeckCard& card : side.top) list.push_back(card.row);
+        for (const DeckCard& card : side.top()) list.push_back(card.row);
         std::sort(list.begin(), list.end());
     }
     return result;

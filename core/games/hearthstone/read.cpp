@@ -352,7 +352,7 @@ private:
         size += static_cast<int>(top.size());
         if (size > kDeckLimit) p.fail("deck_top", "expected at most 60 cards in the deck");
         for (size_t i = top.size(); i-- > 0;)
-            x.top.push_back(cards_.stored(*top[i].as<std::string>(), era, p.path("deck_top", i)));
+            x.top().push_back(cards_.stored(*top[i].as<std::string>(), era, p.path("deck_top", i)));
         x.deck_size = static_cast<uint8_t>(size);
     }
     [[noreturn]] static void throw_twice(const std::string& where) {

@@ -257,7 +257,7 @@ int Engine::value(uint16_t index, const Frame& f) const {
         case ValueCode::in_deck: {
             int n = 0;
             for (const DeckCard& card : x.deck) n += fits(node.selector, card.row) ? card.count : 0;
-            for (const DeckCard& card : x.top) n += fits(node.selector, card.row);
+            for (const DeckCard& card : x.top()) n += fits(node.selector, card.row);
             return n;
         }
         case ValueCode::killed:
@@ -271,7 +271,7 @@ int Engine::value(uint16_t index, const Frame& f) const {
                 return true;
             };
             return std::all_of(x.deck.begin(), x.deck.end(), first_time) &&
-                   std::all_of(x.top.begin(), x.top.end(), first_time);
+                   std::all_of(x.top().begin(), x.top().end(), first_time);
         }
         case ValueCode::start_even:
         case ValueCode::start_odd: {

@@ -34,17 +34,31 @@ Hearthstone::Deck Hearthstone::deck_from_plain(const Plain& plain, const std::st
     return deck;
 }
 
-// {"decks": ["p1_hunter_aggro", {...}], "first": 0}
+void Hearthstone::check_deck(const Plain& plain, const std::string& where) const {
+    if (plain.as<std::string>() || !deck_rules_) return;
+    PlainReader d(plain, where, ErrorKind::kBadSetup);
+    std::vector<std::string> cards;
+    for (const Plain& id : d.list("cards")) cards.push_back(*id.as<std::string>());
+    const std::string problems = deck_rules_(d.text("hero"), d.text("era", "p4"), cards);
+    if (!problems.empty())
+        throw Error(ErrorKind::kBadSetup, where + ": " + problems + " (free=True lifts the rules for decks)");
+}
+
+// {"decks": ["p1_hunter_aggro", {...}], "first": 0, "free": false}; free: the lists need not obey the rules for decks.
 Hearthstone::Setup Hearthstone::setup_from_plain(const Plain& plain) const {
     PlainReader r(plain, "setup", ErrorKind::kBadSetup);
     Setup setup;
     const Plain::List& decks = r.list("decks");
+    const bool free = r.boolean("free", false);
     if (decks.empty() && !usual_.empty()) {
         setup.decks[0] = setup.decks[1] = decks_.at(usual_);
     } else {
         if (decks.size() != 2) r.fail("decks", "expected two decks");
-        for (size_t who = 0; who < 2; ++who)
-            setup.decks[who] = deck_from_plain(decks[who], "setup.decks[" + std::to_string(who) + "]");
+        for (size_t who = 0; who < 2; ++who) {
+            const std::string where = "setup.decks[" + std::to_string(who) + "]";
+            setup.decks[who] = deck_from_plain(decks[who], where);
+            if (!free) check_deck(decks[who], where);
+        }
     }
     setup.first = static_cast<int>(r.integer("first", 0, 1, -1));
     r.done();

@@ -4,6 +4,7 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <iterator>
 #include <type_traits>
 
 #include "base/fixed_vector.h"
@@ -147,6 +148,25 @@ struct Price {
     static constexpr uint8_t kAsks = 128;  // not only mana and room: ask can_play()
 };
 
+// A list that grows downwards from its last place: no room of its own.
+template <class Card, class Size>
+struct TopCards {
+    Card* last;
+    Size* count;
+
+    int size() const { return *count; }
+    bool empty() const { return *count == 0; }
+    Card& operator[](int i) const { return last[-i]; }
+    auto begin() const { return std::make_reverse_iterator(last + 1); }
+    auto end() const { return begin() + *count; }
+    void push_back(const DeckCard& card) const { last[-(*count)++] = card; }
+    DeckCard pop_back() const { return last[-(--*count)]; }
+    void erase(int at) const {
+        --*count;
+        for (int i = at; i < *count; ++i) last[-i] = last[-i - 1];
+    }
+};
+
 // All of one player.
 struct Side {
     std::array<Entity, kBoardLimit> board;  // left to right; past board_size all zero
@@ -177,10 +197,13 @@ struct Side {
     uint8_t mulligan_done;
     Class class_;
 
-    // The deck is a bag: nobody knows an order. `top` lists the cards whose place is known, the last is drawn first.
-    FixedVector<DeckCard, 6> top;  // count is 1
+    // The deck is a bag: nobody knows an order. top() lists the cards whose place is known, each by itself, the last is
+    // drawn first; they lie at the far end of the bag's room, which all cards together never fill.
     FixedVector<DeckCard, kDeckLimit> deck;
-    uint8_t deck_size;  // cards in `deck` and `top`
+    uint8_t top_size;
+    uint8_t deck_size;  // cards in `deck` and top()
+    TopCards<DeckCard, uint8_t> top() { return {deck.data() + kDeckLimit - 1, &top_size}; }
+    TopCards<const DeckCard, const uint8_t> top() const { return {deck.data() + kDeckLimit - 1, &top_size}; }
 
     // The starting list, sorted, and which of its cards everybody has seen (bit i: list[i] left the hidden zones).
     FixedVector<Row, kListLimit> list;

@@ -148,7 +148,7 @@ static int likely_era(const State& s, CardNumber card) {
         const Side& x = s.sides[static_cast<size_t>(who)];
         const int era = era_of(x.hero.row);
         const auto is = [&](const auto& one) { return one.row == row_of(card, era); };
-        if (std::any_of(x.deck.begin(), x.deck.end(), is) || std::any_of(x.top.begin(), x.top.end(), is) ||
+        if (std::any_of(x.deck.begin(), x.deck.end(), is) || std::any_of(x.top().begin(), x.top().end(), is) ||
             std::any_of(x.past.begin(), x.past.end(), is) ||
             std::any_of(x.hand.begin(), x.hand.begin() + x.hand_size, is))
             return era;

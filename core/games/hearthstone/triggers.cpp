@@ -121,7 +121,7 @@ void Engine::collect(const Happening& h, int begin, EntityId born_before, const 
                 if (t[card.row].listens_deck & wanted) add_triggers(h, card.row, card.count, 0, side, Zone::deck);
             };
             for (const DeckCard& card : s.sides[side].deck) ask(card);
-            for (const DeckCard& card : s.sides[side].top) ask(card);
+            for (const DeckCard& card : s.sides[side].top()) ask(card);
         }
     for (int i = begin; i < s.queue.size(); ++i) s.queue[i].amount = h.amount;
 }
@@ -247,7 +247,7 @@ void Engine::step_queue(Frame& frame) {
         case Zone::deck: {
             bool there = false;
             for (const DeckCard& card : x.deck) there |= card.row == item.row;
-            for (const DeckCard& card : x.top) there |= card.row == item.row;
+            for (const DeckCard& card : x.top()) there |= card.row == item.row;
             if (!there) return;
             break;
         }

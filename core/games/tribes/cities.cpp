@@ -22,8 +22,11 @@ void Play<Side>::add_production(int city, int amount) {
     c.extra_production = static_cast<int16_t>(c.extra_production + amount > 0 ? c.extra_production + amount : 0);
 }
 
+// In an agent's copy the tables of the others are empty, and nothing opens what is not in the table (RULES.md 11); only
+// the altar is entered anew (begin_turn).
 template <int Side>
 void Play<Side>::open_monument(int tribe, uint8_t monument) {
+    if (!in_match() && tribe != s.viewer) return;
     auto& mine = s.tribes[tribe];
     const int bit = 1 << (monument - t_.first_monument);
     if (!((mine.monuments_available | mine.monuments_built) & bit))

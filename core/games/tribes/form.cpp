@@ -16,7 +16,9 @@ static Shape options_shape() {
     return Shape::object("options", {{"rules", Shape::word({"head", "v1"}), "the rule set; the game's"},
                                      {"mode", Shape::word({"capitals", "score"}), "what wins; the game's"},
                                      {"diplomacy", Shape::boolean(), "the game's"},
-                                     {"full_observation", Shape::boolean(), "no fog; the game's"}});
+                                     {"full_observation", Shape::boolean(), "no fog; the game's"},
+                                     {"strict_reference", Shape::boolean(), "the reference's movement; the game's"},
+                                     {"reference_model", Shape::boolean(), "its copies for agents; the game's"}});
 }
 
 static Shape tribe_shape(const Tables& tables, const Shape& rows, int max_cities, int max_units) {

@@ -126,9 +126,10 @@ typename Tribes<Side>::State Tribes<Side>::start(const Setup& setup, Chance& cha
         tribe.capital = static_cast<uint8_t>(city);
         s.cities[city].level = static_cast<uint8_t>(row.city_level);
         s.cities[city].walls = row.walls;
-        if (head) tribe.score += tables_.constants.centre_points + tables_.constants.tech_points * row.start_tier;
         play.create_unit(row.start_unit, tile, id, static_cast<uint8_t>(city));
-        tribe.score += tables_.units[row.start_unit].points;
+        tribe.score += head ? tables_.constants.centre_points + tables_.constants.tech_points * row.start_tier +
+                                  tables_.units[row.start_unit].points
+                            : row.v1_score;
         play.own_tiles(city);
         ++id;
     }

@@ -124,12 +124,14 @@ private:
             if ((from.connected >> city & 1) && slot_[city] != kNone) to.connected |= uint32_t{1} << slot_[city];
     }
 
-    // Own units as they are; of the others those that are shown where it sees, without home and history.
+    // Own units as they are; of the others those that are shown where it sees, without home and history. The
+    // reference's copy holds also those below others (Q14).
     void copy_units(int tribe) {
         each_unit(s, tribe, [&](int from) {
             const Unit& unit = s.units[from];
             const bool own = tribe == viewer_, shown = s.unit_at[unit.tile] == from;
-            if (!own && !(shown && s.tribes[viewer_].visible.has(unit.tile))) return;
+            const bool present = shown || options_.reference_model;
+            if (!own && !(present && s.tribes[viewer_].visible.has(unit.tile))) return;
             const int slot = new_unit(r);
             r.units[slot] = unit;
             if (!own) r.units[slot].kills = 0;

@@ -84,9 +84,13 @@ private:
         const bool v1 = options_.rules == RuleSet::kV1, score = options_.mode == Mode::kScore;
         agree("rules", given.word("rules", v1) == int{v1}, v1 ? "\"v1\"" : "\"head\"");
         agree("mode", given.word("mode", score) == int{score}, score ? "\"score\"" : "\"capitals\"");
-        const bool diplomacy = options_.diplomacy, full = options_.full_observation;
-        agree("diplomacy", given.boolean("diplomacy", diplomacy) == diplomacy, diplomacy ? "true" : "false");
-        agree("full_observation", given.boolean("full_observation", full) == full, full ? "true" : "false");
+        const auto agree_on = [&](std::string_view key, bool ours) {
+            agree(key, given.boolean(key, ours) == ours, ours ? "true" : "false");
+        };
+        agree_on("diplomacy", options_.diplomacy);
+        agree_on("full_observation", options_.full_observation);
+        agree_on("strict_reference", options_.strict_reference);
+        agree_on("reference_model", options_.reference_model);
     }
 
     // visit(tile, symbol) over a list of Side strings of Side characters.

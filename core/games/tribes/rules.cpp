@@ -62,7 +62,7 @@ void Play<Side>::apply(const Action& action) {
             break;
         case Kind::kCapture:
             capture(unit);
-            test_end();
+            if (in_match()) test_end();  // an agent's copy tests only at the end of a turn (Q2)
             break;
         case Kind::kConvert:
             convert(unit, tile);
@@ -180,8 +180,9 @@ bool Play<Side>::test_end() {
         FixedVector<uint8_t, kMaxTribes> best;
         const auto rank = [&](int tribe) {
             const auto& one = s.tribes[tribe];
+            const bool diplomacy = options_.rules == RuleSet::kHead;  // release 1.0 has no such counters
             return std::tuple(one.score, std::popcount(one.techs), one.cities.size(), production(t_, s, tribe),
-                              one.wars, one.stars_sent);
+                              diplomacy ? int{one.wars} : 0, diplomacy ? one.stars_sent : 0);
         };
         for (int tribe = 0; tribe < s.players; ++tribe) {
             if (!best.empty() && rank(tribe) < rank(best[0])) continue;

@@ -20,7 +20,9 @@ public:
                                  .set("rules", options_.rules == RuleSet::kV1 ? "v1" : "head")
                                  .set("mode", options_.mode == Mode::kScore ? "score" : "capitals")
                                  .set("diplomacy", options_.diplomacy)
-                                 .set("full_observation", options_.full_observation));
+                                 .set("full_observation", options_.full_observation)
+                                 .set("strict_reference", options_.strict_reference)
+                                 .set("reference_model", options_.reference_model));
         plain.set("size", Side).set("tick", int{s.tick}).set("to_act", int{s.active}).set("over", s.over);
         plain.set("last_id", int{s.last_id});
         if (s.viewer != kNone) plain.set("viewer", int{s.viewer});

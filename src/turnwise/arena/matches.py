@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import operator
 import os
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -15,7 +16,7 @@ from turnwise.arena.native import play as play_rows
 from turnwise.arena.record import Record
 from turnwise.arena.rows import FACTS, Row
 from turnwise.arena.statistics.counts import wilson
-from turnwise.errors import BadSetupError
+from turnwise.errors import BadSetupError, brief
 from turnwise.games import load
 from turnwise.recipes import Agent, Budget, to_native
 
@@ -57,9 +58,13 @@ def _native(agents: Sequence[Agent]) -> list[tuple[dict[str, Any], list[Callable
 
 
 def _whole(name: str, value: object, low: int, high: int = 2**62) -> int:
-    if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
-        raise BadSetupError(f"{name}: expected a whole number of at least {low}, found {value!r}")
-    return value
+    try:
+        number = operator.index(value)  # type: ignore[arg-type]  (NumPy's integers, too)
+    except TypeError:
+        number = low - 1
+    if isinstance(value, bool) or not low <= number <= high:
+        raise BadSetupError(f"{name}: expected a whole number from {low} to {high}, found {brief(value)}")
+    return number
 
 
 def match(
@@ -129,6 +134,7 @@ def play(
 ) -> Record:
     """One match, written down action by action; agents[0] has seat 0."""
     rules = load(game)
+    setup = _core._plain(setup)
     recipes = [agent(each, budget) for each in agents]
     row = rules._record(setup, _native(recipes), 0, _whole("seed", seed, 0), LIMIT)
     return Record(

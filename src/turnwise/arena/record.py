@@ -7,8 +7,9 @@ from typing import Annotated, Any
 import msgspec
 
 from turnwise import _core
-from turnwise.errors import BadStateError
+from turnwise.errors import BadStateError, TurnwiseError
 from turnwise.games import load
+from turnwise.reading import decode_json
 
 
 class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -31,11 +32,15 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     options: dict[str, Any] = {}
 
     def __post_init__(self) -> None:
-        steps = [msgspec.convert(step, Step) if isinstance(step, dict) else step for step in self.steps]
-        msgspec.structs.force_setattr(self, "steps", steps)
+        for field in msgspec.structs.fields(Record):  # a record made by hand is checked like one from a file
+            try:
+                value = msgspec.convert(getattr(self, field.name), field.type)
+            except msgspec.ValidationError as error:
+                raise BadStateError(f"record: {field.name}: {error}") from None
+            msgspec.structs.force_setattr(self, field.name, value)
         for what, name in ((self.setup, "seed"), (self.options, "game")):
             if name in what:
-                raise ValueError(f"{name!r} is said by the record itself")
+                raise BadStateError(f"record: {name!r} is said by the record itself")
 
     def to_json(self) -> str:
         return msgspec.json.encode(self).decode()
@@ -43,8 +48,8 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     @staticmethod
     def from_json(text: str | bytes) -> Record:
         try:
-            return msgspec.json.decode(text, type=Record)
-        except (msgspec.ValidationError, msgspec.DecodeError) as error:
+            return msgspec.convert(decode_json(text), Record)
+        except (ValueError, TypeError) as error:
             raise BadStateError(f"record: {error}") from None
 
 
@@ -71,23 +76,35 @@ def trusted(record: Record, trust: bool) -> Record:
 
 
 def replay(record: Record, game: str | _core.Game | object | None = None, *, trust: bool = False) -> list[_core.State]:
-    """Every state of a recorded match, from the first to the last; an error when the record does not fit the rules.
+    """Every state of a recorded match, from the first to the last; an error when the record does not fit the rules,
+    with the first place that differs.
 
     Where the record names a Python file (Hearthstone's option `cards`), it is run only with trust=True, or when you
     load the game yourself and give it here.
     """
     rules = load(trusted(record, trust).game, **record.options) if game is None else load(game)
-    state = rules.start(seed=_core._match_seed(record.seed), **record.setup)
+    state, made = rules._start(record.setup, _core._match_seed(record.seed))
+    if made != record.start_picks:
+        raise BadStateError(f"the start of the record does not fit: it says {record.start_picks} of chance, not {made}")
+    if len(record.agents) != state.players:
+        raise BadStateError(f"the record names {len(record.agents)} agents, the match has {state.players} players")
     states = [state]
-    for number, step in enumerate(record.steps):
+    for number, step in enumerate(record.steps, 1):
         if state.is_over or state.to_act != step.seat:
-            raise BadStateError(f"step {number + 1} of the record does not fit: seat {step.seat} was not to act")
-        state, made = state.apply(step.action, picks=step.picks)
+            raise BadStateError(f"step {number} of the record does not fit: seat {step.seat} was not to act")
+        try:
+            state, made = state.apply(step.action, picks=step.picks)
+        except TurnwiseError as error:
+            raise BadStateError(f"step {number} of the record does not fit: {error}") from None
         if made != step.picks:
-            raise BadStateError(
-                f"step {number + 1} of the record says {step.picks} of chance; it takes {len(made)} picks"
-            )
+            raise BadStateError(f"step {number} of the record says {step.picks} of chance; it takes {len(made)} picks")
         states.append(state)
-    if record.finished and list(state.returns) != record.returns:
+    if record.finished != state.is_over:
+        is_over = "is over" if state.is_over else "is not over"
+        raise BadStateError(
+            f"the record ends {'finished' if record.finished else 'unfinished'}, but the match {is_over} "
+            f"after its {len(record.steps)} steps"
+        )
+    if list(state.returns) != record.returns:
         raise BadStateError(f"the record ends with {record.returns}, but the rules give {list(state.returns)}")
     return states

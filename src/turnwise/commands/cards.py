@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -11,24 +12,35 @@ from turnwise.errors import BadSetupError
 
 
 def cards(
+    words: Annotated[
+        list[str] | None, typer.Argument(metavar="[WORDS]...", help="Only cards with these in name, id or text.")
+    ] = None,
+    class_: Annotated[str, typer.Option("--class", help="Only of this class: mage, neutral, ...")] = "",
+    type: Annotated[str, typer.Option("--type", help="minion, spell, weapon, hero or hero_power.")] = "",
+    cost: Annotated[str, typer.Option("--cost", help="A number, or a range: 2-4, 7+.")] = "",
+    text: Annotated[str, typer.Option("--text", help="Only cards whose text says this.")] = "",
+    file: Annotated[Path | None, typer.Option("--file", help="The cards of your own Python file instead.")] = None,
     set: Annotated[str, typer.Option("--set", help="Only this set: basic, classic, naxxramas, ...")] = "",
     missing: Annotated[bool, typer.Option("--missing", help="Collectible cards that nobody has written yet.")] = False,
     pools: Annotated[bool, typer.Option("--pools", help="What share of each random pool is written.")] = False,
     era: Annotated[str, typer.Option("--era", help="Whose printed values: p1, p1_2014, p3, p4 or p5.")] = "p4",
     json: JsonOption = False,
 ) -> None:
-    """The Hearthstone cards, with the text that their effects say.
+    """The Hearthstone cards, with the text that their effects say; WORDS and options find some of them.
 
-    Example: `turnwise cards --set naxxramas`
+    Example: `turnwise cards fireball`, `turnwise cards --set naxxramas --class mage --cost 2-4`
     """
     from turnwise.hearthstone import commands
 
     if pools:
-        if set or missing or era != "p4":
-            raise BadSetupError("--pools tells of all cards and eras: it takes no --set, --missing or --era")
+        if words or class_ or type or cost or text or file or set or missing or era != "p4":
+            raise BadSetupError("--pools tells of all cards and eras: it takes no words and no other option")
         shares = commands.pool_rows()
         return say_json(shares) if json else say_table(commands.pool_table(shares))
-    rows = commands.card_rows(set, missing, era)
+    wanted = commands.Search(" ".join(words or []), class_, type, cost, text)
+    rows = [row for row in commands.card_rows(set, missing, era, file) if wanted.finds(row)]
+    if not rows and not json:
+        return typer.echo("no card is like that")
     return say_json(rows) if json else say_table(commands.card_table(rows))
 
 

@@ -14,10 +14,10 @@ from turnwise.commands.shared import (
     SeedOption,
     SetOption,
     say_json,
-    screen,
     setting,
     settings,
     words_of,
+    working,
 )
 from turnwise.errors import BadSetupError
 
@@ -66,9 +66,9 @@ def fuzz(
     played: dict[str, int] = {}
     failures: dict[str, str] = {}
     try:
-        with screen().status("fuzz") as status:
+        with working("fuzz") as say:
             for what in everything:
-                status.update(f"fuzz {what.name}")
+                say(f"fuzz {what.name}")
                 try:
                     played[what.name] = what.rules._fuzz(matches, seconds / len(everything), seed, what.setup)
                 except RuntimeError as broken:

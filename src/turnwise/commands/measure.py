@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from contextlib import suppress
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -19,10 +20,10 @@ from turnwise.commands.shared import (
     read_text,
     say_json,
     say_table,
-    screen,
     setting,
     settings,
     words_of,
+    working,
 )
 from turnwise.errors import BadSetupError
 
@@ -92,20 +93,26 @@ def bench(
         raise BadSetupError("--set, --deck and --level speak of one game: name it, such as --game hearthstone")
     speeds: dict[str, dict[str, float]] = {}
     signatures: dict[str, int] = {}
-    with screen().status("bench") as status:
+    stopped = False
+    with working("bench") as say, suppress(KeyboardInterrupt):
+        stopped = True
         for what in [setting(game, words)] if game is not None and words else settings(game):
-            status.update(f"bench {what.name}")
+            say(f"bench {what.name}")
             signatures[what.name] = what.rules._signature(what.setup)
             measured = dict(what.rules._bench(seconds, what.setup))
             plain = what.name.partition("/")[0]
             if plain not in speeds:
                 speeds[plain] = measured
             speeds[what.name] = measured
-    signature = combined(signatures)
+        stopped = False
+    signature = None if stopped else combined(signatures)
     if json:
-        return say_json({"signature": signature, "games": speeds})
-    say_speeds(speeds)
-    typer.echo(f"signature {signature}")
+        say_json({"signature": signature, "games": speeds})
+    else:
+        say_speeds(speeds)
+        typer.echo(f"signature {signature or 'unknown: not every setting was measured'}")
+    if stopped:
+        raise KeyboardInterrupt
 
 
 def bench_agents(seconds: float, json: bool) -> None:

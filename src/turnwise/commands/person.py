@@ -38,7 +38,7 @@ from turnwise.errors import BadSetupError, BadStateError, IllegalActionError
 from turnwise.recipes import Agent
 from turnwise.searching import act
 
-HELP = "A number or the text of an action; undo takes back your last decision, quit ends."
+HELP = "A number or the text of an action; undo takes back your last decision, help explains, quit ends."
 
 
 @dataclass(frozen=True)
@@ -57,7 +57,8 @@ class Session:
         self.what = what
         self.person = person
         self.seed = seed
-        self.moments = [Moment(what.rules.start(seed=_core._match_seed(seed), **what.setup), None)]
+        first, self.start_picks = what.rules._start(what.setup, _core._match_seed(seed))
+        self.moments = [Moment(first, None)]
         seats = self.state.players
         if person is not None and not 0 <= person < seats:
             raise BadSetupError(f"--seat {person}: {what.name} has the seats 0 to {seats - 1}")
@@ -87,6 +88,12 @@ class Session:
         _, recipe = self.agents[self.state.to_act]
         self.take(act(self.state, recipe, seed=self._number("agent")))
 
+    def help(self, words: str) -> str:
+        """How to say what; the game adds its legend, and what it knows about `words`."""
+        explain = getattr(self.what.hooks, "help", None)
+        about = "" if explain is None else str(explain(self.view, words))
+        return about if words and about else f"{HELP}\n{about}".strip()
+
     def undo(self) -> None:
         for index in range(len(self.moments) - 2, -1, -1):
             if self.moments[index].state.to_act == self.person:
@@ -112,9 +119,9 @@ class Session:
             setup=self.what.setup,
             seed=self.seed,
             agents=names,
-            start_picks=[],
+            start_picks=self.start_picks,
             steps=[moment.step for moment in self.moments[1:] if moment.step is not None],
-            returns=list(self.state.returns) if self.state.is_over else [],
+            returns=list(self.state.returns),
             finished=self.state.is_over,
             options=self.what.options,
         )
@@ -145,6 +152,10 @@ class Talk:
 
     def prompt(self) -> None:
         typer.echo("you> ", nl=False)
+
+    def help(self, words: str) -> None:
+        typer.echo(self.session.help(words))
+        self.prompt()
 
     def error(self, message: str) -> None:
         typer.echo(message)
@@ -183,6 +194,9 @@ class JsonTalk(Talk):
         view = self.session.view
         plain = view.to_plain() if "JSON" in self.session.what.rules.abilities else str(view)
         say_json({"to_act": view.to_act, "state": plain, "legal_actions": [str(action) for action in legal]})
+
+    def help(self, words: str) -> None:
+        say_json({"help": self.session.help(words)})
 
     def error(self, message: str) -> None:
         say_json({"error": message})
@@ -277,6 +291,9 @@ def converse(session: Session, talk: Talk) -> None:
                 return
             if entry in ("quit", "exit", "q"):
                 return
+            if entry == "?" or entry.split(" ")[0] == "help":
+                talk.help(entry.partition(" ")[2].strip())
+                continue
             try:
                 session.undo() if entry == "undo" else session.take(choice(entry, legal))
                 break

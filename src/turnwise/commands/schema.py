@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any, cast
 
+import msgspec
 import typer
 
 from turnwise.commands.shared import DeckOption, GameArgument, SetOption, say_json, setting, words_of
@@ -32,10 +33,15 @@ def _table(name: str, shape: dict[str, Any]) -> str:
     lines = [f"## {name}", "", "| key | value | left out | meaning |", "| --- | --- | --- | --- |"]
     for key, field in shape["properties"].items():
         left_out = (
-            "needed" if key in shape["required"] else f"`{field['default']}`".lower() if "default" in field else ""
+            "needed" if key in shape["required"] else f"`{_json(field['default'])}`" if "default" in field else ""
         )
         lines.append(f"| `{key}` | {_words(field)} | {left_out} | {field['description']} |")
     return "\n".join([*lines, ""])
+
+
+def _json(value: Any) -> str:
+    """A default as a file would say it; a word without its quotes, as the column of values has it."""
+    return value if isinstance(value, str) else msgspec.json.encode(value).decode()
 
 
 def _words(field: dict[str, Any]) -> str:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -20,11 +21,22 @@ if TYPE_CHECKING:
     from rich.console import Console
     from rich.table import Table
 
-GAME_HELP = "A name from `turnwise games`, or your own: file.py:Class."
+GAME_HELP = "A name from `turnwise games`, openspiel:NAME for a game of OpenSpiel's, or your own: file.py:Class."
 AGENT_HELP = "A name from `turnwise agents`, or a path to a TOML recipe."
 
-GameArgument = Annotated[str, typer.Argument(metavar="GAME", help=GAME_HELP)]
-GameOption = Annotated[str, typer.Option("--game", "-g", help=GAME_HELP)]
+
+def complete_game(begun: str) -> list[str]:
+    return [name for name in games() if name.startswith(begun)]
+
+
+def complete_agent(begun: str) -> list[str]:
+    from turnwise.agents import agents
+
+    return [name for name in agents() if name.startswith(begun)]
+
+
+GameArgument = Annotated[str, typer.Argument(metavar="GAME", help=GAME_HELP, autocompletion=complete_game)]
+GameOption = Annotated[str, typer.Option("--game", "-g", help=GAME_HELP, autocompletion=complete_game)]
 JsonOption = Annotated[bool, typer.Option("--json", help="For machines: JSON on standard output, nothing else.")]
 SeedOption = Annotated[int, typer.Option(min=0, help="Same seed, same result.")]
 SetOption = Annotated[
@@ -50,8 +62,10 @@ def words_of(pairs: list[str] | None, deck: list[str] | None = None, level: str 
             raise BadSetupError(f"--set {pair}: expected key=value, such as --set heaps=[3,4,5]")
         try:
             words[key] = msgspec.json.decode(value)
-        except msgspec.DecodeError:
+        except (msgspec.DecodeError, UnicodeError):
             words[key] = value
+        except RecursionError:
+            raise BadSetupError(f"--set {key}: the value is nested too deep") from None
     if deck:
         words["deck"] = deck
     if level is not None:
@@ -116,6 +130,17 @@ def screen() -> Console:
     from rich.console import Console
 
     return Console(stderr=True, highlight=False)
+
+
+@contextmanager
+def working(what: str) -> Iterator[Callable[[str], None]]:
+    """Tells a person who waits what is being done: a line that changes on a terminal, else a line for each news."""
+    console = screen()
+    if console.is_terminal:
+        with console.status(what) as status:
+            yield status.update
+    else:
+        yield lambda news: typer.echo(news, err=True)
 
 
 def rate_text(rate: float, low: float, high: float) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Annotated, Any
@@ -43,14 +44,22 @@ class Tally:
         return (self.points / self.done if self.done else 0.0, *wilson(self.points, self.done))
 
 
+LINE_SECONDS = 10.0  # between two lines of progress where there is no terminal
+
+
 @contextmanager
 def live(tally: Tally, matches: int, quiet: bool) -> Iterator[Any]:
     """A progress bar with the rate and its interval so far; gives the function that moves it."""
     console = screen()
     if quiet or not console.is_terminal:
+        said = time.monotonic()
 
         def remember(done: int, points: list[float]) -> None:
+            nonlocal said
             tally.done, tally.points = done, points[0]
+            if not quiet and done and time.monotonic() - said > LINE_SECONDS:
+                said = time.monotonic()
+                typer.echo(f"{done} of {matches} matches: rate {rate_text(*tally.standing)}", err=True)
 
         yield remember
         return

@@ -17,6 +17,22 @@ FIXED_NUMBERS = {
     "buff_deck": (0, 15), "coin": (0, 10), "tax_next_turn": (0, 100), "power_cost": (0, 100),
     "repeat": (1, 200),
 }  # fmt: skip
+# Verbs that do something so many times, or so much of it: never less than nothing.
+AMOUNTS = {
+    "damage", "split_damage", "heal", "armor", "draw", "summon", "summon_dead", "summon_from_deck", "add_card",
+    "add_copy", "discard", "mill", "shuffle", "army",
+}  # fmt: skip
+# Moments that a card of a type never has, and what would be right.
+_LEAVES = "it leaves play when it is played; say what it does with play=, or with secret= what it waits for"
+_SECRET = {"secret": "only a spell is a secret: write spell(..., secret=...), or when= for a trigger in play"}
+SILENT_MOMENTS: dict[str, dict[str, str]] = {
+    "minion": _SECRET,
+    "weapon": _SECRET,
+    "hero": _SECRET,
+    "hero_power": _SECRET | {"deathrattle": "a hero power does not die"},
+    "spell": {"deathrattle": _LEAVES, "when": _LEAVES, "aura": _LEAVES},
+    "enchantment": _SECRET | {"play": "it is text on a minion: it has triggers and a deathrattle"},
+}
 CHOICES = {"offer", "offer_top"}
 MOST_OPTIONS = 10  # of one choice
 MOVES_MINIONS = {"summon_from_deck", "summon_from_hand"}  # their sets are of cards, which may be anything
@@ -35,8 +51,9 @@ def check(definition: lang.Definition) -> None:
     try:
         if definition.secret is not None and definition.play:
             raise CardError("a secret acts by its trigger; it has no play=")
-        if (definition.printed or {}).get("type") == "enchantment" and definition.play:
-            raise CardError("an enchantment is text on a minion: it has triggers and a deathrattle, but no play=")
+        _check_moments(definition)
+        _check_costs(definition)
+        _check_auras(definition)
         if any(isinstance(node, lang.Effect) and node.op == "summon_self" for node in _nodes(definition)):
             _check_goes_to_the_board(definition)
         _check_target(definition)
@@ -49,9 +66,36 @@ def check(definition: lang.Definition) -> None:
         raise CardError(f"card {definition.id}: {error}") from None
 
 
-def _check_goes_to_the_board(d: lang.Definition) -> None:
+def type_of(d: lang.Definition) -> str:
     known = printed_cards()
-    if (d.printed or {}).get("type", known[d.id].type if d.id in known else "") != "minion":
+    return str((d.printed or {}).get("type", known[d.id].type if d.id in known else ""))
+
+
+def _check_moments(d: lang.Definition) -> None:
+    for moment, instead in SILENT_MOMENTS.get(type_of(d), {}).items():
+        if getattr(d, moment):
+            what = type_of(d).replace("_", " ")
+            raise CardError(f"{'an' if what[0] in 'aeiou' else 'a'} {what} has no {moment}=: {instead}")
+
+
+def _check_costs(d: lang.Definition) -> None:
+    """The printed cost is the table's, or that of minion(...) and its sisters."""
+    if isinstance(d.cost, int) or isinstance(d.cost_is, int):
+        word = "cost" if isinstance(d.cost, int) else "cost_is"
+        raise CardError(
+            f"{word}={getattr(d, word)}: expected a number that is worked out, such as -count(ALLIES); the printed "
+            "cost of a card of the real game is the table's"
+        )
+
+
+def _check_auras(d: lang.Definition) -> None:
+    for node in _nodes(d.aura):
+        if isinstance(node, lang.Effect) and node.flags:
+            raise CardError("an aura lasts as long as its card is in play: it takes no until=")
+
+
+def _check_goes_to_the_board(d: lang.Definition) -> None:
+    if type_of(d) != "minion":
         raise CardError("summon_self is for minions: nothing else goes to the board")
 
 
@@ -86,6 +130,10 @@ def _check_effect(e: lang.Effect) -> None:
         raise CardError(f"a choice has 1 to {MOST_OPTIONS} options, not {e.a}")
     elif copies and not (0 <= e.a <= 127 and 1 <= e.b <= 127):
         raise CardError(f"a copy has 0 to 127 Attack and 1 to 127 health, not {e.a} and {e.b}")
+    if e.op in AMOUNTS and isinstance(e.a, int) and e.a < 0:
+        raise CardError(f"{e.op} takes a number of at least 0, not {e.a}")
+    if e.op == "set_stats" and any(isinstance(number, int) and number < -1 for number in (e.a, e.b)):
+        raise CardError("set_stats takes numbers of at least 0")
     if e.op == "give":
         _check_gift(e)
     if e.op == "add_copy" and isinstance(e.who, lang.Set) and e.who.code == "random" and e.a != 1:
@@ -130,8 +178,10 @@ def _check_chance(d: lang.Definition) -> None:
         else:
             if id(node) not in rolled:
                 raise CardError("random_number(...) is rolled by damage(...) only, and is its whole amount")
-            if not (isinstance(node.a, int) and isinstance(node.b, int) and node.a <= node.b):
-                raise CardError(f"random_number goes from a low number to a high one, not from {node.a} to {node.b}")
+            if not (isinstance(node.a, int) and isinstance(node.b, int) and 0 <= node.a <= node.b):
+                raise CardError(
+                    f"random_number goes from a low number (of at least 0) to a high one, not from {node.a} to {node.b}"
+                )
 
 
 def check_printed(card: Printed) -> None:

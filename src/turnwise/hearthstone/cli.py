@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from itertools import combinations_with_replacement
 from typing import Any
 
@@ -21,14 +22,15 @@ def setting(words: dict[str, Any]) -> tuple[dict[str, Any], dict[str, Any]]:
     """--deck once is the deck of both players, twice one each; --set takes the options of the game and `first`."""
     options = {key: value for key, value in words.items() if key in OPTIONS}
     setup = {key: value for key, value in words.items() if key not in (*OPTIONS, "deck")}
+    own: Any = ()
     if "cards" in options:
         from .game import cards_of_file
 
-        cards_of_file(options["cards"])  # so that decks may name them
+        own = cards_of_file(options["cards"])  # so that decks may name them
     if named := words.get("deck"):
         if len(named) > 2:
             raise BadSetupError(f"two decks play, there are {len(named)}")
-        setup["decks"] = [deck_plain(deck(which)) for which in (named * 2)[:2]]
+        setup["decks"] = [deck_plain(deck(which, own)) for which in (named * 2)[:2]]
     return options, setup
 
 
@@ -55,16 +57,53 @@ def told(state: _core.State, action: str, viewer: int) -> str:
     verb, _, card = action.partition(" ")
     if verb in ("mulligan", "choose"):
         return verb
-    return "play a secret" if verb == "play" and _is_secret(card.partition("#")[0]) else label(state, action)
+    secret = verb == "play" and _is_secret(state, card.partition("#")[0])
+    return "play a secret" if secret else label(state, action)
 
 
-def _is_secret(id: str) -> bool:
-    from .language import OWN_CARDS
+def _is_secret(state: _core.State, id: str) -> bool:
     from .table import printed_cards
 
-    if id in OWN_CARDS:
-        return OWN_CARDS[id].secret is not None
+    file = str(state.game.options.get("cards", ""))
+    if file and id in (own := _own_cards(file)):
+        return own[id].secret is not None
     return id in (known := printed_cards("p4")) and "secret" in known[id].keywords
+
+
+@cache
+def _own_cards(file: str) -> dict[str, Any]:
+    from .game import cards_of_file
+
+    return dict(cards_of_file(file).cards)
+
+
+LEGEND = """\
+Each side has a line: hero, health, weapon, mana (now / crystals), cards left in the deck. Below it the board from left
+to right: `Raid Leader 2/1 of 2 Taunt asleep` has 2 Attack, 1 health of 2, Taunt, and cannot attack yet. Numbers in
+brackets after cards in hand are what they cost now.
+
+play CARD [at PLACE] [-> TARGET]   places count from 1; targets are own 1, enemy 2, own hero, enemy hero
+attack WHO -> TARGET               1, 2, ... or hero
+power [-> TARGET]                  the hero power
+choose N, mulligan N N ..., end    answers, cards to put back, the end of the turn
+
+help WORDS shows the texts of cards: help fireball."""
+
+
+def help(state: _core.State, words: str) -> str:
+    """The legend, or the texts of the cards with these words in name, id or text."""
+    if not words:
+        return LEGEND
+    from .commands import Search, card_rows
+
+    found = [row for row in card_rows() if Search(words).finds(row)]
+    if file := str(state.game.options.get("cards", "")):
+        found = [row for row in card_rows(file=file) if Search(words).finds(row)] + found
+    lines = [f"{row.name} ({row.id}), {row.cost} mana, {row.type}: {row.text or 'no text'}" for row in found]
+    return (
+        "\n".join(lines[:20] + ([f"... and {len(lines) - 20} more"] if len(lines) > 20 else []))
+        or "no card is like that"
+    )
 
 
 def _name(id: str) -> str:

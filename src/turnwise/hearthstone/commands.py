@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from turnwise.errors import UnknownNameError
+from turnwise import _core
+from turnwise.errors import BadSetupError, UnknownNameError
 
 from .cards import all_cards
-from .decks import decks
+from .compiler import compile_cards
+from .decks import decks, own_cards
 from .eras import eras
+from .game import cards_of_file
 from .language import Choices, Definition, Effect
 from .pools import BEAST_WITH_TEXT, PLAIN_BEAST, Pool
 from .table import Printed, printed_cards
@@ -61,17 +66,61 @@ def deck_rows() -> list[DeckRow]:
     ]
 
 
-def card_rows(set: str = "", missing: bool = False, era: str = "p4") -> list[CardRow]:
-    """The written cards with their text, or with `missing` the collectible ones nobody has written yet."""
+def card_rows(set: str = "", missing: bool = False, era: str = "p4", file: str | Path | None = None) -> list[CardRow]:
+    """The written cards with their text, or with `missing` the collectible ones nobody has written yet; with `file`
+    those of a file of your own."""
     cards = printed_cards(era)
     set = set.lower()
     if set and set not in (sets := {card.set for card in cards.values()}):
         raise UnknownNameError("set", set, sets)
+    if file is not None:
+        own = cards_of_file(file)
+        texts = card_texts(all_cards() | own, era)
+        compile_cards(all_cards() | own, _core.hearthstone_layout())  # says what is wrong with them
+        written = {id: own_cards(own).get(id) or cards[id] for id in own.cards}
+        return [_card_row(card, texts[id]) for id, card in written.items() if set in ("", card.set)]
     texts = card_texts(all_cards(), era)
     of_set = [card for card in cards.values() if set in ("", card.set)]
     if missing:
         return [_card_row(card, "") for card in of_set if card.deckable and card.id not in texts]
     return [_card_row(card, texts[card.id]) for card in of_set if card.id in texts]
+
+
+class Search(msgspec.Struct, frozen=True):
+    """What a row must be to be shown; what is not said does not matter."""
+
+    words: str = ""  # in its name, its id or its text
+    hero_class: str = ""
+    type: str = ""
+    cost: str = ""  # a number, or a range such as 2-4 or 7+
+    text: str = ""
+
+    def __post_init__(self) -> None:
+        rows = printed_cards().values()
+        for what, word, known in (
+            ("class", self.hero_class, {name for card in rows for name in card.classes}),
+            ("type", self.type, {card.type for card in rows}),
+        ):
+            if word and word.lower() not in known:
+                raise UnknownNameError(what, word, known)
+        if self.cost and not re.fullmatch(r"\d{1,3}|\d{1,3}-\d{1,3}|\d{1,3}\+", self.cost):
+            raise BadSetupError(f"cost: expected a number, or a range such as 2-4 or 7+, found {self.cost!r}")
+
+    def finds(self, row: CardRow) -> bool:
+        everything = f"{row.name} {row.id} {row.text}".lower()
+        return (
+            all(word in everything for word in self.words.lower().split())
+            and self.hero_class.lower() in ("", *row.classes)
+            and self.type.lower() in ("", row.type)
+            and self.text.lower() in row.text.lower()
+            and self._costs(row.cost)
+        )
+
+    def _costs(self, cost: int) -> bool:
+        if not self.cost:
+            return True
+        low, dash, high = self.cost.removesuffix("+").partition("-")
+        return int(low) <= cost and (self.cost.endswith("+") or cost <= int(high if dash else low))
 
 
 def _card_row(card: Printed, text: str) -> CardRow:
@@ -128,18 +177,21 @@ def _pools(thing: Any) -> Iterator[Pool]:
 
 
 def deck_table(rows: list[DeckRow]) -> Table:
-    table = _table("deck", "class", "era", "kind", "list", "title")
+    table = _table("deck", "era", "kind", "list", "title")
     for row in rows:
-        table.add_row(row.name, row.hero_class, row.era, row.archetype, row.status, row.title)
+        table.add_row(row.name, row.era, f"{row.archetype} {row.hero_class}", row.status, row.title)
     return table
 
 
 def card_table(rows: list[CardRow]) -> Table:
-    table = _table("id", "name", "type", "class", "cost", "stats", "set", "text")
+    """Few columns, so that on 80 characters the text has half of them: `4 3/5` is what it costs and its stats."""
+    table = _table("card", "cost", "kind", "text")
+    table.columns[0].max_width = 22
+    table.columns[2].max_width = 18
     for row in rows:
-        stats = f"{row.attack}/{row.health}" if row.type in ("minion", "weapon") else ""
-        kind = f"{row.race} {row.type}".strip()
-        table.add_row(row.id, row.name, kind, " / ".join(row.classes), str(row.cost), stats, row.set, row.text)
+        stats = f" {row.attack}/{row.health}" if row.type in ("minion", "weapon") else ""
+        kind = " ".join(filter(None, ["/".join(row.classes), row.race, row.type]))
+        table.add_row(f"{row.name}\n{row.id}", f"{row.cost}{stats}", f"{kind}\n{row.set}".strip(), row.text)
     return table
 
 

@@ -291,6 +291,11 @@ class Compiler:
         choices = [each for each in (effect.card, *effect.pools) if isinstance(each, lang.Choices)]
         ids = [effect.card] if isinstance(effect.card, str) else [id for each in choices for id in each.ids]
         if self.now in self.foreign:  # the package's pools say a type
+            for each in choices:
+                if each.fits is not None and not any(self.pool_members(each, era) for era in self.eras):
+                    raise CardError(
+                        f"card {self.now}: {effect.op} picks from a pool that holds no written card in any era"
+                    )
             ids += [self.ids[n] for each in choices for era in self.eras for n in self.pool_members(each, era)]
         for id in ids if wanted else ():
             if id not in self.printed:

@@ -1,13 +1,14 @@
 """Decks: the sixteen of the papers, a user's own from a TOML file, and deck strings of the real client."""
 
 from collections import Counter
+from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
-from turnwise.errors import UnknownNameError
+from turnwise.errors import BadSetupError, UnknownNameError
 
 from .deck_strings import DeckNumbers, Format, read_deck_string, write_deck_string
 from .eras import STANDARD_2018
@@ -58,12 +59,19 @@ class Deck(msgspec.Struct, frozen=True):
     status: str = ""  # exact: the list the paper played; period: a list of that time that fits what it says
     source: str = ""
     substitutions: tuple[tuple[str, str, int], ...] = ()  # (out, in, how many) of the variant some runs played
+    own: tuple[Printed, ...] = ()  # cards of your own that it may hold; a CardSet says them, too
 
     def __post_init__(self) -> None:
         if not isinstance(self.cards, tuple) or not all(isinstance(i, str) for i in (*self.cards, self.hero, self.era)):
             raise BadDeckError(self.name, ["hero and era must be text, cards a tuple of card ids"])
-        if problems := _problems(self):
+        if not isinstance(self.own, tuple):
+            msgspec.structs.force_setattr(self, "own", tuple(own_cards(self.own).values()))
+        if problems := deck_problems(self.hero, self.cards, self.era, {card.id: card for card in self.own}):
             raise BadDeckError(self.name, problems)
+
+    def to_plain(self) -> dict[str, Any]:
+        """As the setup of a match takes it; the core says which of its cards are not written yet."""
+        return {"hero": self.hero, "era": self.era, "cards": list(self.cards)}
 
     @property
     def counts(self) -> dict[str, int]:
@@ -102,25 +110,38 @@ class Deck(msgspec.Struct, frozen=True):
             found = [(printed_by_dbf(number, era).id, count) for number, count in numbers.counts.items()]
         except UnknownNameError as error:
             raise BadDeckError(name, [str(error)]) from None
+        if problems := _count_problems(found):
+            raise BadDeckError(name, problems)
         if hero.set == "hero_skins":
             hero = basic_hero(hero.classes[0])
         return cls(name, hero.id, _in_cost_order(found, era), era)
 
     @classmethod
-    def from_toml(cls, path: str | Path) -> "Deck":
-        """The deck in a TOML file, named after the file."""
+    def from_toml(cls, path: str | Path, own: Any = ()) -> "Deck":
+        """The deck in a TOML file, named after the file; `own` are cards of your own (a CardSet) that it may hold."""
         path = Path(path)
         try:
             text = path.read_bytes()
         except OSError as error:
             raise BadDeckError(str(path), [f"cannot be read: {error.strerror}"]) from None
-        return _deck_from_toml(path.stem, text)
+        return _deck_from_toml(path.stem, text, own)
 
 
-def _deck_from_toml(name: str, text: bytes) -> Deck:
+def own_cards(cards: Any) -> dict[str, Printed]:
+    """The cards of a CardSet that are not the real game's, by id."""
+    if not isinstance(found := getattr(cards, "cards", None), dict):
+        raise BadSetupError(f"own: expected a CardSet, found {cards!r}")
+    return {
+        id: msgspec.convert({"id": id, "dbf_id": 0, **card.printed}, Printed)
+        for id, card in found.items()
+        if card.printed is not None
+    }
+
+
+def _deck_from_toml(name: str, text: bytes, own: Any) -> Deck:
     try:
         file = msgspec.toml.decode(text, type=_DeckFile)
-    except ValueError as error:  # msgspec's, tomllib's and bad UTF-8 alike
+    except (ValueError, RecursionError) as error:  # msgspec's, tomllib's and bad UTF-8 alike
         raise BadDeckError(name, [f"not a deck file: {error}"]) from None
     if problems := _file_problems(file):
         raise BadDeckError(name, problems)
@@ -135,6 +156,7 @@ def _deck_from_toml(name: str, text: bytes) -> Deck:
         status=file.status,
         source=file.source,
         substitutions=tuple((change.out, change.into, change.count) for change in file.substitutions),
+        own=own,
     )
     if file.hero_class and file.hero_class.lower() != deck.hero_class:
         raise BadDeckError(name, [f"its class is {file.hero_class.lower()}, but {deck.hero} is a {deck.hero_class}"])
@@ -142,7 +164,7 @@ def _deck_from_toml(name: str, text: bytes) -> Deck:
 
 
 def _file_problems(file: _DeckFile) -> list[str]:
-    problems = [f"{entry.id} comes {entry.count} times" for entry in file.cards if not 1 <= entry.count <= DECK_SIZE]
+    problems = _count_problems([(entry.id, entry.count) for entry in file.cards])
     held = Counter({entry.id: entry.count for entry in file.cards})
     problems += [f"{id} is listed twice" for id, lines in Counter(e.id for e in file.cards).items() if lines > 1]
     problems += [
@@ -153,32 +175,29 @@ def _file_problems(file: _DeckFile) -> list[str]:
     return problems
 
 
-def _problems(deck: Deck) -> list[str]:
-    """Everything that keeps the deck from being played, in the words of the person who has to mend it."""
+def _count_problems(counts: list[tuple[str, int]]) -> list[str]:
+    """Counts that no deck has, before a list of so many cards is made."""
+    return [f"{id} comes {count} times" for id, count in counts if not 1 <= count <= DECK_SIZE]
+
+
+def deck_problems(hero_id: str, held: Sequence[str], era: str, own: Mapping[str, Printed]) -> list[str]:
+    """Every deck rule that a list breaks, in the words of the person who has to mend it."""
     try:
-        cards = _known_cards(deck.era)
-        hero = printed(deck.hero, deck.era)
+        cards = {**own, **printed_cards(era)}
+        hero = printed(hero_id, era)
     except UnknownNameError as error:
         return [str(error)]
     if hero.type != "hero" or hero.deckable or not hero.collectible:
         return [f"{hero.id} ({hero.name}) is not a hero to start with"]
     problems = []
-    if len(deck.cards) != DECK_SIZE:
-        problems.append(f"{len(deck.cards)} cards, a deck has {DECK_SIZE}")
-    for id, count in Counter(deck.cards).items():
+    if len(held) != DECK_SIZE:
+        problems.append(f"{len(held)} cards, a deck has {DECK_SIZE}")
+    for id, count in Counter(held).items():
         if id in cards:
             problems += _card_problems(cards[id], count, hero.classes[0])
         else:
             problems.append(str(UnknownCardError(id, {card.id: card.name for card in cards.values()})))
     return problems
-
-
-def _known_cards(era: str) -> dict[str, Printed]:
-    """The cards of the real game, and those that a user has written."""
-    from .language import OWN_CARDS
-
-    own = {id: Printed(id=id, dbf_id=0, **(card.printed or {})) for id, card in OWN_CARDS.items()}
-    return own | printed_cards(era)
 
 
 def _card_problems(card: Printed, count: int, hero_class: str) -> list[str]:
@@ -216,12 +235,13 @@ def decks() -> dict[str, Deck]:
     return {path.stem: Deck.from_toml(path) for path in paths}
 
 
-def deck(which: Any) -> Deck:
-    """A deck by name, TOML path or deck string; a Deck is returned as it is."""
+def deck(which: Any, own: Any = ()) -> Deck:
+    """A deck by name, TOML path or deck string; a Deck is returned as it is. `own` are cards of your own (a CardSet)
+    that a file may name."""
     if isinstance(which, Deck):
         return which
     if isinstance(which, Path) or str(which).endswith(".toml"):
-        return Deck.from_toml(which)
+        return Deck.from_toml(which, own)
     known, text = decks(), str(which)
     if text in known:
         return known[text]

@@ -10,8 +10,10 @@ from __future__ import annotations
 
 import runpy
 import traceback
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
 import msgspec
@@ -22,21 +24,20 @@ from turnwise.errors import BadSetupError
 from . import language
 from .cards import all_cards
 from .compiler import Table, compile_cards
-from .decks import Deck, deck, decks
+from .decks import Deck, deck, deck_problems, decks, own_cards
 from .errors import BadDeckError, CardError
-from .table import printed
+from .table import Printed, printed
 
 USUAL_DECK = "p1_hunter_aggro"
 
 
 def deck_plain(one: Deck) -> dict[str, Any]:
     """A deck as the core's setup takes it. A card of the real game that nobody has written yet cannot be played."""
-    known = package_table().ids
-    unwritten = [id for id in one.counts if id not in known and id not in language.OWN_CARDS]
-    if unwritten:
+    known = {*package_table().ids, *(card.id for card in one.own)}
+    if unwritten := [id for id in one.counts if id not in known]:
         names = ", ".join(f"{id} ({printed(id).name})" for id in unwritten)
         raise BadDeckError(one.name, [f"not written yet: {names}"])
-    return {"hero": one.hero, "era": one.era, "cards": list(one.cards)}
+    return one.to_plain()
 
 
 def cards_of_file(path: str | Path) -> language.CardSet:
@@ -75,15 +76,18 @@ def native_game(options: dict[str, Any]) -> _core.Game:
     if not isinstance(more, language.CardSet):
         more = cards_of_file(more)
     table = compile_cards(all_cards() | more, _core.hearthstone_layout())
-    return game_over(table, rules, rules | {"cards": more.source})
+    return game_over(table, rules, rules | {"cards": more.source}, own_cards(more))
 
 
-def game_over(table: Table, rules: dict[str, Any], said: dict[str, Any]) -> _core.Game:
-    """The rules over a table of cards; `said` is what the game tells of its options."""
+def game_over(
+    table: Table, rules: dict[str, Any], said: dict[str, Any], own: Mapping[str, Printed] = MappingProxyType({})
+) -> _core.Game:
+    """The rules over a table of cards; `said` is what the game tells of its options, `own` the cards of a user."""
     known = {name: deck_plain(one) for name, one in decks().items()}
     return _core.hearthstone_game(
-        table.buffers, table.ids, table.names, table.eras, list(table.special.items()), known, USUAL_DECK, rules, said
-    )
+        table.buffers, table.ids, table.names, table.eras, list(table.special.items()), known, USUAL_DECK, rules, said,
+        lambda hero, era, cards: "; ".join(deck_problems(hero, cards, era, own)),
+    )  # fmt: skip
 
 
 @cache

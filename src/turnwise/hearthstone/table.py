@@ -59,6 +59,9 @@ class Printed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defa
     needed: bool = False  # some paper deck needs it
     eras: dict[str, EraChange] = {}
 
+    def __hash__(self) -> int:
+        return hash((self.id, self.cost, self.attack, self.health))
+
     @property
     def bare(self) -> bool:
         """Whether its whole text is keywords that the rules know: such a card needs no file."""

@@ -22,8 +22,10 @@ from typing import Any
 
 from turnwise import _core
 
+from .decks import own_cards
 from .game import game, package_table
-from .language import OWN_CARDS, CardSet
+from .language import CardSet
+from .table import printed
 
 DECK = {"CS2_182": 20}  # one kind of card: drawing it is certain
 
@@ -244,7 +246,9 @@ class Player:
 
     def equip(self, card: str, **fields: Any) -> Player:
         self._duel.settle()
-        return self.set(weapon=self._duel.entity(card, fields))
+        self.set(weapon=self._duel.entity(card, fields))
+        self._duel.settle()
+        return self
 
     def set_secret(self, *cards: str) -> Player:
         self._duel.settle()
@@ -306,8 +310,7 @@ class Duel:
         turn: int = 9, cards: CardSet | None = None, **options: Any,
     ) -> None:  # fmt: skip
         self.game = game(**options, **({"cards": cards} if cards else {}))
-        self._own = {} if cards is None else {d.printed["name"]: id for id, d in cards.cards.items() if d.printed}
-        self._own_types = {} if cards is None else {id: d.printed["type"] for id, d in cards.cards.items() if d.printed}
+        self._own = {} if cards is None else own_cards(cards)
         heroes = [(me, era), (them, their_era or era)]
         self.picks: list[str] = []  # that chance made in the last action
         self._plain: dict[str, Any] | None = {
@@ -365,7 +368,7 @@ class Duel:
 
     def _with(self, state: _core.State, picks: list[str]) -> Duel:
         other = object.__new__(Duel)
-        other.game, other._own, other._own_types = self.game, self._own, self._own_types
+        other.game, other._own = self.game, self._own
         other._state, other._plain, other.picks = state, None, picks
         return other
 
@@ -385,8 +388,9 @@ class Duel:
 
     def id_of(self, card: str) -> str:
         """A card by id or name."""
-        if card in self._own or card in self._own.values():
-            return self._own.get(card, card)
+        for own in self._own.values():
+            if card in (own.name, own.id):
+                return own.id
         if card in package_table().ids:
             return card
         if card not in _ids_by_name():
@@ -394,22 +398,18 @@ class Duel:
         return _ids_by_name()[card]
 
     def printed(self, id: str, era: str) -> Any:
-        from .table import Printed, printed
-
         id, _, other = id.partition("@")
-        if id in self._own_types:
-            return Printed(id=id, dbf_id=0, **(OWN_CARDS[id].printed or {}))
-        return printed(id, other or era)
+        return self._own[id] if id in self._own else printed(id, other or era)
 
     def prints(self, id: str, era: str, keyword: str) -> bool:
         id = id.split("@")[0]
         definition = package_table().definitions.get(id)
         if definition and (keyword in definition.keywords or (keyword == "deathrattle" and definition.deathrattle)):
             return True
-        return id not in self._own_types and keyword in self.printed(id, era).keywords
+        return id not in self._own and keyword in self.printed(id, era).keywords
 
     def type_of(self, id: str) -> str:
-        return str(self._own_types[id]) if id in self._own_types else str(self.printed(id, "p4").type)
+        return str(self.printed(id, "p4").type)
 
     # Playing -------------------------------------------------------------------------------------------------------
 

@@ -59,15 +59,14 @@ class State:
 
     @staticmethod
     def from_level(
-        level: str | Path, rules: str = "head", mode: str = "capitals", diplomacy: bool = True, **options: Any
+        level: str | Path, rules: str = "head", mode: str = "capitals", diplomacy: bool = False, **options: Any
     ) -> _core.State:
-        """The start of a match on a level: one of levels(), a level file, or its text."""
+        """The start of a match on a level: one of levels(), a level file, or its text. The options are those of game(),
+        with its defaults."""
         text = level_text(level)
         size = max(11, min(16, len(text.splitlines())))
         if size not in (11, 14, 16):
             size = 11  # the reader says what is wrong with it
-        if rules == "v1":
-            diplomacy = False  # release 1.0 has none
         rules_of = game(size=size, rules=rules, mode=mode, diplomacy=diplomacy, **options)
         return rules_of.start(seed=0, level=text)
 
@@ -88,7 +87,7 @@ class State:
         if not isinstance(plain, dict):
             raise BadStateError(f"expected an object, found {type(plain).__name__}")
         written = plain.get("options", {})
-        known = {"rules", "mode", "diplomacy", "full_observation"}
+        known = DEFAULTS.keys() - {"size"}
         if not isinstance(written, dict) or not written.keys() <= known:
             raise BadStateError(f"options: expected an object with {', '.join(sorted(known))}")
         size = plain.get("size", 11)

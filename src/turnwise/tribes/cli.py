@@ -8,6 +8,7 @@ from rich.console import Console
 
 from turnwise import _core
 from turnwise.tribes import DEFAULTS
+from turnwise.tribes.render import UNIT_MARKS
 from turnwise.tribes.render import render as picture
 from turnwise.tribes.tables import level_text, levels, tables
 
@@ -61,3 +62,27 @@ def told(state: _core.State, action: str, viewer: int) -> str:
     """What a player hears of another's action: in fog only that there was one."""
     plain = cast("dict[str, Any]", state.to_plain())
     return action if action == "end" or plain["options"]["full_observation"] else "acts"
+
+
+def help(state: _core.State, words: str) -> str:
+    """What the map shows, or the rows of the tables with these words in their name."""
+    known = tables()
+    if words:
+        rows = [row for name in ("units", "techs", "buildings") for row in known[name][name]]
+        wanted = words.lower().replace(" ", "_")
+        found = [row for row in rows if wanted in row["name"].lower()]
+        return (
+            "\n".join(
+                ", ".join(f"{key} {value}" for key, value in row.items() if value not in (None, "", []))
+                for row in found
+            )
+            or "nothing is called that"
+        )
+    ground = ", ".join(f"{row['symbol']} {row['name'].lower()}" for row in known["terrains"]["terrains"])
+    goods = ", ".join(f"{row['symbol']} {row['name'].lower()}" for row in known["resources"]["resources"])
+    units = ", ".join(f"{mark} {name.lower()}" for name, mark in UNIT_MARKS.items())
+    return (
+        f"Places are row,column from 0; c1 is a city, u2 a unit.\nground: {ground}\nresources: {goods}\n"
+        f"units: {units}\n"
+        "help WORDS shows what the tables say: help rider, help forge, help sailing."
+    )

@@ -164,7 +164,7 @@ def test_12_an_odd_card_stops_genn() -> None:
 
     costs = []
     for deck in (even, odd):
-        state = game(mulligan=False).start(seed=1, decks=[deck, "p3_hunter_default"], first=0)
+        state = game(mulligan=False).start(seed=1, decks=[deck, "p3_hunter_default"], first=0, free=True)
         costs.append(state.to_plain()["players"][0]["hero_power"].get("cost", 2))
     assert costs == [1, 2]  # 0 is even; Murloc Raider costs 1
 

@@ -306,3 +306,40 @@ def test_11_q2_in_the_reduced_copy_only_the_mover_trades(world):
     model, _ = model_of(w, 1).apply("road 1,3")
     assert model.to_plain()["tribes"][0]["connected"] == []
     assert w.do("road 1,3").t(0).connected == [3]
+
+
+def test_11_q2_in_the_reduced_copy_the_match_goes_on_until_the_turn_ends(world):
+    w = world(reference_model=True)
+    captor = w.unit(0, "WARRIOR", (9, 9))
+    model, _ = model_of(w, 0).apply(f"capture {captor}")
+    assert not model.is_over
+    assert "end" in model.legal_actions()
+    model, _ = model.apply("end")
+    assert model.is_over
+    assert list(model.returns) == [1, 0]
+    assert w.do(f"capture {captor}").state.is_over
+
+
+def test_11_q14_the_reduced_copy_holds_units_below_others(world):
+    boat = {"carries": "WARRIOR"}
+    w = world({(5, 5): "s"}, reference_model=True)
+    below, above = w.unit(1, "BOAT", (5, 5), hidden=True, **boat), w.unit(1, "BATTLESHIP", (5, 5), **boat)
+    seen = {f"u{unit['id']}": unit.get("hidden", False) for unit in w.state.observe(0).to_plain()["units"]}
+    assert seen == {below: True, above: False}
+
+
+def test_11_the_reduced_copy_opens_no_monument_of_another_but_the_altar(world):
+    w = world(reference_model=True)
+    w.tribe(1, techs=["MEDITATION"], pacifist=4, stars=99)
+    w.tribe(0, stars=99)
+    model = model_of(w, 0)
+    for _ in range(2):
+        model, _ = model.apply("end")
+    mine, other = (tribe["monuments"] for tribe in model.to_plain()["tribes"])
+    assert mine["EMPERORS_TOMB"] == "AVAILABLE"
+    assert set(other.values()) == {"UNAVAILABLE"}  # its stars and technologies are hidden, too
+    plain = model.to_plain()
+    plain["tribes"][1] |= {"techs": ["MEDITATION"], "pacifist": 4, "stars": 200}
+    model, _ = model.game.state_from_plain(plain).apply("end")
+    other = model.to_plain()["tribes"][1]["monuments"]
+    assert (other["ALTAR_OF_PEACE"], other["EMPERORS_TOMB"]) == ("AVAILABLE", "UNAVAILABLE")

@@ -42,6 +42,18 @@ def test_16_the_score_is_set_at_the_first_turn_start(tribe, score):
     assert state.to_plain()["tribes"][1]["score"] == 515
 
 
+@pytest.mark.parametrize(("tribe", "score"), [(0, 695), (1, 695), (2, 695), (3, 700)])
+def test_16_before_its_first_turn_a_tribe_has_its_tiles_too(tribe, score):
+    assert start(0, tribe).to_plain()["tribes"][1]["score"] == score
+
+
+def test_16_ties_are_not_broken_by_diplomacy(old):
+    """The same position under head is won by who sent stars."""
+    w = old(tick=50, to_act=1)
+    w.tribe(0, stars_sent=3, wars_declared=2)
+    assert sorted(picks for _, _, picks in w.state.outcomes("end")) == [["winner 0"], ["winner 1"]]
+
+
 def test_16_only_four_tribes_exist():
     with pytest.raises(BadSetupError, match="KICKOO did not exist in release"):
         start(4, 0)

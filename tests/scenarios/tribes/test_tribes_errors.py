@@ -211,3 +211,17 @@ def test_a_state_is_read_from_text(text):
 def test_options_of_no_json_type_are_refused():
     with pytest.raises(BadSetupError, match="options"):
         tribes.game(rules=object())
+
+
+def test_from_level_and_game_have_the_same_defaults():
+    state = tribes.State.from_level(tribes.levels()[0])
+    assert state.game is tribes.game()
+    assert state.game.options == {}
+
+
+@pytest.mark.parametrize("option", ["strict_reference", "reference_model", "diplomacy"])
+def test_a_state_read_back_is_of_the_same_game(option):
+    state = tribes.State.from_level(tribes.levels()[0], **{option: True})
+    assert tribes.State.from_json(state.to_json()).game is state.game
+    with pytest.raises(BadStateError, match=f"{option}: this game has false"):
+        tribes.game().state_from_json(state.to_json())

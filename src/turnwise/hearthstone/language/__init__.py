@@ -10,9 +10,10 @@ era's table, so a card without text needs only `card("CS2_182")`. A card of your
 `spell(...)`, `weapon(...)`, `hero_power(...)` and says its numbers too. An `enchantment(name, ...)` is text that
 `attach` hangs on a minion.
 
-**Moments of a card** (each is one effect or a list of effects)
+**Moments of a card** (each is one effect or a list of effects)::
 
-    play         the battlecry of a minion, weapon or hero card, the effect of a spell or hero power
+    play         the battlecry of a minion, weapon or hero card (battlecry= says the same), the effect of a spell or
+                 hero power
     deathrattle  when it dies
     when         triggers: a list of whenever(...), after(...), at_start(...), at_end(...)
     secret       one trigger; the card is a secret

@@ -40,9 +40,6 @@ class Definition:
     printed: dict[str, Any] | None = field(default=None, hash=False, compare=False)
 
 
-OWN_CARDS: dict[str, Definition] = {}  # every card with numbers of its own, so that decks may name it
-
-
 class CardSet:
     """Definitions by id. The cards of the package are in `language.CARDS`; a user's set is a CardSet of its own."""
 
@@ -61,8 +58,6 @@ class CardSet:
             raise ValueError(f"card {definition.id} is written twice")
         else:
             self.cards[definition.id] = definition
-        if definition.printed is not None:
-            OWN_CARDS[definition.id] = definition
         return definition
 
     def __contains__(self, definition: Definition) -> bool:
@@ -116,6 +111,7 @@ def card(
     target_if: Number | None = None,
     need: Number | None = None,
     play: Effects = (),
+    battlecry: Effects = (),
     deathrattle: Effects = (),
     when: Trigger | Sequence[Trigger] = (),
     secret: Trigger | None = None,
@@ -134,15 +130,29 @@ def card(
     era: str | None = None,
     printed: dict[str, Any] | None = None,
 ) -> Definition:
-    """A card of the real game. See the top of this file for what each word means."""
+    """A card of the real game. See the top of language/__init__.py for what each word means."""
+    if battlecry:
+        _check_battlecry(id, (printed or {}).get("type"), play)
     return _into[-1].add(
         Definition(
-            id, target, target_if, need, effects(play), effects(deathrattle), _triggers(when),
+            id, target, target_if, need, effects(play or battlecry), effects(deathrattle), _triggers(when),
             secret, quest, (*_triggers(in_hand), *_on_discard(on_discard)),
             _triggers(in_deck), _auras(aura), effects(start), cost, cost_is, power, rank, fleeting,
             (keywords,) if isinstance(keywords, str) else tuple(keywords), era, printed,
         )
     )  # fmt: skip
+
+
+def _check_battlecry(id: str, type: str | None, play: Effects) -> None:
+    """battlecry= is another word for play=, where people say it."""
+    from ..table import printed_cards
+
+    if play:
+        raise TypeError("play= and battlecry= are the same moment: say one of them")
+    known = printed_cards()
+    found = type or (known[id].type if id in known else "minion")
+    if found not in ("minion", "weapon", "hero"):
+        raise TypeError(f"a {found.replace('_', ' ')} has no battlecry: say what it does with play=")
 
 
 def _own(type: str, name: str, numbers: dict[str, Any], text: dict[str, Any]) -> Definition:

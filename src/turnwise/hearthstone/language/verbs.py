@@ -128,6 +128,8 @@ def give(who: Set, attack: Amount = 0, health: Amount = 0, *keywords: Keyword, u
 
 def set_stats(who: Set, attack: Amount | None = None, health: Amount | None = None) -> Effect:
     """Attack and maximum health of minions become these; damage is gone."""
+    if -1 in (attack, health):  # the core's word for a number that stays
+        raise TypeError("set_stats takes numbers of at least 0; leave a number out that stays")
     return Effect("set_stats", who, a=-1 if attack is None else attack, b=-1 if health is None else health)
 
 

@@ -391,7 +391,7 @@ def test_lord_jaraxxus_becomes_the_hero(make_duel):
     duel.me.hold("Lord Jaraxxus").set(health=7, armor=3).equip("Fiery War Axe")
     duel.them.hide("Mirror Entity")
     duel.play("Lord Jaraxxus")
-    assert (duel.me.player.hero.id, duel.me.health, duel.me.armor) == ("EX1_323h", 15, 3)
+    assert (duel.me.player.hero.id, duel.me.health, duel.me.armor) == ("EX1_323h", 15, 0)
     assert (duel.me.weapon, duel.me.power, duel.me.board) == ("Blood Fury 3/8", "INFERNO!", [])
     assert duel.them.secrets == ["Mirror Entity"]
 

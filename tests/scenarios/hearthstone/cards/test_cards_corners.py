@@ -212,7 +212,7 @@ def test_a_burned_maul_does_not_turn(duel):
 def test_mauls_of_the_opening_hand_turn_after_the_mulligan():
     game = turnwise.load("hearthstone")
     deck = {"hero": "HERO_04", "cards": ["LOOT_286"] * 30}
-    state = game.start(seed=1, decks=[deck, deck])
+    state = game.start(seed=1, decks=[deck, deck], free=True)
 
     def hands():
         return [card for player in state.to_plain()["players"] for card in player["hand"]]

@@ -39,8 +39,8 @@ def test_jaraxxus_leaves_frost_and_anger_behind(make_duel):
     assert duel.me.attack == 0
     assert duel.me.fatigue == 3
     assert duel.me.secrets == ["Ice Block"]
-    assert duel.can("attack", "hero", "enemy hero")
-    assert duel.me.weapon == "Blood Fury 3/8"
+    assert (duel.me.armor, duel.me.weapon) == (0, "Blood Fury 3/8")
+    assert not duel.can("attack", "hero", "enemy hero")  # the hero before him attacked
     duel.me.set(mana=2)
     assert duel.can("power")
 

@@ -35,7 +35,7 @@ def test_one_card_of_the_other_kind_spoils_it(name, out, into):
     cards[cards.index(out)] = into
     game = turnwise.load("hearthstone", mulligan=False)
     mine = {"hero": plain.hero, "era": plain.era, "cards": cards}
-    state = game.start(seed=1, decks=[mine, "p3_hunter_default"], first=0)
+    state = game.start(seed=1, decks=[mine, "p3_hunter_default"], first=0, free=True)
     power = msgspec.json.decode(state.to_json())["players"][0]["hero_power"]
     assert power["id"] in ("CS2_056", "CS2_101")
     assert "cost" not in power

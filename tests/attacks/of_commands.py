@@ -1,0 +1,210 @@
+"""The command line: mistakes are one line and exit code 2, whatever they are."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from typer.testing import CliRunner
+
+import turnwise as tw
+from attacks import attack
+from turnwise.cli import app
+
+
+def run(*words: str, code: int = 0, entries: str = "") -> str:
+    result = CliRunner().invoke(app, words, input=entries)
+    said = result.output + (repr(result.exception) if result.exception else "")
+    assert result.exit_code == code, f"exit code {result.exit_code}, expected {code}: {said}"
+    return result.output
+
+
+def refused(*words: str) -> str:
+    result = CliRunner().invoke(app, words)
+    assert result.exit_code == 2, f"exit code {result.exit_code}: {result.output} {result.exception!r}"
+    assert result.stderr.startswith("error: "), result.stderr
+    assert result.stderr.count("\n") == 1, result.stderr
+    return result.stderr
+
+
+COUNT = """
+class Count:
+    def start(self, *, to=4): return (0, to)
+    def to_act(self, state): return {to_act}
+    def legal_actions(self, state): return [1]
+    def apply(self, state, action): return (state[0] + action, state[1])
+    def is_over(self, state): return state[0] >= state[1]
+    def returns(self, state): return [1.0, 0.0]
+"""
+
+
+def own_game(to_act: str = "state[0] % 2") -> str:
+    Path("count.py").write_text(COUNT.format(to_act=to_act))
+    return "count.py:Count"
+
+
+@attack()
+def a_game_that_is_not_there() -> None:
+    assert "no game named" in refused("conform", "chess")
+
+
+@attack()
+def a_game_file_that_is_not_there() -> None:
+    refused("conform", "nowhere.py:Game")
+
+
+@attack()
+def a_game_file_that_is_no_python() -> None:
+    Path("bad.py").write_text("def (")
+    assert "SyntaxError" in refused("conform", "bad.py:Game")
+
+
+@attack()
+def a_game_file_that_leaves() -> None:
+    Path("exits.py").write_text("raise SystemExit(0)")
+    refused("conform", "exits.py:Game")
+
+
+@attack()
+def a_game_class_that_raises() -> None:
+    Path("raises.py").write_text("class Game:\n    def __init__(self): raise KeyError('x')\n")
+    assert "line 2" in refused("conform", "raises.py:Game")
+
+
+@attack()
+def a_setting_that_a_python_game_does_not_know() -> None:
+    assert "unexpected keyword argument 'size'" in refused("conform", own_game(), "--set", "size=3")
+
+
+@attack()
+def conform_with_a_player_that_does_not_exist() -> None:
+    assert "to_act returned 7" in run("conform", own_game("7"), "-n", "1", code=1)
+
+
+@attack()
+def a_setting_without_a_value() -> None:
+    refused("conform", "nim", "--set", "heaps")
+
+
+@attack()
+def a_setting_nested_too_deep() -> None:
+    refused("conform", "nim", "--set", "heaps=" + "[" * 100_000 + "]" * 100_000)
+
+
+@attack()
+def a_setting_with_a_surrogate() -> None:
+    refused("conform", "nim", "--set", "heaps=\udc80")
+
+
+@attack()
+def a_game_named_with_a_surrogate() -> None:
+    refused("conform", "\udc80")
+
+
+@attack()
+def a_setting_of_309_digits() -> None:
+    assert len(refused("conform", "nim", "--set", "heaps=[" + "9" * 309 + "]")) < 400
+
+
+@attack()
+def an_agent_file_nested_too_deep() -> None:
+    Path("deep.toml").write_text("budget = " + "[" * 100_000)
+    refused("match", "deep.toml", "random", "--game", "nim")
+
+
+@attack()
+def a_record_that_is_not_there() -> None:
+    refused("replay", "nowhere.json")
+
+
+@attack()
+def a_record_that_is_a_folder() -> None:
+    refused("replay", ".")
+
+
+@attack()
+def a_record_that_was_forged() -> None:
+    record = json.loads(tw.play("random", "random", game="nim", seed=1).to_json())
+    record["steps"] = []
+    Path("forged.json").write_text(json.dumps(record))
+    assert "ends finished" in refused("replay", "forged.json")
+
+
+@attack()
+def a_step_beyond_the_record() -> None:
+    Path("match.json").write_text(tw.play("random", "random", game="nim", seed=1).to_json())
+    refused("replay", "match.json", "--step", "1000000")
+
+
+@attack()
+def a_state_that_is_no_state() -> None:
+    Path("state.json").write_text("[]")
+    refused("perft", "nim", "--state", "state.json")
+
+
+@attack()
+def no_seconds_at_all() -> None:
+    refused("fuzz", "--seconds", "0")
+
+
+@attack()
+def seconds_that_are_no_number() -> None:
+    refused("fuzz", "--seconds", "nan")
+
+
+@attack()
+def a_deck_that_is_not_there() -> None:
+    refused("play", "hearthstone", "--deck", "nowhere")
+
+
+@attack()
+def three_decks() -> None:
+    refused("play", "hearthstone", "--deck", "p5_mage_mech", "--deck", "p5_mage_mech", "--deck", "p5_mage_mech")
+
+
+@attack()
+def a_seat_that_does_not_exist() -> None:
+    refused("play", "nim", "--seat", "9")
+
+
+@attack()
+def two_budgets() -> None:
+    refused("play", "nim", "--iterations", "5", "--seconds", "1")
+
+
+@attack()
+def saving_to_a_full_disk() -> None:
+    result = CliRunner().invoke(app, ["play", "nim", "--seed", "1", "--save", "/dev/full"], input="quit\n")
+    assert result.exit_code in (1, 2)
+    assert "error: " in result.stderr
+    assert "No space left" in result.stderr
+
+
+@attack()
+def nonsense_at_the_prompt() -> None:
+    said = run("play", "nim", "--seed", "1", entries="\x00\nfly\n99999\n\u2603\nhelp\nundo\nquit\n")
+    assert "not legal here" in said
+
+
+@attack()
+def help_in_the_middle_of_a_match() -> None:
+    said = run("play", "hearthstone", "--seed", "1", entries="help\nhelp fireball\nhelp xyzzy\nquit\n")
+    assert "Deal 6 damage" in said
+    assert "no card is like that" in said
+
+
+@attack()
+def a_match_saved_and_replayed_with_its_start() -> None:
+    run("play", "pocket", "--seed", "1", "--save", "saved.json", entries="quit\n")
+    record = json.loads(Path("saved.json").read_text())
+    assert record["start_picks"]
+    assert run("replay", "saved.json")
+
+
+@attack()
+def completion_knows_games() -> None:
+    result = CliRunner().invoke(
+        app, [], env={"_TURNWISE_COMPLETE": "complete_bash", "COMP_WORDS": "turnwise conform poc", "COMP_CWORD": "2"},
+        prog_name="turnwise",
+    )  # fmt: skip
+    assert "pocket" in result.output

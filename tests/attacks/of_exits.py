@@ -1,0 +1,170 @@
+"""Leaving while something works: the interpreter exits with its own code, quickly, whatever a daemon thread is at."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+
+from attacks import attack
+
+HEAD = """
+import sys, threading, time
+import turnwise as tw
+from turnwise import openspiel
+
+class Count:
+    def start(self): return 0
+    def to_act(self, state): return state % 2
+    def legal_actions(self, state): return [1, 2]
+    def apply(self, state, action): return state + action
+    def is_over(self, state): return state >= 400
+    def returns(self, state): return [1.0, 0.0]
+
+LONG = tw.Mcts(budget=tw.Seconds(1000))
+begun = threading.Event()
+
+def value(state):
+    begun.set()
+    return [0.5, 0.5]
+"""
+TAIL = """
+def loop():
+    while True:
+        work()
+
+for _ in range({threads}):
+    threading.Thread(target=loop, daemon=True).start()
+time.sleep({wait})
+sys.exit(7)
+"""
+
+
+def leaves(work: str, threads: int = 2, wait: float = 0.3) -> None:
+    """A process whose daemon threads do this work without end exits with 7, in little time and silence."""
+    began = time.monotonic()
+    text = HEAD + f"def work():\n    {work}\n" + TAIL.format(threads=threads, wait=wait)
+    done = subprocess.run(
+        [sys.executable, "-X", "faulthandler", "-c", text], capture_output=True, text=True, timeout=25, check=False
+    )
+    assert done.returncode == 7, f"exit code {done.returncode}: {done.stderr[-1500:]}"
+    assert "Fatal" not in done.stderr, done.stderr
+    assert time.monotonic() - began < 20
+
+
+@attack()
+def exit_while_a_native_game_is_searched() -> None:
+    leaves('tw.search(tw.load("connect_four").start(seed=1), LONG, seed=1)')
+
+
+@attack()
+def exit_while_hearthstone_is_searched() -> None:
+    leaves('tw.search(tw.load("hearthstone").start(seed=1), LONG, seed=1)', wait=1.0)
+
+
+@attack()
+def exit_while_a_python_game_is_searched() -> None:
+    leaves("tw.search(tw.load(Count()).start(seed=1), LONG, seed=1)")
+
+
+@attack()
+def exit_while_an_openspiel_game_is_searched() -> None:
+    leaves('tw.search(tw.load("openspiel:connect_four").start(seed=1), LONG, seed=1)', wait=1.0)
+
+
+@attack()
+def exit_while_an_agent_decides() -> None:
+    leaves('tw.act(tw.load("connect_four").start(seed=1), LONG, seed=1)')
+
+
+@attack()
+def exit_while_matches_are_played() -> None:
+    leaves('tw.match("mcts", "mcts", game="connect_four", matches=100000, seed=1, threads=2)')
+
+
+@attack()
+def exit_while_matches_of_a_python_game_are_played() -> None:
+    leaves('tw.match("random", "random", game=Count(), matches=100000, seed=1, threads=2)')
+
+
+@attack()
+def exit_while_a_match_is_recorded() -> None:
+    leaves('tw.play(LONG, "random", game="connect_four", seed=1)')
+
+
+@attack()
+def exit_while_python_evaluates() -> None:
+    leaves(
+        'tw.search(tw.load("connect_four").start(seed=1), '
+        "tw.Mcts(rollout=tw.NoRollout(), evaluate=tw.PythonEvaluator(value), budget=tw.Seconds(1000)), seed=1)"
+    )
+
+
+@attack()
+def exit_while_positions_are_counted() -> None:
+    leaves('tw.perft(tw.load("connect_four").start(seed=1), 30)')
+
+
+@attack()
+def exit_while_a_game_is_checked() -> None:
+    leaves('tw.load("tribes").conformance(matches=100000)', wait=1.0)
+
+
+@attack()
+def exit_while_speeds_are_measured() -> None:
+    leaves('tw.load("connect_four")._bench(1000.0, {})')
+
+
+@attack()
+def work_at_exit_in_the_main_thread_is_done() -> None:
+    text = (
+        "import atexit\natexit.register(lambda: print(tw.search(tw.load('nim').start(seed=1), 'mcts', seed=1).best))\n"
+        "import turnwise as tw\n"
+    )
+    done = subprocess.run([sys.executable, "-c", text], capture_output=True, text=True, timeout=25, check=False)
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.startswith("take "), done.stdout
+
+
+def interrupted(*command: str, after: float = 1.5) -> subprocess.CompletedProcess[str]:
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    time.sleep(after)
+    process.send_signal(signal.SIGINT)
+    out, err = process.communicate(timeout=20)
+    return subprocess.CompletedProcess(command, process.returncode, out, err)
+
+
+TURNWISE = os.path.join(os.path.dirname(sys.executable), "turnwise")
+
+
+@attack()
+def ctrl_c_ends_conform_on_a_native_game() -> None:
+    done = interrupted(TURNWISE, "conform", "tribes", "--matches", "100000")
+    assert done.returncode == 130, (done.returncode, done.stderr)
+
+
+@attack()
+def ctrl_c_ends_bench_with_what_it_has() -> None:
+    done = interrupted(TURNWISE, "bench", "--seconds", "0.5", after=5)
+    assert done.returncode == 130, (done.returncode, done.stderr)
+    assert "connect_four" in done.stdout
+
+
+@attack()
+def a_full_disk_is_one_line() -> None:
+    with open("/dev/full", "w") as full:
+        done = subprocess.run(
+            [TURNWISE, "games"], stdout=full, stderr=subprocess.PIPE, text=True, check=False, timeout=20
+        )
+    assert done.returncode == 1
+    assert done.stderr == "error: the result cannot be written: No space left on device\n"
+
+
+@attack()
+def a_closed_pipe_is_silent() -> None:
+    done = subprocess.run(
+        f"{TURNWISE} cards | head -1", shell=True, capture_output=True, text=True, check=False, timeout=25
+    )
+    assert "Traceback" not in done.stderr, done.stderr

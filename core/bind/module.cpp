@@ -413,8 +413,8 @@ void bind_state(nb::module_& m) {
         .def("__str__", [](const AnyState& s) { return s.game->text(s); })
         .def("__repr__",
              [](const AnyState& s) {
-                 std::string text = "<" + s.game->name() + " state";
-                 if (s.viewer >= 0) text += " as player " + std::to_string(s.viewer) + " sees it";
+                 std::string text = "<" + s.game->name() + (s.viewer < 0 ? " state" : " observation");
+                 if (s.viewer >= 0) text += " of player " + std::to_string(s.viewer);
                  if (!s.game->is_over(s)) return text + ", player " + std::to_string(s.game->to_act(s)) + " to act>";
                  std::string values;
                  for (double value : s.game->returns(s))

@@ -129,7 +129,7 @@ def test_decks_are_given_as_values():
 def test_representations_say_something():
     state = tw.load("pocket").start(seed=1)
     assert repr(state) == f"<pocket state, player {state.to_act} to act>"
-    assert repr(state.observe(0)).startswith("<pocket state as player 0 sees it, player")
+    assert repr(state.observe(0)).startswith("<pocket observation of player 0, player")
     over = tw.replay(tw.play("random", "random", game="nim", seed=1))[-1]
     assert re.fullmatch(r"<nim state, over: [\d.]+, [\d.]+>", repr(over))
     found = tw.search(state, FEW, seed=1)

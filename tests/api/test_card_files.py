@@ -143,7 +143,6 @@ WRONG = {
     'spell("X", cost=1, play=destroy(random(MINIONS, 0)))': r"random\(...\) takes at least one, not 0",
     'spell("X", cost=1, play=heal(MY_HERO, random_number(1, 3)))': r"random_number\(...\) is rolled by damage",
     'spell("X", cost=1, play=damage(ENEMIES, random_number(3, 1)))': "to a high one, not from 3 to 1",
-    'spell("X", cost=1, play=gain_crystal(count(ALLIES)))': "crystal takes plain numbers",
     'spell("X", cost=1, play=track(11))': "a choice has 1 to 10 options, not 11",
     'spell("X", cost=1, target=MINIONS & TAUNT, play=destroy(TARGET))': r"found 'taunt' \(write having\(TAUNT\)\)",
     'spell("X", cost=1, play=give(ALLIES, 1, until="tomorrow"))': "until= is THIS_TURN or MY_NEXT_TURN, not 'tomorrow'",

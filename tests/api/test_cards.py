@@ -183,7 +183,8 @@ def names(*words):
 
 
 def test_cards_are_found_by_name_class_cost_type_and_text(tmp_path):
-    assert names("fireball") == {"Fireball"}
+    assert "Fireball" in names("fireball")
+    assert names("CS2_029") == {"Fireball"}
     assert "Fireball" in names("--class", "mage", "--type", "spell", "--cost", "4", "--text", "deal 6 damage")
     assert names("--cost", "4", "--class", "mage") <= names("--cost", "3-5", "--class", "mage") <= names("--cost", "3+")
     assert "Fireball" not in names("--cost", "5+")

@@ -57,9 +57,9 @@ def _native(agents: Sequence[Agent]) -> list[tuple[dict[str, Any], list[Callable
     return [to_native(recipe) for recipe in agents]
 
 
-def _whole(name: str, value: object, low: int, high: int = 2**62) -> int:
+def _whole(name: str, value: Any, low: int, high: int = 2**62) -> int:
     try:
-        number = operator.index(value)  # type: ignore[arg-type]  (NumPy's integers, too)
+        number = operator.index(value)  # NumPy's integers, too
     except TypeError:
         number = low - 1
     if isinstance(value, bool) or not low <= number <= high:

@@ -80,8 +80,8 @@ def _check_moments(d: lang.Definition) -> None:
 
 def _check_costs(d: lang.Definition) -> None:
     """The printed cost is the table's, or that of minion(...) and its sisters."""
-    if isinstance(d.cost, int) or isinstance(d.cost_is, int):
-        word = "cost" if isinstance(d.cost, int) else "cost_is"
+    said: dict[str, object] = {"cost": d.cost, "cost_is": d.cost_is}
+    for word in [word for word, number in said.items() if isinstance(number, int)]:
         raise CardError(
             f"{word}={getattr(d, word)}: expected a number that is worked out, such as -count(ALLIES); the printed "
             "cost of a card of the real game is the table's"

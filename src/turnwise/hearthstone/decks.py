@@ -59,12 +59,14 @@ class Deck(msgspec.Struct, frozen=True):
     status: str = ""  # exact: the list the paper played; period: a list of that time that fits what it says
     source: str = ""
     substitutions: tuple[tuple[str, str, int], ...] = ()  # (out, in, how many) of the variant some runs played
-    own: tuple[Printed, ...] = ()  # cards of your own that it may hold; a CardSet says them, too
+    own: Any = ()  # cards of your own that it may hold: Printed values; a CardSet says them, too
 
     def __post_init__(self) -> None:
         if not isinstance(self.cards, tuple) or not all(isinstance(i, str) for i in (*self.cards, self.hero, self.era)):
             raise BadDeckError(self.name, ["hero and era must be text, cards a tuple of card ids"])
-        if not isinstance(self.own, tuple):
+        if isinstance(self.own, list | tuple):  # a list when it comes from a file
+            msgspec.structs.force_setattr(self, "own", msgspec.convert(self.own, tuple[Printed, ...]))
+        else:
             msgspec.structs.force_setattr(self, "own", tuple(own_cards(self.own).values()))
         if problems := deck_problems(self.hero, self.cards, self.era, {card.id: card for card in self.own}):
             raise BadDeckError(self.name, problems)

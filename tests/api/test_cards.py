@@ -7,12 +7,25 @@ from pathlib import Path
 import msgspec
 import pytest
 
+import turnwise
 from turnwise import BadSetupError, UnknownNameError, _core
 from turnwise.hearthstone import deck, printed_cards
 from turnwise.hearthstone.cards import all_cards
 from turnwise.hearthstone.cli import FUZZ, setting
-from turnwise.hearthstone.commands import card_rows, card_table, deck_rows, deck_table, pool_rows, pool_table
+from turnwise.hearthstone.commands import (
+    card_rows,
+    card_table,
+    coverage_rows,
+    coverage_table,
+    deck_rows,
+    deck_table,
+    pool_rows,
+    pool_table,
+)
 from turnwise.hearthstone.compiler import compile_cards
+from turnwise.hearthstone.decks import shelf
+from turnwise.hearthstone.eras import era_named
+from turnwise.hearthstone.game import deck_plain
 from turnwise.hearthstone.language import (
     ALLIES,
     ANY_CHARACTER,
@@ -110,10 +123,24 @@ def test_the_pools_report_says_which_share_is_written():
     rows = {(row.name, row.era): row for row in pool_rows()}
     shredder = rows["minion_cost_2", "p5"]
     assert shredder.used_by == ("GVG_096",)
-    assert 0 < shredder.written < shredder.real == 67
+    assert shredder.written == shredder.real == 67
     assert rows["beast_with_text", "p4"].used_by == ("ICC_828p",)
-    assert len(rows) == 12 * 5
-    assert pool_table(list(rows.values())).row_count == 12
+    assert pool_table(list(rows.values())).row_count == len(rows) // 5
+
+
+@pytest.mark.parametrize("era", ["p1_2014", "p5"])
+def test_an_era_that_is_complete_misses_no_card_and_no_pool(era):
+    assert card_rows(missing=True, era=era) == []
+    assert [row for row in pool_rows() if row.era == era and row.written != row.real] == []
+
+
+def test_coverage_counts_every_set_of_every_era():
+    rows = {(row.set, row.era): (row.written, row.real) for row in coverage_rows()}
+    assert rows["all", "p5"] == (566, 566)
+    assert rows["all", "p1_2014"] == (412, 412)
+    assert rows["classic", "p4"] == (236, 236)
+    assert rows["all", "p4"][1] == 1729
+    assert coverage_table(coverage_rows()).row_count == len({row.set for row in coverage_rows()})
 
 
 def test_the_commands_print_json_and_tables():
@@ -122,11 +149,12 @@ def test_the_commands_print_json_and_tables():
     from turnwise.cli import app
 
     run = CliRunner().invoke
-    assert len(msgspec.json.decode(run(app, ["decks", "--json"]).output)) == 16
+    assert len(msgspec.json.decode(run(app, ["decks", "--json"]).output)) == 16 + len(shelf())
     found = msgspec.json.decode(run(app, ["cards", "--set", "blackrock", "--json"]).output)
-    assert [row["id"] for row in found] == ["BRM_013", "BRM_028"]
+    assert sum(row["collectible"] for row in found) == 31
     assert "Quick Shot" in run(app, ["cards", "--set", "Blackrock"]).output
     assert "minion_cost_2" in run(app, ["cards", "--pools"]).output
+    assert "566 of 566" in run(app, ["cards", "--coverage"]).output
     assert run(app, ["cards", "--era", "p9"]).exit_code == 2
 
 
@@ -140,10 +168,22 @@ def test_the_command_line_says_decks_as_the_rules_want_them(tmp_path):
         setting({"deck": ["p5_mage_mech"] * 3})
 
 
-def test_the_decks_command_lists_the_sixteen():
+def test_the_decks_command_lists_the_sixteen_and_the_shelf():
     rows = deck_rows()
     assert [row.name for row in rows][:2] == ["p1_hunter_aggro", "p1_shaman_midrange"]
-    assert len(rows) == deck_table(rows).row_count == 16
+    assert len(rows) == deck_table(rows).row_count == 16 + len(shelf())
+
+
+def test_every_deck_of_the_shelf_plays():
+    for one in shelf().values():
+        game = turnwise.load("hearthstone")
+        assert all(printed_cards(one.era)[id].set in era_named(one.era).sets for id in one.cards), one.name
+        game._fuzz(3, 5.0, 1, {"decks": [deck_plain(one), deck_plain(one)]})
+
+
+def test_a_random_deck_is_the_same_for_the_same_name():
+    assert deck("random_p5_3") == deck("random_p5_3") != deck("random_p5_4")
+    assert deck("random_p1_2014_3").era == "p1_2014"
 
 
 def test_loading_all_cards_takes_less_than_a_third_of_a_second():
@@ -158,8 +198,8 @@ print(time.process_time() - before)
     assert min(taken) < 0.3
 
 
-def test_fuzz_goes_through_every_pair_of_decks():
-    assert len(FUZZ) == 16 * 17 // 2
+def test_fuzz_goes_through_every_pair_of_decks_and_random_ones():
+    assert len(FUZZ) == 16 * 17 // 2 + 5 * 100
     assert setting(FUZZ["p1_hunter_aggro-p5_mage_mech"])[1] == {"decks": ["p1_hunter_aggro", "p5_mage_mech"]}
 
 

@@ -27,7 +27,7 @@ class Parted(AssertionError):
 def rules(positions: str = "needed") -> _core.Game:
     """The core's rules over the cards that the oracle knows, so that both draw from the same pools."""
     cards, every = CardSet(), all_cards()
-    cards.cards = {id: card for id, card in every.cards.items() if card.printed is not None or known(id)}
+    cards.cards = {id: card for id, card in every.cards.items() if known(id if card.printed is None else id[:-1])}
     cards.era_cards = {key: card for key, card in every.era_cards.items() if key[0] in cards.cards}
     return game_over(compile_cards(cards, _core.hearthstone_layout()), {"positions": positions}, {})
 

@@ -19,7 +19,7 @@ POSITIONS = [
     ("p3_hunter_midrange", "p3_hunter_control", 2),
     ("p3_hunter_aggro", "p3_hunter_midrange", 3),
     ("p4_hunter_deathrattle", "p4_warlock_even", 11),
-    ("p4_mage_reno_kazakus", "p4_warlock_even", 5),
+    ("p4_warlock_even", "p4_warlock_even", 5),
     ("p4_warrior_aggro_pirate", "p4_shaman_midrange_jade", 6),
     ("p4_paladin_odd", "p4_warrior_aggro_pirate", 7),
     ("p5_mage_mech", "p5_hunter_face", 8),

@@ -7,10 +7,12 @@
 namespace turnwise::hearthstone {
 
 bool Engine::finds_cost_aura(int side) const {
-    const Side& x = s.sides[side];
-    uint8_t traits = x.weapon.traits;
+    const Side &x = s.sides[side], &y = s.sides[1 - side];
+    uint8_t traits = x.weapon.traits, theirs = y.weapon.traits;
     for (const Entity& e : x.board) traits |= e.traits;
-    return traits & Card::kCostAura;
+    for (const Entity& e : y.board) theirs |= e.traits;
+    for (const PlayerText& text : x.texts) traits |= t[text.row].traits;
+    return (traits & Card::kCostAura) || (theirs & Card::kTaxes);
 }
 
 // A cost that auras or the card itself may change (rule 20); `cost` is what is printed and enchanted.
@@ -20,19 +22,54 @@ int Engine::changed_cost(int side, const HandCard& card, int cost) const {
     Frame f{};
     f.side = static_cast<uint8_t>(side);
     f.row = card.row;
-    const auto add = [&](const Entity& e) {
-        if (!(e.traits & Card::kCostAura) || (e.flags & keyword(silenced))) return;
-        f.source = e.id;
-        const Card& owner = t[e.row];
-        for (int i = 0; i < owner.aura_count; ++i) {
+    // In order of application; a cost that is set overwrites what came before it.
+    struct Change {
+        uint16_t order;
+        const Aura* aura;
+    };
+    FixedVector<Change, 64> changes;
+    bool sets = false, first = false;
+    const auto add = [&](Row row, EntityId id, uint16_t order, bool mine) {
+        const Card& owner = t[row];
+        f.source = id;
+        f.side = static_cast<uint8_t>(mine ? side : 1 - side);
+        for (int i = 0; i < owner.aura_count && !changes.full(); ++i) {
             const Aura& aura = t.auras[owner.auras + i];
-            if (aura.cost && fits(aura.cards, card.row) && holds(aura.condition, f)) cost += aura.cost;
+            if (!aura.cost && !(aura.ways & Aura::kSets)) continue;
+            if (mine ? aura.ways & Aura::kOpponent : !(aura.ways & (Aura::kOpponent | Aura::kEverybody))) continue;
+            if (!fits(aura.cards, card.row) || !holds(aura.condition, f)) continue;
+            changes.push_back({order, &aura});
+            sets |= aura.ways & Aura::kSets;
+            first |= aura.ways & Aura::kFirst;
         }
     };
-    for (int i = 0; i < x.board_size; ++i) add(x.board[i]);
-    add(x.weapon);
+    const auto of = [&](const Entity& e, bool mine) {
+        if ((e.traits & (Card::kCostAura | Card::kTaxes)) && !(e.flags & keyword(silenced)))
+            add(e.row, e.id, e.order, mine);
+    };
+    for (bool mine : {true, false}) {
+        const Side& y = s.sides[mine ? side : 1 - side];
+        for (int i = 0; i < y.board_size; ++i) of(y.board[i], mine);
+        of(y.weapon, mine);
+    }
+    for (const PlayerText& text : x.texts) add(text.row, text.id, text.order, true);
     f.source = 0;
-    if (c.cost_add) cost += value(c.cost_add, f);
+    f.side = static_cast<uint8_t>(side);
+    if (first) {  // each leaves at least 1 of the cost that it finds, before all else
+        int printed = c.cost;
+        for (const Change& change : changes)
+            if (change.aura->ways & Aura::kFirst) printed = std::min(printed, std::max(1, printed + change.aura->cost));
+        cost += printed - c.cost;
+    }
+    if (sets)
+        sort_few(changes.begin(), changes.end(), [](const Change& a, const Change& b) { return a.order < b.order; });
+    const bool own_first = c.cost_add && t.is_old(card.row);  // until patch 9.0
+    if (own_first) cost += value(c.cost_add, f);
+    for (const Change& change : changes) {
+        if (change.aura->ways & Aura::kFirst) continue;
+        cost = change.aura->ways & Aura::kSets ? change.aura->cost : cost + change.aura->cost;
+    }
+    if (c.cost_add && !own_first) cost += value(c.cost_add, f);
     if (c.cost_set) {
         const int set = value(c.cost_set, f);
         if (set >= 0) cost = set;
@@ -74,20 +111,43 @@ inline Engine::View Engine::view(int side) const {
 }
 
 // Whom a text of this card may choose.
-Mask Engine::targets(int side, Row row, const View& view) const {
+Mask Engine::targets(int side, Row row, Type type, const View& view) const {
     Frame f{};
     f.side = static_cast<uint8_t>(side);
     f.row = row;
-    const Card& card = t[row];
-    const bool minds_elusive = card.type == Type::spell || card.type == Type::hero_power;
-    return select(card.target, all_characters(), f) & ~(view.shut | (minds_elusive ? view.elusive : Mask{0}));
+    const bool minds_elusive = type == Type::spell || type == Type::hero_power;
+    return select(t[row].target, all_characters(), f) & ~(view.shut | (minds_elusive ? view.elusive : Mask{0}));
+}
+
+// Whom an option of a Choose One card may choose (3: both options, one target for those that ask). Of a minion an
+// option is legal without a target; of a spell or power it needs target and room.
+Mask Engine::option_targets(int side, const Card& card, int option, const View& view, bool& legal) const {
+    const bool minion = card.type == Type::minion;
+    Frame f{};
+    f.side = static_cast<uint8_t>(side);
+    Mask mask = 0xffff;
+    bool asks = false;
+    legal = true;
+    for (int i = 0; i < 2; ++i) {
+        if (!(option >> i & 1)) continue;
+        const Row row = same_era(card.choose[static_cast<size_t>(i)], static_cast<Row>(&card - t.cards.data()));
+        f.row = row;
+        if (t[row].target) {
+            asks = true;
+            mask &= targets(side, row, card.type, view);
+        }
+        if (!minion && !holds(t[row].need, f) && option != 3) legal = false;
+    }
+    if (!asks) return 0;
+    if (!minion && mask == 0) legal = false;
+    return mask;
 }
 
 // Steady Shot asks for a target only while a Steamwheedle Sniper is there.
 Mask Engine::power_targets(int side, const View& view) const {
     const Card& power = t[s.sides[side].power.row];
     if (!power.target || ((power.keywords & keyword(aims_power)) && !(view.keywords & keyword(aims_power)))) return 0;
-    return targets(side, s.sides[side].power.row, view);
+    return targets(side, s.sides[side].power.row, Type::hero_power, view);
 }
 
 Mask Engine::power_targets(int side) const { return power_targets(side, view(side)); }
@@ -118,7 +178,7 @@ uint8_t Engine::price(const HandCard& card) const {
     int price = own_cost ? 1 : 1 + std::clamp(c.cost + card.cost_add, 0, Price::kCost - 1);
     const bool room = t.values[c.need].code == ValueCode::room && t.values[c.need].whose == Whose::me;
     if (own_cost || (c.need && !room) || card.row == 0 || (c.flags & Card::kSecret)) price |= Price::kAsks;
-    if (c.target || card.parts[0]) price |= Price::kAims;
+    if (c.target || card.parts[0] || c.choose[0]) price |= Price::kAims;
     if (c.type == Type::minion) price |= Price::kMinion;
     if (c.type == Type::minion || room) price |= Price::kRoom;
     return static_cast<uint8_t>(price);
@@ -140,8 +200,9 @@ static_assert(std::endian::native == std::endian::little);
 
 inline Engine::Playable Engine::playable(int side, const View& view) const {
     const Side& x = s.sides[side];
-    const bool cost_aura = (view.traits | x.weapon.traits) & Card::kCostAura;
-    const bool changed = x.spell_tax != 0 || (cost_aura && finds_cost_aura(side));  // then prices do not say the cost
+    const bool cost_aura = (view.traits | x.weapon.traits) & (Card::kCostAura | Card::kTaxes);
+    const bool changed = x.spell_tax != 0 || !x.texts.empty() ||
+                         (cost_aura && finds_cost_aura(side));  // then prices do not say the cost
     const uint64_t mana = changed ? Price::kCost : static_cast<uint64_t>(x.mana);
     Playable result{};
     uint32_t roomy = 0, asking = 0;
@@ -198,8 +259,24 @@ void Engine::offer(Offers& offers) const {
     int actions = 0;
     const auto add = [&](Action::Kind kind, uint32_t sources, Mask targets, int place = 0, int places = 1) {
         actions += std::popcount(sources) * places * std::max(1, std::popcount(targets));
-        *next++ = {kind,    static_cast<uint8_t>(place),   static_cast<uint8_t>(places), static_cast<Mask>(sources),
-                   targets, static_cast<uint16_t>(actions)};
+        *next++ = {kind,
+                   static_cast<uint8_t>(place),
+                   static_cast<uint8_t>(places),
+                   static_cast<Mask>(sources),
+                   targets,
+                   static_cast<uint16_t>(actions),
+                   0};
+    };
+    const auto add_options = [&](Action::Kind kind, uint32_t source, const Card& card, const View& sight, int place,
+                                 int places) {
+        for (int option : {1, 2, 3}) {
+            if ((option == 3) != does_both(side)) continue;
+            bool legal = true;
+            const Mask mask = option_targets(side, card, option, sight, legal);
+            if (!legal) continue;
+            add(kind, source, mask, place, places);
+            next[-1].option = static_cast<uint8_t>(option);
+        }
     };
     const View sight = view(side);
     const Playable hand = playable(side, sight);
@@ -214,12 +291,21 @@ void Engine::offer(Offers& offers) const {
     for (uint32_t rest = hand.aiming; rest != 0; rest &= rest - 1) {
         const HandCard& card = x.hand[std::countr_zero(rest)];
         Row asking = card.row;
+        if (t[card.row].choose[0]) [[unlikely]] {
+            const bool minion = t[card.row].type == Type::minion;
+            add_options(Action::kPlay, rest & -rest, t[card.row], sight, minion ? first_place : 0, minion ? places : 1);
+            continue;
+        }
         if (card.parts[0]) [[unlikely]]
             for (Row part : card.parts)
                 if (part && t[part].target) asking = part;
-        const Mask mask = t[asking].target ? targets(side, asking, sight) : Mask{0};
+        Frame f{};
+        f.side = static_cast<uint8_t>(side);
+        f.row = asking;
         const Type type = t[card.row].type;
-        if (mask == 0 && type == Type::spell && t[asking].target) continue;
+        const bool asks = t[asking].target && holds(t[asking].target_if, f);
+        const Mask mask = asks ? targets(side, asking, type, sight) : Mask{0};
+        if (mask == 0 && type == Type::spell && asks) continue;
         if (type == Type::minion)
             add(Action::kPlay, rest & -rest, mask, first_place, places);
         else
@@ -236,7 +322,10 @@ void Engine::offer(Offers& offers) const {
         aims = power_targets(side, sight);
         usable = (aims != 0 || !power.target || (power.keywords & keyword(aims_power))) && holds(power.need, f);
     }
-    add(Action::kPower, usable, aims);
+    if (usable && power.choose[0]) [[unlikely]]
+        add_options(Action::kPower, 1, power, sight, 0, 1);
+    else
+        add(Action::kPower, usable, aims);
 
     const Mask open = defenders(side, sight);
     add(Action::kAttack, open ? sight.ready & ~sight.sparing : 0, open);
@@ -279,19 +368,20 @@ void Hearthstone::legal_actions(const State& state, Actions& out) const {
         return kind == Action::kEnd ? 0 : kind == Action::kPlay ? 1 : kind == Action::kPower ? 1 + kHandLimit : 16;
     };
     const Offers offers = offers_of(table_, options_, state);
-    const Offer* of[32];
+    const Offer* of[32][2] = {};  // the second: the other option of a Choose One card
     uint32_t all = 0;
     for (const Offer& offer : offers) {
         const uint32_t bits = uint32_t{offer.sources} << line(offer.kind);
-        for (uint32_t rest = bits; rest != 0; rest &= rest - 1) of[std::countr_zero(rest)] = &offer;
+        for (uint32_t rest = bits; rest != 0; rest &= rest - 1) of[std::countr_zero(rest)][offer.option == 2] = &offer;
         all |= bits;
     }
-    for (; all != 0; all &= all - 1) {
-        const Offer& offer = *of[std::countr_zero(all)];
+    for (int other = 0; all != 0; all = other ? all & (all - 1) : all, other ^= 1) {
+        if (!of[std::countr_zero(all)][other]) continue;
+        const Offer& offer = *of[std::countr_zero(all)][other];
         const int source = std::countr_zero(all) - line(offer.kind);
         for (int i = 0; i < offer.places; ++i) {
             Action action = {offer.kind, static_cast<uint8_t>(source), Action::kNobody,
-                             static_cast<uint8_t>(offer.place + i)};
+                             static_cast<uint8_t>(offer.place + i + offer.option * Action::kOption)};
             if (offer.targets == 0) out.push_back(action);
             for_each(offer.targets, [&](int target) {
                 action.target = static_cast<uint8_t>(target);
@@ -327,7 +417,7 @@ Action Hearthstone::random_action(const State& state, Chance& chance) const {
     const auto [place, target] = divide(rest, targets);
     return {offer->kind, static_cast<uint8_t>(nth(offer->sources, static_cast<int>(source))),
             offer->targets ? static_cast<uint8_t>(nth(offer->targets, static_cast<int>(target))) : Action::kNobody,
-            static_cast<uint8_t>(offer->place + place)};
+            static_cast<uint8_t>(offer->place + place + offer->option * Action::kOption)};
 }
 
 }  // namespace turnwise::hearthstone

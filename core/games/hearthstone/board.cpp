@@ -9,7 +9,6 @@ namespace turnwise::hearthstone {
 // Brings the totals up to date. When the maximum falls, current health is cut down to it and damage shrinks, so nothing
 // dies of losing a buff; when it rises, current health rises too (rule 58).
 void Engine::retotal(Entity& e) {
-    e.now_attack = static_cast<int16_t>(std::max(0, e.attack + e.turn_attack + e.aura_attack));
     const int before = e.now_health;
     const int now = e.health + e.aura_health;
     if (now < before) {
@@ -17,6 +16,9 @@ void Engine::retotal(Entity& e) {
         e.damage = static_cast<int16_t>(now - current);
     }
     e.now_health = static_cast<int16_t>(now);
+    if ((e.traits & Card::kLevel) && !(e.flags & keyword(silenced))) [[unlikely]]
+        e.attack = static_cast<int16_t>(std::max(0, e.left()) - e.turn_attack - e.aura_attack);
+    e.now_attack = static_cast<int16_t>(std::max(0, e.attack + e.turn_attack + e.aura_attack));
 }
 
 void Engine::give(Entity& e, int attack, int health, uint32_t keywords, uint8_t flags) {
@@ -63,64 +65,76 @@ static_assert(offsetof(Side, weapon) == offsetof(Side, board) + (kPlaces - 1) * 
 static uint8_t given_by(bool keywords_too) { return keywords_too ? kStats | kRules : kStats; }
 
 void Engine::apply_aura(const Aura& aura, const Entity& owner, int side, uint8_t what, Shares& shares) {
-    if (aura.selector == 0 && !aura.weapon) return;  // costs are worked out when asked for
+    if (aura.selector == 0 && !(aura.ways & Aura::kWeapon)) return;  // costs are worked out when asked for
     Frame f{};
     f.side = static_cast<uint8_t>(side);
     f.source = owner.id;
     f.row = owner.row;
     if (!holds(aura.condition, f)) return;
+    const int more = aura.attack + (aura.scale ? value(aura.scale, f) : 0);
     const auto share = [&](Entity& e, int place) {
         auto& [attack, health] = shares.of[place];
-        attack = static_cast<int8_t>(attack + aura.attack);
+        attack = static_cast<int8_t>(std::clamp(attack + more, -100, 100));
         health = static_cast<int8_t>(health + aura.health);
         shares.holders |= uint32_t{1} << place;
         if (what & kRules) e.aura_flags |= aura.keywords;
     };
     s.aura_share |= given_by(aura.keywords != 0) & what;
-    if (aura.weapon) return share(s.sides[side].weapon, side * kPlaces + kPlaces - 1);
+    if (aura.ways & Aura::kWeapon) {
+        if (s.sides[side].weapon.exists()) share(s.sides[side].weapon, side * kPlaces + kPlaces - 1);
+        return;
+    }
     for_each(select(aura.selector, all_characters(), f), [&](int c) { share(s.at(c), (c >> 3) * kPlaces + (c & 7)); });
 }
 
-// Recomputes the shares of auras: kStats attack and health, kRules keywords.
+// Recomputes the shares of auras: kStats attack and health, kRules keywords. One that is gone may end another (damage
+// shrinks with the health and a minion is no longer enraged), so fickle ones are counted until they rest.
 void Engine::refresh_dirty(uint8_t what) {
-    s.dirty &= ~what;
-    s.auras_present &= ~what;
-    s.aura_share &= ~what;
-    const auto at = [&](int place) -> Entity& {
-        const int side = place >= kPlaces;
-        return s.sides[side].board.data()[place - side * kPlaces];
-    };
-    uint32_t owners = 0;
-    Shares shares{};
-    for (int side = 0; side < 2; ++side) {
-        Side& x = s.sides[side];
-        const Entity& w = x.weapon;
-        const uint32_t speak = places(lanes(x, brief_of), [](Four brief) { return (brief & Card::kAura << 24) != 0; });
-        owners |= (speak | static_cast<uint32_t>(w.traits & Card::kAura) << (kPlaces - 1)) << side * kPlaces;
-        const uint32_t hold = places(lanes(x, share_of), [](Four share) { return share != 0; });
-        shares.holders |= (hold | uint32_t{share_of(w) != 0} << (kPlaces - 1)) << side * kPlaces;
-        if (what & kRules)
-            for (int i = 0; i < kPlaces; ++i) x.board.data()[i].aura_flags = 0;
-    }
-    static_assert(Card::kAura == 1);
-    for (; owners != 0; owners &= owners - 1) {
-        const int place = std::countr_zero(owners), side = place >= kPlaces;
-        const Entity& e = at(place);
-        if (e.flags & keyword(silenced)) continue;
-        const Card& card = t[e.row];
-        s.auras_present |= given_by(e.traits & Card::kGrants) & what;
-        for (int i = 0; i < card.aura_count; ++i) apply_aura(t.auras[card.auras + i], e, side, what, shares);
-    }
-    if (!(what & kStats)) return;
-    for (uint32_t rest = shares.holders; rest != 0; rest &= rest - 1) {
-        const int place = std::countr_zero(rest);
-        Entity& e = at(place);
-        const auto [attack, health] = shares.of[place];
-        if (attack == e.aura_attack && health == e.aura_health) continue;
-        e.aura_attack = attack;
-        e.aura_health = health;
-        retotal(e);
-        if (e.left() <= 0) s.maybe_dying = 1;
+    for (int round = 0; round < 3; ++round) {
+        s.dirty &= ~what;
+        s.auras_present &= ~(what & kStats ? what | kFickles : what);
+        s.aura_share &= ~what;
+        const auto at = [&](int place) -> Entity& {
+            const int side = place >= kPlaces;
+            return s.sides[side].board.data()[place - side * kPlaces];
+        };
+        uint32_t owners = 0;
+        Shares shares{};
+        for (int side = 0; side < 2; ++side) {
+            Side& x = s.sides[side];
+            const Entity& w = x.weapon;
+            const uint32_t speak =
+                places(lanes(x, brief_of), [](Four brief) { return (brief & Card::kAura << 24) != 0; });
+            owners |= (speak | static_cast<uint32_t>(w.traits & Card::kAura) << (kPlaces - 1)) << side * kPlaces;
+            const uint32_t hold = places(lanes(x, share_of), [](Four share) { return share != 0; });
+            shares.holders |= (hold | uint32_t{share_of(w) != 0} << (kPlaces - 1)) << side * kPlaces;
+            if (what & kRules)
+                for (int i = 0; i < kPlaces; ++i) x.board.data()[i].aura_flags = 0;
+        }
+        static_assert(Card::kAura == 1);
+        for (; owners != 0; owners &= owners - 1) {
+            const int place = std::countr_zero(owners), side = place >= kPlaces;
+            const Entity& e = at(place);
+            if (e.flags & keyword(silenced)) continue;
+            const Card& card = t[e.row];
+            s.auras_present |= given_by(e.traits & Card::kGrants) & what;
+            if ((e.traits & Card::kFickle) && (what & kStats)) s.auras_present |= kFickles;
+            for (int i = 0; i < card.aura_count; ++i) apply_aura(t.auras[card.auras + i], e, side, what, shares);
+        }
+        if (!(what & kStats)) return;
+        bool changed = false;
+        for (uint32_t rest = shares.holders; rest != 0; rest &= rest - 1) {
+            const int place = std::countr_zero(rest);
+            Entity& e = at(place);
+            const auto [attack, health] = shares.of[place];
+            if (attack == e.aura_attack && health == e.aura_health) continue;
+            e.aura_attack = attack;
+            e.aura_health = health;
+            retotal(e);
+            changed = true;
+            if (e.left() <= 0) s.maybe_dying = 1;
+        }
+        if (!changed || !(s.auras_present & kFickles)) return;
     }
 }
 
@@ -140,19 +154,31 @@ void Engine::rebuild_listeners() {
 
 // Forgets what no longer listens in play.
 void Engine::renew_listening() {
-    uint32_t listening = 0, traits = 0;
+    uint32_t listening = 0, traits = 0, rules = 0;
     for (const Side& x : s.sides) {
-        for (const Entity& e : x.board) listening |= t[e.row].listens;
+        for (const Entity& e : x.board) {
+            listening |= t[e.row].listens;
+            rules |= t[e.row].rules;
+        }
         listening |= t[x.weapon.row].listens;
+        rules |= t[x.weapon.row].rules;
+        for (const PlayerText& text : x.texts) {
+            listening |= t[text.row].listens;
+            rules |= t[text.row].rules;
+        }
         traits |= any(lanes(x, brief_of)) >> 24 | x.weapon.traits;
         if (&x != &s.sides[s.active])  // on the own turn a secret is deaf
             for (const Secret& secret : x.secrets) listening |= t[secret.row].listens;
     }
     for (const Attachment& a : s.attachments)
-        if (a.kind == Attachment::kText) listening |= t[a.row].listens;
+        if (a.kind != Attachment::kMemory) listening |= t[a.row].listens;
     s.listening = listening;
+    s.rules = rules;
     if (traits & Card::kAura) s.auras_present |= given_by(traits & Card::kGrants);
-    if (traits & Card::kFickle) s.dirty = kStats | kRules;
+    if (traits & Card::kFickle) {
+        s.auras_present |= kFickles;
+        s.dirty = kStats | kRules;
+    }
 }
 
 // Everything derived, from the position alone.
@@ -166,7 +192,9 @@ void Engine::rebuild() {
 // After somebody came, changed side or became another: auras count again.
 void Engine::settle(const Entity& e) {
     s.listening |= t[e.row].listens;
+    s.rules |= t[e.row].rules;
     if (e.traits & Card::kAura) s.auras_present |= given_by(e.traits & Card::kGrants);
+    if (e.traits & Card::kFickle) s.auras_present |= kFickles;
     s.dirty = kStats | kRules;
     refresh(kStats | kRules);
 }
@@ -205,6 +233,9 @@ void Engine::create(Entity& e, Row row) {
     e.flags = card.keywords;
     e.spell_damage = card.spell_damage;
     e.traits = card.traits;
+    e.free_attacks = free_attacks(card);
+    if (e.traits & Card::kLevel) [[unlikely]]
+        retotal(e);
 }
 
 // Where a summon of this text goes: beside a living source minion, to the place of a fallen one, else to the right end.
@@ -227,7 +258,9 @@ Entity& Engine::stand(Frame& f, int side, bool left) {
     for (const Fallen& fallen : s.fallen)
         if (fallen.id == f.source && fallen.side == side) was = fallen.was;
     if (!left) ++f.made;
-    return insert(side, place, was);
+    Entity& e = insert(side, place, was);
+    f.latest = s.next_id;  // the one that comes to stand here
+    return e;
 }
 
 void Engine::summon(Row row, Frame& f, int side, bool left, uint8_t buff) {
@@ -241,6 +274,7 @@ void Engine::summon(Row row, Frame& f, int side, bool left, uint8_t buff) {
 void Engine::summon_copy(const Entity& copy, Frame& f, int side) {
     Entity& e = stand(f, side, false);
     e = copy;
+    f.latest = e.id;
     arrive(e, side);
 }
 
@@ -279,10 +313,10 @@ void Engine::copy_attachments(EntityId from, EntityId to) {
         }
 }
 
-void Engine::attach(Entity& holder, Row row, Attachment::Kind kind) {
-    s.attachments.push_back({holder.id, row, new_order(), kind, 0});
+void Engine::attach(Entity& holder, Row row, Attachment::Kind kind, int side) {
+    s.attachments.push_back({holder.id, row, new_order(), kind, static_cast<uint8_t>(side)});
     holder.flags |= keyword(burdened);
-    if (kind == Attachment::kText) {
+    if (kind != Attachment::kMemory) {
         s.listening |= t[row].listens;
         if (t[row].deathrattle) holder.flags |= keyword(deathrattle);
     }
@@ -290,9 +324,15 @@ void Engine::attach(Entity& holder, Row row, Attachment::Kind kind) {
 
 void Engine::transform(int c, Row row) {
     Entity& e = s.at(c);
-    drop_attachments(e.id);
+    const EntityId old = e.id;
+    drop_attachments(old);
     create(e, row);
     e.flags |= keyword(fresh);
+    for (Frame& frame : s.frames)
+        if (frame.kind == Frame::kPlayMinion && frame.source == old) {
+            frame.source = e.id;
+            frame.row = e.row;
+        }
     settle(e);
 }
 
@@ -327,6 +367,19 @@ void Engine::become_copy(int c, int model) {
     if (e.dying()) s.maybe_dying = 1;
 }
 
+// A borrowed minion that loses the text goes back at once.
+void Engine::give_back(int c) {
+    const EntityId id = s.at(c).id;
+    bool borrowed = false;
+    for (const Attachment& a : s.attachments)
+        borrowed |= a.holder == id && (t[a.row].rules & rule_bit(Rule::returns)) != 0;
+    if (!borrowed) return;
+    for (int i = s.attachments.size() - 1; i >= 0; --i)
+        if (s.attachments[i].holder == id && (t[s.attachments[i].row].rules & rule_bit(Rule::returns)))
+            s.attachments.erase(i);
+    take_control(c, 1 - (c >> 3));
+}
+
 void Engine::silence(Entity& e) {
     const Card& card = t[e.row];
     drop_attachments(e.id);
@@ -335,6 +388,7 @@ void Engine::silence(Entity& e) {
     e.turn_attack = 0;
     e.health = card.health;
     e.spell_damage = 0;
+    e.free_attacks = 0;
     s.dirty = kStats | kRules;
     retotal(e);
     if (e.left() <= 0) s.maybe_dying = 1;  // under an aura that takes health

@@ -20,6 +20,7 @@ Layout layout() {
         {"values", {TURNWISE_HS_VALUES(TURNWISE_NAME_ITEM)}},
         {"whose", {"me", "opponent", "both"}},
         {"zones", {"play", "hand", "deck", "secret"}},
+        {"rules", {TURNWISE_HS_RULES(TURNWISE_NAME_ITEM)}},
     };
     result.sizes = {{"selector", sizeof(Selector)}, {"value", sizeof(Value)}, {"op", sizeof(Op)},
                     {"trigger", sizeof(Trigger)},   {"aura", sizeof(Aura)},   {"card", sizeof(Card)}};
@@ -51,25 +52,27 @@ void check(const CardTable& t) {
     if (t.ops.empty() || t.selectors.empty() || t.values.empty() || t.pools.empty()) refuse("an empty list");
     if (t.ops.back().code != OpCode::end) refuse("the last program has no end");
     for (const Card& card : t.cards) {
-        if (card.type > Type::enchantment || card.class_ > Class::deathknight || card.race > Race::all)
+        if (card.type > Type::enchantment || static_cast<int>(card.class_) >= kClassCount || card.race > Race::all)
             refuse("a card of unknown type, class or race");
         inside(card.target, t.selectors.size(), "set");
-        for (uint16_t value : {card.need, card.cost_add, card.cost_set}) inside(value, t.values.size(), "number");
+        for (uint16_t value : {card.need, card.cost_add, card.cost_set, card.target_if})
+            inside(value, t.values.size(), "number");
         for (uint16_t op : {card.play, card.deathrattle, card.start}) inside(op, t.ops.size(), "program");
         if (card.triggers + card.trigger_count > static_cast<int>(t.triggers.size())) refuse("a trigger is missing");
         if (card.auras + card.aura_count > static_cast<int>(t.auras.size())) refuse("an aura is missing");
         inside(card.power, numbers, "card");
+        for (CardNumber option : card.choose) inside(option, numbers, "card");
     }
     // Trees point backwards only, so that they end.
     for (size_t i = 0; i < t.selectors.size(); ++i) {
         const Selector& s = t.selectors[i];
-        if (s.code > SelectorCode::living || s.compare > 2) refuse("an unknown kind of set");
+        if (static_cast<int>(s.code) >= kSelectorCount || s.compare > 2) refuse("an unknown kind of set");
         if (s.left != 0) inside(s.left, i, "set");
         if (s.right != 0) inside(s.right, i, "set");
     }
     for (size_t i = 0; i < t.values.size(); ++i) {
         const Value& v = t.values[i];
-        if (v.code > ValueCode::hero_power_used) refuse("an unknown kind of number");
+        if (static_cast<int>(v.code) >= kValueCount) refuse("an unknown kind of number");
         inside(v.selector, t.selectors.size(), "set");
         if (is_arithmetic(v.code))
             for (int16_t node : {v.a, v.b, v.c})
@@ -79,7 +82,7 @@ void check(const CardTable& t) {
     }
     for (size_t i = 0; i < t.ops.size(); ++i) {
         const Op& op = t.ops[i];
-        if (op.code > OpCode::add_copy) refuse("an unknown operation");
+        if (static_cast<int>(op.code) >= kOpCount) refuse("an unknown operation");
         inside(op.selector, t.selectors.size(), "set");
         inside(op.condition, t.values.size(), "number");
         inside(op.card, numbers, "card");
@@ -93,12 +96,12 @@ void check(const CardTable& t) {
         inside(trigger.kind, t.selectors.size(), "set");
         inside(trigger.condition, t.values.size(), "number");
         inside(trigger.program, t.ops.size(), "program");
-        if (trigger.event > EventKind::turn_end) refuse("an unknown event");
+        if (static_cast<int>(trigger.event) >= kEventCount) refuse("an unknown event");
     }
     for (const Aura& aura : t.auras) {
         inside(aura.selector, t.selectors.size(), "set");
         inside(aura.cards, t.selectors.size(), "set");
-        inside(aura.condition, t.values.size(), "number");
+        for (uint16_t value : {aura.condition, aura.scale}) inside(value, t.values.size(), "number");
     }
     for (const Pool& pool : t.pools)
         for (int era = 0; era < kEras; ++era)
@@ -175,12 +178,13 @@ static bool is_fickle(const CardTable& t, const Aura& aura) {
             case SelectorCode::keyword:
             case SelectorCode::damaged:
             case SelectorCode::living:
+            case SelectorCode::beside:
                 return true;
             default:
                 return (set.left != 0 && self(self, set.left)) || (set.right != 0 && self(self, set.right));
         }
     };
-    return aura.condition != 0 || by_numbers(by_numbers, aura.selector);
+    return aura.condition != 0 || aura.scale != 0 || by_numbers(by_numbers, aura.selector);
 }
 
 static Ground ground_of(const CardTable& t, const Selector& set) {
@@ -234,11 +238,16 @@ static void derive(CardTable& t) {
         card.traits = 0;
         if (card.aura_count) card.traits |= Card::kAura;
         for (int i = 0; i < card.aura_count; ++i) {
-            if (t.auras[card.auras + i].cost) card.traits |= Card::kCostAura;
+            const Aura& aura = t.auras[card.auras + i];
+            if (aura.cost || (aura.ways & Aura::kSets)) {
+                if (!(aura.ways & Aura::kOpponent)) card.traits |= Card::kCostAura;
+                if (aura.ways & (Aura::kOpponent | Aura::kEverybody)) card.traits |= Card::kTaxes;
+            }
             if (t.auras[card.auras + i].keywords) card.traits |= Card::kGrants;
             if (is_fickle(t, t.auras[card.auras + i])) card.traits |= Card::kFickle;
         }
         if (card.flags & Card::kAdjacency) card.traits |= Card::kNeighbours;
+        if (card.rules & rule_bit(Rule::attack_is_health)) card.traits |= Card::kLevel;
     }
     for (const Op& op : t.ops)
         t.telling_costs |= op.code == OpCode::change_cost && t.selectors[op.selector].code != SelectorCode::everybody;
@@ -273,8 +282,9 @@ CardTable from_buffers(const TableBuffers& buffers) {
             {"potions", &s.potions},
             {"beast_text", &s.beast_text},
             {"beast_plain", &s.beast_plain},
+            {"minions", &s.minions},
         };
-        if (name == "old_stealth") t.old_stealth = static_cast<uint32_t>(number);
+        if (name == "old_rules") t.old_rules = static_cast<uint32_t>(number);
         for (const auto& [known, place] : places)
             if (name == known) *place = static_cast<uint16_t>(number);
     }

@@ -30,7 +30,8 @@ inline constexpr Row same_era(CardNumber card, Row like) { return row_of(card, e
 #define TURNWISE_HS_TYPES(X) X(none) X(minion) X(spell) X(weapon) X(hero) X(hero_power) X(enchantment)
 // clang-format off
 #define TURNWISE_HS_CLASSES(X) \
-    X(neutral) X(druid) X(hunter) X(mage) X(paladin) X(priest) X(rogue) X(shaman) X(warlock) X(warrior) X(deathknight)
+    X(neutral) X(druid) X(hunter) X(mage) X(paladin) X(priest) X(rogue) X(shaman) X(warlock) X(warrior) X(deathknight) \
+    X(dream)
 // clang-format on
 // clang-format off
 #define TURNWISE_HS_RACES(X) \
@@ -66,7 +67,8 @@ inline constexpr Row same_era(CardNumber card, Row like) { return row_of(card, e
     X(none) X(play) X(after_play) X(cast) X(after_cast) X(summon) X(after_summon) X(attack) X(after_attack)       \
     X(damage) X(heal) X(death) X(power) X(draw) X(enter_hand) X(discard) X(overload) X(reveal) X(armor)           \
     X(fatal)                  /* a hero would take fatal damage */                                                \
-    X(turn_start) X(turn_end)
+    X(turn_start) X(turn_end)                                                                                     \
+    X(counter)                /* a spell is about to be cast, before anybody reacts to it */
 // clang-format on
 
 // Operations. What each one reads is said beside its verb in language/ and where effects.cpp runs it.
@@ -84,7 +86,11 @@ inline constexpr Row same_era(CardNumber card, Row like) { return row_of(card, e
     X(crystal) X(coin) X(spend_mana) X(tax_next_turn)                                                                \
     X(destroy_secrets) X(secret_from_deck) X(trigger_deathrattle) X(prevent)                                         \
     X(replace_hero) X(replace_power) X(upgrade_power) X(power_cost)                                                  \
-    X(army) X(kazakus) X(build_beast) X(add_copy)
+    X(army) X(kazakus) X(build_beast) X(add_copy)                                                                    \
+    X(counter) X(redirect) X(forget) X(enchant_player) X(fade) X(copy_from_hand) X(copy_from_deck)                   \
+    X(copy_played) X(resummon) X(steal_secret) X(swap_with_hand) X(swap_health) X(shuffle_away) X(shuffle_self)      \
+    X(draw_card) X(change_drawn_cost) X(transform_drawn) X(unlock) X(give_one_of) X(reshape) X(give_back) X(brawl)   \
+    X(discard_hand) X(buff_own) X(full_crystals)
 // clang-format on
 
 // Sets of characters, and filters on characters and cards. all_of/any_of/but are &, | and - of the language.
@@ -93,7 +99,8 @@ inline constexpr Row same_era(CardNumber card, Row like) { return row_of(card, e
     X(nobody) X(everybody) X(minions) X(heroes) X(allies) X(enemy_minions) X(friends) X(enemies) X(my_hero)          \
     X(enemy_hero) X(self) X(target) X(subject) X(object) X(adjacent)                                                 \
     X(all_of) X(any_of) X(but) X(random)                                                                             \
-    X(race) X(type) X(class_) X(keyword) X(attack) X(health) X(cost) X(card) X(damaged) X(secret) X(living)
+    X(race) X(type) X(class_) X(keyword) X(attack) X(health) X(cost) X(card) X(damaged) X(secret) X(living)          \
+    X(made) X(beside) X(legendary) X(battlecry)
 // clang-format on
 
 // Numbers and conditions (a condition holds when it is not 0).
@@ -104,8 +111,25 @@ inline constexpr Row same_era(CardNumber card, Row like) { return row_of(card, e
     X(totems) X(died_this_turn) X(room) X(hand_room) X(in_hand) X(in_deck) X(killed) X(no_duplicates)                \
     X(start_even) X(start_odd) X(missing) X(source_mine) X(source_type) X(armor_of) X(secrets) X(play_count)         \
     X(add) X(subtract) X(multiply) X(minimum) X(maximum) X(less) X(at_least) X(equal) X(not_) X(and_) X(or_)         \
-    X(choose) X(hero_class) X(turn_mine) X(wounded) X(hero_power_used)
+    X(choose) X(hero_class) X(turn_mine) X(wounded) X(hero_power_used)                                               \
+    X(max_mana) X(dead) X(power_is) X(about_self) X(drawn_cost) X(drawn_fits) X(minions_played)
 // clang-format on
+
+// What a card in play, or a text of its player, changes in the rules themselves.
+// clang-format off
+#define TURNWISE_HS_RULES(X)                                                                                         \
+    X(double_spells)          /* damage and healing of my spells and power count twice (Velen) */                    \
+    X(harmful_healing)        /* my healing is damage (Auchenai) */                                                  \
+    X(double_deathrattles)    /* of my minions (Rivendare) */                                                        \
+    X(both_options)           /* my Choose One cards do both (Fandral) */                                            \
+    X(attack_is_health)       /* its own Attack (Lightspawn) */                                                      \
+    X(four_attacks)           /* it attacks four times a turn (V-07-TR-0N) */                                        \
+    X(cleaves)                /* its attacks hit the defender's neighbours too (Foe Reaper) */                       \
+    X(spends_attack)          /* a weapon that loses Attack instead of durability on minions (Gorehowl) */           \
+    X(spares_minions)         /* damage leaves my minions at least 1 health (Commanding Shout) */                    \
+    X(returns)                /* a text on a borrowed minion: without it, it goes back (Shadow Madness) */
+// clang-format on
+#define TURNWISE_COUNT_ITEM(name) +1
 
 enum class Type : uint8_t { TURNWISE_HS_TYPES(TURNWISE_ENUM_ITEM) };
 enum class Class : uint8_t { TURNWISE_HS_CLASSES(TURNWISE_ENUM_ITEM) };
@@ -114,6 +138,15 @@ enum class EventKind : uint8_t { TURNWISE_HS_EVENTS(TURNWISE_ENUM_ITEM) };
 enum class OpCode : uint8_t { TURNWISE_HS_OPS(TURNWISE_ENUM_ITEM) };
 enum class SelectorCode : uint8_t { TURNWISE_HS_SELECTORS(TURNWISE_ENUM_ITEM) };
 enum class ValueCode : uint8_t { TURNWISE_HS_VALUES(TURNWISE_ENUM_ITEM) };
+
+enum class Rule : uint8_t { TURNWISE_HS_RULES(TURNWISE_ENUM_ITEM) };
+inline constexpr uint32_t rule_bit(Rule rule) { return uint32_t{1} << static_cast<int>(rule); }
+inline constexpr int kClassCount = 0 TURNWISE_HS_CLASSES(TURNWISE_COUNT_ITEM);
+inline constexpr int kEventCount = 0 TURNWISE_HS_EVENTS(TURNWISE_COUNT_ITEM);
+inline constexpr int kOpCount = 0 TURNWISE_HS_OPS(TURNWISE_COUNT_ITEM);
+inline constexpr int kSelectorCount = 0 TURNWISE_HS_SELECTORS(TURNWISE_COUNT_ITEM);
+inline constexpr int kValueCount = 0 TURNWISE_HS_VALUES(TURNWISE_COUNT_ITEM);
+static_assert(kEventCount <= 32 && 0 TURNWISE_HS_RULES(TURNWISE_COUNT_ITEM) <= 32);
 
 enum KeywordBit { TURNWISE_HS_KEYWORDS(TURNWISE_ENUM_ITEM) kKeywordCount };
 static_assert(kKeywordCount <= 32);
@@ -182,7 +215,7 @@ struct Trigger {
     EventKind event;
     Whose whose;
     Zone zone;
-    uint8_t reserved;
+    uint8_t last;        // 1: resolves after all others of its event (Redemption)
     uint16_t kind;       // Selector node over the subject's card, 0 = any
     uint16_t condition;  // Value node, 0 = always
     uint16_t program;
@@ -197,8 +230,15 @@ struct Aura {
     int8_t attack;
     int8_t health;
     int8_t cost;
-    uint8_t weapon;  // 1: the effect is on the owner itself, a weapon
-    uint16_t reserved;
+    enum Way : uint8_t {
+        kWeapon = 1,     // the effect is on the weapon of the owner's side
+        kEverybody = 2,  // costs of both players' cards
+        kOpponent = 4,   // costs of the opponent's cards
+        kSets = 8,       // the cost becomes `cost`
+        kFirst = 16,     // counts before all other changes and leaves a cost of at least 1 (Summoning Portal)
+    };
+    uint8_t ways;
+    uint16_t scale;  // Value node: so much more attack, 0 none
     uint32_t keywords;
 };
 
@@ -210,7 +250,8 @@ struct alignas(64) Card {
         kAdjacency = 4,  // the text looks at neighbours, or is Magnetic
         kBattlecry = 8,
         kTargetOptional = 16,  // played without a target when none is legal
-        kLegendary = 32
+        kLegendary = 32,
+        kCastWhenDrawn = 64
     };
     Type type;
     Class class_;
@@ -225,20 +266,23 @@ struct alignas(64) Card {
     uint8_t trigger_count;
     uint8_t aura_count;
     uint32_t keywords;
-    uint32_t listens;       // event kinds heard in play (or as a secret)
-    uint32_t listens_hand;  // event kinds heard in hand
-    uint32_t listens_deck;  // event kinds heard in deck
-    uint16_t target;        // Selector node of legal targets, 0 none
-    uint16_t need;          // Value node: playable only while it holds
-    uint16_t play;          // program: battlecry, spell, hero power
-    uint16_t deathrattle;   // program
-    uint16_t triggers;      // first of trigger_count
-    uint16_t auras;         // first of aura_count
-    uint16_t cost_add;      // Value node: own cost changes by this
-    uint16_t cost_set;      // Value node: own cost becomes this when it is >= 0
-    uint16_t start;         // program at the start of the game
-    CardNumber power;       // a hero's hero power; a hero power's upgrade
-    uint16_t rank;          // place in the order of Kazakus' ingredients
+    uint32_t listens;                  // event kinds heard in play (or as a secret)
+    uint32_t listens_hand;             // event kinds heard in hand
+    uint32_t listens_deck;             // event kinds heard in deck
+    uint16_t target;                   // Selector node of legal targets, 0 none
+    uint16_t need;                     // Value node: playable only while it holds
+    uint16_t play;                     // program: battlecry, spell, hero power
+    uint16_t deathrattle;              // program
+    uint16_t triggers;                 // first of trigger_count
+    uint16_t auras;                    // first of aura_count
+    uint16_t cost_add;                 // Value node: own cost changes by this
+    uint16_t cost_set;                 // Value node: own cost becomes this when it is >= 0
+    uint16_t start;                    // program at the start of the game
+    CardNumber power;                  // a hero's hero power; a hero power's upgrade
+    uint16_t rank;                     // place in the order of Kazakus' ingredients
+    std::array<CardNumber, 2> choose;  // Choose One: the cards whose texts are the options, 0 none
+    uint16_t target_if;                // Value node: it asks for a target only while this holds
+    uint32_t rules;                    // bits: Rule
 
     // What the text does in play; derived when the table is loaded.
     enum Trait : uint8_t {
@@ -247,10 +291,12 @@ struct alignas(64) Card {
         kGrants = 4,      // has an aura that gives keywords
         kNeighbours = 8,  // kAdjacency
         kFickle = 16,     // has an aura that depends on more than who stands where
+        kTaxes = 32,      // has an aura on the costs of the opponent's cards
+        kLevel = 64,      // Rule::attack_is_health
     };
     uint8_t traits;
-    uint8_t rarity;                    // 0 none, 1 common, 2 free, 3 rare, 4 epic, 5 legendary
-    std::array<uint8_t, 12> reserved;  // one card, one line of the cache
+    uint8_t rarity;                   // 0 none, 1 common, 2 free, 3 rare, 4 epic, 5 legendary
+    std::array<uint8_t, 2> reserved;  // one card, one line of the cache
 };
 
 static_assert(sizeof(Selector) == 12 && sizeof(Value) == 10 && sizeof(Op) == 20);
@@ -282,11 +328,15 @@ struct CardTable {
     // Cards and pools that rules and named operations mention.
     struct Special {
         CardNumber coin, jade, potion1, potion5, potion10, zombeast;
-        uint16_t ingredients1, ingredients5, ingredients10, potions, beast_text, beast_plain;  // pools
+        uint16_t ingredients1, ingredients5, ingredients10, potions, beast_text, beast_plain, minions;  // pools
     } special{};
     // Derived. Some text changes the cost of some cards in a hand only, so that a changed cost tells which they are.
     bool telling_costs = false;
-    uint32_t old_stealth = 0;  // bit era: Stealth also ends when the minion deals damage (before patch 11.0)
+    // Bit era: before 2018. Stealth also ends when the minion deals damage (until patch 11.0), after-triggers of
+    // minions that came during the action fire (until 9.2), copies out of a deck are fresh and changes of cost by the
+    // card's own text come first (until 9.0).
+    uint32_t old_rules = 0;
+    bool is_old(Row row) const { return old_rules >> era_of(row) & 1; }
 
     // Zombeasts are cards like any other: from_buffers() adds one for each text and plain Beast, so that whatever keeps
     // a card keeps its parts. Their numbers follow those of the written cards, text by text.

@@ -96,7 +96,7 @@ DeckCard Engine::take_random(int side, int seen_by) {
 }
 
 // A random card of the deck that fits, as an entry for take(); -1 when there is none. Cards of known place count too.
-int Engine::pick_from_deck(int side, uint16_t cards, bool secrets_only) {
+int Engine::pick_from_deck(int side, uint16_t cards, bool secrets_only, int seen_by) {
     Side& x = s.sides[side];
     uint16_t weights[kDeckLimit];
     const int entries = x.deck.size() + x.top.size();
@@ -109,7 +109,7 @@ int Engine::pick_from_deck(int side, uint16_t cards, bool secrets_only) {
         total += weights[i];
     }
     if (total == 0) return -1;
-    return chance.pick(ask(Ask::deck, secrets_only ? side : -1),
+    return chance.pick(ask(Ask::deck, secrets_only ? side : seen_by),
                        std::span<const uint16_t>(weights, static_cast<size_t>(entries)),
                        [&](int option) { return deck_label(deck_entry(x, option)); });
 }
@@ -144,15 +144,27 @@ void Engine::shuffle_in(int side, Row row) {
     put_in_deck(side, row, 0);
 }
 
-bool Engine::draw(int side) {
+bool Engine::draw(int side, Frame* by) {
     Side& x = s.sides[side];
+    if (by) by->note = by->latest = 0;
     if (x.deck_size == 0) {
         fatigue(side);
         return false;
     }
     // A card for which there is no room is burned in the open.
     const DeckCard card = take_random(side, x.hand_size < kHandLimit ? side : -1);
+    if ((t[card.row].flags & Card::kCastWhenDrawn) && x.hand_size < kHandLimit) [[unlikely]] {
+        see(side, card.row);
+        Frame about{};
+        about.side = static_cast<uint8_t>(side);
+        about.row = card.row;
+        return push_program(t[card.row].play, about);  // it ends with another draw
+    }
     HandCard in_hand = hand_card(card.row, 0);
+    if (by) {
+        by->note = card.row;
+        by->latest = in_hand.id;
+    }
     in_hand.attack = static_cast<int8_t>(card.buff & 15);
     in_hand.health = static_cast<int8_t>(card.buff >> 4);
     in_hand.known = static_cast<uint8_t>(x.deck_buffs.size() << HandCard::kBuffs);

@@ -58,8 +58,13 @@ int Engine::hurt(int c, int amount) {
         x.armor = static_cast<int16_t>(x.armor - absorbed);
         rest -= absorbed;
     }
+    if ((s.rules & rule_bit(Rule::spares_minions)) && (c & 7) != kHeroPlace && has_rule(c >> 3, Rule::spares_minions))
+        [[unlikely]]
+        rest = std::clamp(rest, 0, std::max(0, e.left() - 1));
     e.damage = static_cast<int16_t>(std::min(9999, e.damage + rest));
     if (e.left() <= 0) s.maybe_dying = 1;
+    if (e.traits & Card::kLevel) [[unlikely]]
+        retotal(e);
     return amount;
 }
 
@@ -67,7 +72,7 @@ int Engine::hurt(int c, int amount) {
 bool Engine::deal(Hit* hits, int count) {
     const int depth = s.frames.size();
     for (int i = 0; i < count; ++i) hits[i].amount = static_cast<int16_t>(hurt(hits[i].character, hits[i].amount));
-    Hit healed[2]{};
+    Hit healed[2]{}, back[2]{};
     for (int i = 0; i < count; ++i) {
         const Hit& hit = hits[i];
         if (hit.amount <= 0) continue;
@@ -78,16 +83,26 @@ bool Engine::deal(Hit* hits, int count) {
             if (hit.by.keywords & keyword(freezes)) s.at(hit.character).flags |= keyword(frozen);
             if (hit.by.keywords & keyword(lifesteal)) {
                 Hit& heal = healed[hit.by.side];
+                if (has_rule(hit.by.side, Rule::harmful_healing)) {
+                    back[hit.by.side].amount = static_cast<int16_t>(back[hit.by.side].amount + hit.amount);
+                    continue;
+                }
                 heal.character = static_cast<uint8_t>(character(hit.by.side, kHeroPlace));
                 heal.amount = static_cast<int16_t>(heal.amount + mend(heal.character, hit.amount));
                 heal.by = hit.by;
             }
         }
-        if ((hit.by.keywords & keyword(stealth)) && (t.old_stealth >> era_of(hit.by.row) & 1)) {
+        if ((hit.by.keywords & keyword(stealth)) && t.is_old(hit.by.row)) {
             const int by = find(hit.by.id);
             if (by >= 0) s.at(by).flags &= ~(keyword(stealth) | keyword(stealth_until_turn));
         }
     }
+    for (uint8_t side : {0, 1})  // Lifesteal under Auchenai
+        if (back[side].amount > 0) {
+            back[side].character = static_cast<uint8_t>(character(side, kHeroPlace));
+            back[side].by = {0, 0, side, 0};
+            deal(&back[side], 1);
+        }
     // What is pushed last resolves first: a saved hero is immune before anything else can happen.
     emit_all(EventKind::damage, hits, count);
     emit_all(EventKind::heal, healed, 2);
@@ -104,10 +119,22 @@ int Engine::mend(int c, int amount) {
     const int restored = std::min<int>(amount, e.damage);
     if (restored <= 0) return 0;
     e.damage = static_cast<int16_t>(e.damage - restored);
+    if (e.traits & Card::kLevel) [[unlikely]]
+        retotal(e);
     return restored;
 }
 
-void Engine::heal_all(Mask mask, int amount, const Dealer& by) {
+// Under Auchenai healing is damage, of a spell with its bonus.
+void Engine::heal_all(Mask mask, int amount, const Dealer& by, bool spell) {
+    if (has_rule(by.side, Rule::harmful_healing)) {
+        Hit hits[16];
+        int n = 0;
+        const int hit = amount + (spell ? spell_damage(by.side) : 0);
+        for_each(mask, [&](int c) { hits[n++] = {static_cast<uint8_t>(c), static_cast<int16_t>(hit), by}; });
+        if (n > 1) sort_by_order(hits, n);
+        if (n > 0) deal(hits, n);
+        return;
+    }
     Hit healed[16];
     int n = 0;
     for_each(mask, [&](int c) { healed[n++] = {static_cast<uint8_t>(c), static_cast<int16_t>(mend(c, amount)), by}; });

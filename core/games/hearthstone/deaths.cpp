@@ -48,7 +48,7 @@ void Engine::collect_dead(Frame& f) {
         int k = x.died.size();
         for (int i = k - 1; i >= 0; --i) k = x.died[i].row == dead.row ? i : k;
         if (k < x.died.size())
-            ++x.died[k].count;
+            x.died[k].count = static_cast<uint8_t>(std::min(255, x.died[k].count + 1));
         else
             x.died.push_back({dead.row, 1});
     }
@@ -56,9 +56,10 @@ void Engine::collect_dead(Frame& f) {
     f.amount = static_cast<int16_t>(s.fallen.size());
 }
 
-void Engine::add_deathrattles(Row row, EntityId id, uint16_t order, int side, bool silenced) {
+void Engine::add_deathrattles(Row row, EntityId id, uint16_t order, int side, bool silenced, bool minion) {
+    const int times = minion && has_rule(side, Rule::double_deathrattles) ? 2 : 1;
     const auto add = [&](Row text) {
-        if (t[text].deathrattle)
+        for (int n = 0; t[text].deathrattle && n < times; ++n)
             s.queue.push_back({id, QueueItem::kDeathrattle, id, static_cast<int16_t>(order), text,
                                static_cast<uint8_t>(side), static_cast<uint8_t>(side)});
     };
@@ -74,12 +75,13 @@ void Engine::death_event(const Fallen& dead, EntityId born_before) {
     if (dead.kind == 0 && heard(EventKind::death))
         collect(h, begin, born_before, &dead);
     else if ((t[dead.row].deathrattle && !dead.silenced) || !s.attachments.empty())
-        add_deathrattles(dead.row, dead.id, 0, dead.side, dead.silenced);
+        add_deathrattles(dead.row, dead.id, 0, dead.side, dead.silenced, dead.kind == 0);
     open_queue(h, begin);
 }
 
 void Engine::step_deaths(Frame& f) {
     if (f.step == 0) {
+        if (s.auras_present & kFickles) s.dirty = kStats | kRules;
         refresh(kStats);
         s.maybe_dying = 0;
         collect_dead(f);
@@ -102,6 +104,7 @@ void Engine::step_deaths(Frame& f) {
     for (int i = f.amount; i < s.fallen.size(); ++i) s.fallen[f.pc + i - f.amount] = s.fallen[i];
     s.fallen.resize(s.fallen.size() - (f.amount - f.pc));
     f.step = 0;
+    if (s.auras_present & kFickles) s.dirty = kStats | kRules;
     if (!s.maybe_dying) refresh(kStats | kRules);
     if (!s.maybe_dying) s.frames.pop_back();
 }

@@ -27,7 +27,7 @@ void Engine::step_program(Frame& f) {
             default:
                 if (f.loop == 0 && !holds(op.condition, f))
                     ++f.pc;
-                else if (!step_op(op, f))
+                else if (!step_op(op, f) && !step_more_op(op, f))
                     step_choice_op(op, f);
         }
     }
@@ -45,9 +45,29 @@ Row Engine::made(const Op& op, const Frame& f, int seen_by) {
     if (op.card) return same_era(op.card, f.row);
     const auto pool = t.pool(op.pool, era_of(f.row));
     if (pool.empty()) return 0;
+    if (op.code == OpCode::add_card && op.mode == 1) {  // of the opponent's class
+        const Class wanted = s.sides[1 - f.side].class_;
+        if (wanted == Class::neutral) return 0;
+        return pick_card(pool, f.row, -1, wanted, seen_by);
+    }
     const int i = chance.pick(ask(Ask::card, seen_by), static_cast<int>(pool.size()),
                               [&](int option) { return uint32_t{same_era(pool[static_cast<size_t>(option)], f.row)}; });
     return same_era(pool[static_cast<size_t>(i)], f.row);
+}
+
+// A random card of a pool with this cost (-1: any) and class (neutral: any), each as likely; 0 when there is none.
+Row Engine::pick_card(std::span<const CardNumber> pool, Row like, int cost, Class of, int seen_by) {
+    const auto fits = [&](CardNumber number) {
+        const Card& card = t[same_era(number, like)];
+        return (cost < 0 || card.cost == cost) && (of == Class::neutral || card.class_ == of);
+    };
+    const auto at = [&](int i) {
+        for (CardNumber number : pool)
+            if (fits(number) && i-- == 0) return same_era(number, like);
+        return Row{0};
+    };
+    const int n = static_cast<int>(std::count_if(pool.begin(), pool.end(), fits));
+    return n == 0 ? Row{0} : at(chance.pick(ask(Ask::card, seen_by), n, [&](int i) { return uint32_t{at(i)}; }));
 }
 
 // An amount in which random_number() is rolled now.
@@ -70,7 +90,7 @@ bool Engine::step_op(const Op& op, Frame& f) {
     switch (op.code) {
         case OpCode::save:
             ++f.pc;
-            f.value = static_cast<int16_t>(amount(op, f));
+            (op.mode == 1 ? f.amount : f.value) = static_cast<int16_t>(rolled(op, f));
             return true;
         case OpCode::deaths:
             ++f.pc;
@@ -84,18 +104,33 @@ bool Engine::step_op(const Op& op, Frame& f) {
             int bonus = 0;
             if (t[f.row].type == Type::spell && !(op.flags & Op::kPlain))
                 bonus = spell_damage(f.side) * (op.flags & Op::kTwice ? 2 : 1);
-            const Dealer by = dealer(f);
+            Dealer by = dealer(f);
+            if (op.mode & 1) {  // by the target, to its neighbours
+                Frame victim = f;
+                victim.source = f.target;
+                by = dealer(victim);
+                if (const int c = find(f.target); c >= 0) by.row = s.at(c).row, by.side = static_cast<uint8_t>(c >> 3);
+            }
             Hit hits[16];
             int n = 0;
             for_each(mask, [&](int c) { hits[n++] = {static_cast<uint8_t>(c), 0, by}; });
             if (n > 1 && ((op.flags & Op::kANode) || heard(EventKind::damage))) sort_by_order(hits, n);
-            for (int i = 0; i < n; ++i) hits[i].amount = static_cast<int16_t>(rolled(op, f) + bonus);
+            for (int i = 0; i < n; ++i) {
+                const int plain = op.mode & 4 ? attack_of(hits[i].character) : rolled(op, f);
+                hits[i].amount = static_cast<int16_t>(spell_power(f, plain, bonus));
+            }
+            Frame& saves = f;
             deal(hits, n);
+            if (op.mode & 2) {
+                int dealt = 0;
+                for (int i = 0; i < n; ++i) dealt += hits[i].amount;
+                saves.value = static_cast<int16_t>(dealt);
+            }
             return true;
         }
         case OpCode::split_damage: {
             const bool spell = t[f.row].type == Type::spell;
-            if (!again(f, [&] { return amount(op, f) + (spell ? spell_damage(f.side) : 0); })) return true;
+            if (!again(f, [&] { return spell_power(f, amount(op, f), spell ? spell_damage(f.side) : 0); })) return true;
             const Mask pool = living(select(op.selector, all_characters(), f));
             if (pool == 0) return true;
             Hit hit{static_cast<uint8_t>(pick_one(pool)), 1, dealer(f)};
@@ -105,7 +140,7 @@ bool Engine::step_op(const Op& op, Frame& f) {
         case OpCode::heal: {
             ++f.pc;
             const Mask mask = pick_set(op.selector, f);
-            heal_all(mask, amount(op, f), dealer(f));
+            heal_all(mask, spell_power(f, amount(op, f), 0), dealer(f), t[f.row].type == Type::spell);
             return true;
         }
         case OpCode::armor: {
@@ -123,7 +158,10 @@ bool Engine::step_op(const Op& op, Frame& f) {
             return true;
         case OpCode::silence:
             one_by_one([&](int c) {
-                if ((c & 7) != kHeroPlace) silence(s.at(c));
+                if ((c & 7) == kHeroPlace) return;
+                const EntityId id = s.at(c).id;
+                give_back(c);
+                silence(s.at(find(id)));
             });
             return true;
         case OpCode::destroy:
@@ -136,7 +174,10 @@ bool Engine::step_op(const Op& op, Frame& f) {
             return true;
         case OpCode::take_control:
             one_by_one([&](int c) {
-                if ((c & 7) != kHeroPlace) take_control(c, f.side);
+                if ((c & 7) == kHeroPlace) return;
+                const EntityId id = s.at(c).id;
+                take_control(c, f.side);
+                if (op.mode == 1) s.at(find(id)).flags &= ~keyword(fresh);  // for this turn: it may attack at once
             });
             return true;
         case OpCode::transform:
@@ -159,8 +200,11 @@ bool Engine::step_op(const Op& op, Frame& f) {
             });
             return true;
         case OpCode::give: {
-            const int attack = amount(op, f), health = amount_b(op, f);
-            one_by_one([&](int c) { give(s.at(c), attack, health, op.keywords, op.flags); });
+            const int attack = rolled(op, f), health = amount_b(op, f);
+            one_by_one([&](int c) {
+                give(s.at(c), attack, health, op.keywords, op.flags);
+                s.at(c).spell_damage = static_cast<int8_t>(std::min(100, s.at(c).spell_damage + op.mode));
+            });
             return true;
         }
         case OpCode::set_stats: {
@@ -185,7 +229,8 @@ bool Engine::step_op(const Op& op, Frame& f) {
             return true;
         case OpCode::attach:
             one_by_one([&](int c) {
-                if ((c & 7) != kHeroPlace) attach(s.at(c), same_era(op.card, f.row), Attachment::kText);
+                const auto kind = op.mode == 1 ? Attachment::kBond : Attachment::kText;
+                if ((c & 7) != kHeroPlace) attach(s.at(c), same_era(op.card, f.row), kind, f.side);
             });
             return true;
         case OpCode::remember: {
@@ -201,7 +246,7 @@ bool Engine::step_op(const Op& op, Frame& f) {
         case OpCode::summon: {
             const int who = player(op, f);
             const bool both = op.whose == Whose::both;
-            if (!again(f, [&] { return amount(op, f) * (both ? 2 : 1); })) return true;
+            if (!again(f, [&] { return rolled(op, f) * (both ? 2 : 1); })) return true;
             const int side = both && (f.loop & 1) ? 1 - f.side : who;
             if (s.sides[side].board_size >= kBoardLimit) return true;
             const bool left = (op.flags & Op::kBothSides) && (f.loop & 1);
@@ -292,21 +337,28 @@ bool Engine::step_op(const Op& op, Frame& f) {
         case OpCode::summon_from_deck: {
             const int side = player(op, f);
             if (!again(f, [&] { return op.mode == 1 ? 1 : amount(op, f); })) return true;
-            if (s.sides[f.side].board_size >= kBoardLimit) return true;
+            const int board = op.mode == 2 ? side : f.side;  // 2: to the board of whose deck it is
+            if (s.sides[board].board_size >= kBoardLimit) return true;
             const int entry = pick_from_deck(side, op.selector);
             if (entry < 0) return true;
             if (op.mode == 1) {
-                const Row row = deck_entry(s.sides[side], entry).row;
+                const DeckCard& model = deck_entry(s.sides[side], entry);
+                const Row row = model.row;
+                const uint8_t buff = t.is_old(f.row) ? uint8_t{0} : model.buff;
                 Entity& e = stand(f, f.side, false);
                 create(e, row);
-                e.attack = op.a;
-                e.health = e.now_health = op.b;
+                if (op.a < 0) {
+                    strengthen(e, buff & 15, buff >> 4);
+                } else {
+                    e.attack = op.a;
+                    e.health = e.now_health = op.b;
+                }
                 arrive(e, f.side);
                 return true;
             }
             const DeckCard card = take(side, entry);
             see(side, card.row);
-            summon(card.row, f, f.side, false, card.buff);
+            summon(card.row, f, board, false, card.buff);
             return true;
         }
         case OpCode::summon_from_hand: {
@@ -373,7 +425,10 @@ bool Engine::step_op(const Op& op, Frame& f) {
 
         case OpCode::equip:
             ++f.pc;
-            equip(same_era(op.card, f.row), player(op, f));
+            for (int who : {player(op, f), 1 - f.side}) {
+                if (const Row row = made(op, f)) equip(row, who);
+                if (op.whose != Whose::both) break;
+            }
             return true;
         case OpCode::destroy_weapon: {
             ++f.pc;
@@ -393,8 +448,8 @@ bool Engine::step_op(const Op& op, Frame& f) {
 
         case OpCode::draw: {
             const bool both = op.whose == Whose::both;
-            if (!again(f, [&] { return amount(op, f) * (both ? 2 : 1); })) return true;
-            draw(both && (f.loop & 1) ? 1 - f.side : player(op, f));
+            if (!again(f, [&] { return rolled(op, f) * (both ? 2 : 1); })) return true;
+            draw(both && (f.loop & 1) ? 1 - f.side : player(op, f), &f);
             return true;
         }
         case OpCode::add_card: {
@@ -405,16 +460,33 @@ bool Engine::step_op(const Op& op, Frame& f) {
             if (row) {
                 HandCard card = hand_card(row, f.row);
                 card.known = op.card != 0;
+                f.note = row;
+                f.latest = card.id;
                 add_to_hand(side, card, false);
             }
             return true;
         }
         case OpCode::add_copy: {
+            if (op.mode == 1) {  // of all of them
+                one_by_one([&](int c) {
+                    if ((c & 7) == kHeroPlace) return;
+                    HandCard card = hand_card(s.at(c).row, f.row);
+                    card.known = HandCard::kShown;
+                    add_to_hand(player(op, f), card, false);
+                });
+                return true;
+            }
             if (!again(f, [&] { return amount(op, f); })) return true;
             const Mask mask = pick_set(op.selector, f) & kMinionMask;
-            if (!mask) return true;
-            HandCard card = hand_card(s.at(std::countr_zero(mask)).row, f.row);
-            card.known = 1;
+            const bool gone = !mask && t.selectors[op.selector].code == SelectorCode::subject;
+            const HandCard model = gone ? subject_card(f) : HandCard{};
+            if (!mask && !model.row) return true;
+            HandCard card = hand_card(mask ? s.at(std::countr_zero(mask)).row : model.row, f.row);
+            card.cost_add = model.cost_add;
+            card.attack = model.attack;
+            card.health = model.health;
+            card.known = model.row && !model.shown() ? 0 : HandCard::kShown;
+            f.latest = card.id;
             add_to_hand(player(op, f), card, false);
             return true;
         }
@@ -515,8 +587,15 @@ bool Engine::step_op(const Op& op, Frame& f) {
 
         case OpCode::crystal: {
             ++f.pc;
-            Side& x = s.sides[player(op, f)];
-            x.max_mana = static_cast<int8_t>(std::clamp(x.max_mana + op.a, 0, kManaLimit));
+            for (int who = 0; who < 2; ++who) {
+                if (op.whose != Whose::both && who != player(op, f)) continue;
+                Side& x = s.sides[who];
+                x.max_mana = static_cast<int8_t>(std::clamp(x.max_mana + op.a, 0, kManaLimit));
+                if (op.a < 0) {
+                    x.mana = static_cast<int8_t>(std::min<int>(x.mana, x.max_mana + x.temp_mana));
+                    x.temp_mana = std::min(x.temp_mana, x.mana);
+                }
+            }
             return true;
         }
         case OpCode::coin: {
@@ -557,7 +636,7 @@ bool Engine::step_op(const Op& op, Frame& f) {
             const int begin = s.queue.size();
             one_by_one([&](int c) {
                 const Entity& e = s.at(c);
-                add_deathrattles(e.row, e.id, 0, c >> 3, e.flags & keyword(silenced));
+                add_deathrattles(e.row, e.id, 0, c >> 3, (e.flags & keyword(silenced)) != 0);
             });
             open_queue({EventKind::death, f.side}, begin);
             return true;
@@ -574,6 +653,7 @@ bool Engine::step_op(const Op& op, Frame& f) {
                 remove(self >> 3, self & 7);
             }
             replace_hero(same_era(op.card, f.row), f.side, false);
+            if (op.mode == 1) s.sides[f.side].armor = 0;
             return true;
         }
         case OpCode::replace_power:

@@ -41,8 +41,12 @@ struct Hit {
     Dealer by;
 };
 
+// Attacks each turn beyond two (V-07-TR-0N has four).
+inline uint8_t free_attacks(const Card& card) { return card.rules & rule_bit(Rule::four_attacks) ? 2 : 0; }
+
 // What auras give: attack and health; keywords.
-enum Dirty : uint8_t { kStats = 1, kRules = 2 };
+// kFickles is only of State::auras_present: one that depends on more than who stands where.
+enum Dirty : uint8_t { kStats = 1, kRules = 2, kFickles = 4 };
 
 // What may be done with some cards, the hero power or some attackers: one action for each of them, place and target.
 struct Offer {
@@ -52,9 +56,10 @@ struct Offer {
     Mask sources;      // places in hand, or characters
     Mask targets;      // 0: no target
     uint16_t actions;  // of this offer and all before it
+    uint8_t option;    // Choose One
 };
 // The end of the turn, cards that need no target in two lots, each card that does, the power, attackers in two lots.
-using Offers = FixedVector<Offer, 1 + 2 + kHandLimit + 1 + 2>;
+using Offers = FixedVector<Offer, 1 + 2 + 2 * kHandLimit + 2 + 2>;
 
 class Engine {
 public:
@@ -81,7 +86,9 @@ public:
             return changed_cost(side, card, cost);
         return std::max(0, cost);
     }
-    bool has_cost_aura(int side) const { return s.auras_present && finds_cost_aura(side); }
+    bool has_cost_aura(int side) const {
+        return (s.auras_present || !s.sides[side].texts.empty()) && finds_cost_aura(side);
+    }
     bool finds_cost_aura(int side) const;
     int changed_cost(int side, const HandCard& card, int cost) const;
     int power_cost(int side) const;
@@ -96,7 +103,9 @@ public:
         uint8_t traits;     // of all in play but weapons
     };
     inline View view(int side) const;
-    Mask targets(int side, Row row, const View& view) const;
+    Mask targets(int side, Row row, Type type, const View& view) const;  // of a text on a card of this type
+    Mask option_targets(int side, const Card& card, int option, const View& view, bool& legal) const;
+    bool does_both(int side) const { return has_rule(side, Rule::both_options); }
     Mask power_targets(int side) const;
     Mask power_targets(int side, const View& view) const;
     Mask defenders(int side, const View& view) const;  // whom characters of this side may attack
@@ -136,6 +145,8 @@ public:
         return (character & 7) == kHeroPlace ? hero_attack(character >> 3) : s.at(character).now_attack;
     }
     int spell_damage(int side) const;
+    bool has_rule(int side, Rule rule) const { return (s.rules & rule_bit(rule)) && count_rule(side, rule) > 0; }
+    int count_rule(int side, Rule rule) const;
     bool is_immune(const Entity& e) const {
         return e.has(keyword(immune) | keyword(immune_this_turn)) ||
                (t[e.row].type == Type::hero && (e.flags & keyword(immune_while_attacking)));
@@ -167,6 +178,7 @@ private:
     void pay(int side, int mana);
     void merge(Entity& host, const HandCard& card);
     bool battlecry(const Frame& f);
+    bool push_options(const Frame& f, const Frame& about);
     void expire_turn(int side);
     void ready_turn(int side);
     void mulligan(int side, uint8_t mask);
@@ -184,6 +196,7 @@ private:
         int16_t amount = 0;
         Row cause = 0;
         uint8_t cause_side = 0;
+        EntityId born_before = 0xffff;  // who came later does not hear it, but for the rules before 2018
     };
     bool heard(EventKind kind) const {
         return ((s.listening | s.listening_hand | s.listening_deck) & event_bit(kind)) != 0;
@@ -197,6 +210,7 @@ private:
     void add_triggers(const Happening& h, Row text, EntityId owner, uint16_t order, int side, Zone zone);
     void sort_queue(int begin);
     bool open_queue(const Happening& h, int begin);
+    bool emit_redirected(const Happening& h, EntityId old_object);
     void step_queue(Frame& frame);
     void step_emit(Frame& f);
     Frame about(const Happening& h, Row text, EntityId owner, int side) const;
@@ -206,7 +220,7 @@ private:
     uint8_t deals(const Entity& e) const;
     void collect_dead(Frame& f);
     void death_event(const Fallen& fallen, EntityId born_before);
-    void add_deathrattles(Row row, EntityId id, uint16_t order, int side, bool silenced);
+    void add_deathrattles(Row row, EntityId id, uint16_t order, int side, bool silenced, bool minion = true);
 
     // effects.cpp, choices.cpp
     void step_program(Frame& f);
@@ -224,13 +238,21 @@ private:
     int player(const Op& op, const Frame& f) const { return op.whose == Whose::opponent ? 1 - f.side : f.side; }
     // The card an op makes; asks chance for a pool, and only `seen_by` learns which (-1: both).
     Row made(const Op& op, const Frame& f, int seen_by = -1);
+    Row pick_card(std::span<const CardNumber> pool, Row like, int cost, Class of, int seen_by = -1);  // cost -1: any
+    bool step_more_op(const Op& op, Frame& f);  // more.cpp: words of the sets from Classic to Blackrock
+    int spell_power(const Frame& f, int amount, int bonus) const;
+    HandCard subject_card(const Frame& f) const;
+    Frame* lowest_sequence() { return s.frames.empty() ? nullptr : s.frames.begin(); }
+    void add_text(int side, Row row, bool lasts);
+    void fade(const Frame& f);
+    void give_back(int character);
 
     // damage.cpp
     Dealer dealer(const Frame& f) const;
     bool deal(Hit* hits, int count);  // true: somebody reacts
     int hurt(int character, int amount);
     int mend(int character, int amount);
-    void heal_all(Mask mask, int amount, const Dealer& by);
+    void heal_all(Mask mask, int amount, const Dealer& by, bool spell = false);
     bool prevented(int side, int amount);
     void sort_by_order(Hit* hits, int count) const;
     void fatigue(int side);
@@ -250,7 +272,7 @@ private:
     void become_copy(int character, int model);
     void copy_attachments(EntityId from, EntityId to);
     void drop_attachments(EntityId holder);
-    void attach(Entity& holder, Row row, Attachment::Kind kind);
+    void attach(Entity& holder, Row row, Attachment::Kind kind, int side = 0);
     void silence(Entity& e);
     void doom(int character);
     void take_control(int character, int side);
@@ -287,7 +309,7 @@ private:
     [[noreturn]] static void out_of_numbers();
 
     // cards.cpp: hand and deck
-    bool draw(int side);
+    bool draw(int side, Frame* by = nullptr);  // `by` learns what it drew
     bool add_to_hand(int side, HandCard card, bool drawn);
     HandCard hand_card(Row row, Row origin);
     void remove_from_hand(int side, int index);
@@ -295,7 +317,7 @@ private:
     DeckCard take(int side, int entry);
     void put_in_deck(int side, Row row, uint8_t buff);
     void shuffle_in(int side, Row row);
-    int pick_from_deck(int side, uint16_t cards, bool secrets_only = false);  // entry, or -1
+    int pick_from_deck(int side, uint16_t cards, bool secrets_only = false, int seen_by = -1);  // entry, or -1
     const DeckCard& deck_entry(const Side& x, int entry) const {
         return entry < x.deck.size() ? x.deck[entry] : x.top[entry - x.deck.size()];
     }
@@ -328,6 +350,7 @@ inline Frame& Engine::push(Frame::Kind kind, int side) {
 
 // The death step after a phase. With nobody to collect only the auras are brought up to date.
 inline bool Engine::deaths() {
+    if (s.auras_present & kFickles) s.dirty = kStats | kRules;
     if (!s.maybe_dying) refresh(kStats | kRules);
     if (!s.maybe_dying) return false;
     push(Frame::kDeaths, s.active);

@@ -52,6 +52,7 @@ const std::vector<SideNumber>& counters() {
         MemberOf<&Side::jade>::row("jade", 0, 100, "Jade Golems made so far"),
         MemberOf<&Side::totems>::row("totems", 0, 255, "Totems summoned this match"),
         MemberOf<&Side::cards_played>::row("cards_played", 0, 255, "cards played this turn"),
+        MemberOf<&Side::minions_played>::row("minions_played", 0, 255, "minions played this turn"),
         MemberOf<&Side::spell_tax>::row("spell_tax", 0, 100, "spells cost this much more this turn (Loatheb)"),
         MemberOf<&Side::next_spell_tax>::row("next_spell_tax", 0, 100, "the same for this player's next turn"),
     };
@@ -164,6 +165,7 @@ static FieldList entity_fields() {
         {"aura_health", Shape::integer(-100, 100), "part of `max_health` that auras give; worked out", 0},
         {"aura_keywords", Shape::list(Shape::word(flags), 0, kKeywordCount), "what auras give; worked out"},
         {"attacks_made", Shape::integer(0, 255), "attacks this turn", 0},
+        {"free_attacks", Shape::integer(0, 255), "attacks left that do not count as made (V-07-TR-0N); as printed"},
         order_field(),
         entity_field(),
     };
@@ -175,14 +177,16 @@ static Shape::Field base_attack_field() {
 }
 
 static Shape::Field attached_field() {
-    const Shape one = Shape::object(
-        "attached",
-        {id_field("the card"),
-         {"kind", Shape::word({"text", "memory"}),
-          "text: its deathrattle and triggers are the holder's, too; memory: a remembered card (Carnivorous Cube)",
-          "text"},
-         order_field()},
-        "id");
+    const Shape one = Shape::object("attached",
+                                    {id_field("the card"),
+                                     {"kind", Shape::word({"text", "memory", "bond"}),
+                                      "text: its deathrattle and triggers are the holder's, too; memory: a remembered "
+                                      "card (Carnivorous Cube); bond: "
+                                      "a text of the player `of`, whoever controls the holder (Corruption)",
+                                      "text"},
+                                     {"of", Shape::integer(0, 1), "of a bond: whose text it is", 0},
+                                     order_field()},
+                                    "id");
     return {"attached", Shape::list(one, 0, decltype(State::attachments)::capacity()),
             "texts and memories attached to it"};
 }
@@ -292,8 +296,16 @@ static Shape player_shape(const Shape& era) {
                   "those of this turn, in order"},
              };
     for (const SideNumber& row : counters()) fields.push_back(row.field());
+    const Shape text = Shape::object("text",
+                                     {id_field("the enchantment"),
+                                      {"lasts", Shape::boolean(), "beyond the end of this player's turn", false},
+                                      order_field(),
+                                      entity_field()},
+                                     "id");
     fields =
         fields + FieldList{
+                     {"texts", Shape::list(text, 0, decltype(Side::texts)::capacity()),
+                      "texts of the player: costs, rules and triggers (Preparation)"},
                      {"deaths_since_draw", Shape::list(Shape::integer(0, 255), 0, kHandLimit),
                       "for each card in hand, minions that died since it came (Corridor Creeper); 0 each"},
                      {"list", Shape::list(Shape::text(), 0, kListLimit), "the starting list; unknown when left out"},

@@ -126,6 +126,7 @@ void Hearthstone::check(const State& s) const {
         State anew = s;
         Engine(table_, options_, anew, nobody_asks).rebuild();
         need(!(anew.listening & ~s.listening), "a listener in play that nobody knows");
+        need(!(anew.rules & ~s.rules), "a rule in play that nobody knows");
         need(!(anew.listening_hand & ~s.listening_hand), "a listener in a hand that nobody knows");
         need(!(anew.listening_deck & ~s.listening_deck), "a listener in a deck that nobody knows");
         need(!(anew.auras_present & ~s.auras_present), "an aura that nobody knows");

@@ -25,7 +25,8 @@ uint64_t Hearthstone::identity(const State& state, const Action& action) const {
                     uint64_t{static_cast<uint8_t>(card.attack)} << 32 |
                     uint64_t{static_cast<uint8_t>(card.health)} << 40;
             if (table_[card.row].type == Type::minion)
-                what |= static_cast<uint64_t>(1 + side.board_size - action.position) << 48;
+                what |= static_cast<uint64_t>(1 + side.board_size - action.place()) << 48;
+            what |= static_cast<uint64_t>(action.option()) << 56;
             who = character(action.target) << 32 | card.parts[0] | uint64_t{card.parts[1]} << 16;
             break;
         }
@@ -33,7 +34,7 @@ uint64_t Hearthstone::identity(const State& state, const Action& action) const {
             who = character(action.source) | character(action.target) << 32;
             break;
         case Action::kPower:
-            what |= uint64_t{side.power.row} << 8;
+            what |= uint64_t{side.power.row} << 8 | static_cast<uint64_t>(action.option()) << 56;
             who = character(action.target);
             break;
         case Action::kChoose: {

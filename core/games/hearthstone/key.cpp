@@ -36,11 +36,11 @@ uint64_t character_hash(const State& s, const Entity& e, bool active) {
     if (!active) flags &= ~keyword(fresh);  // over when its controller's turn comes
     Hash h;
     h << word(e.row, e.attack, e.health, e.damage) << word(e.turn_attack, e.aura_attack, e.aura_health, e.spell_damage)
-      << (flags | uint64_t{e.aura_flags} << 32) << word(e.attacks, 0, 0, 0);
+      << (flags | uint64_t{e.aura_flags} << 32) << word(e.attacks, e.free_attacks, 0, 0);
     if (e.flags & keyword(burdened)) {
         Multiset attached;
         for (const Attachment& a : s.attachments)
-            if (a.holder == e.id) attached.add(word(a.row, a.kind, 0, 0));
+            if (a.holder == e.id) attached.add(word(a.row, a.kind, a.side, 0));
         h << attached.value();
     }
     return h.value;
@@ -72,7 +72,10 @@ Counters::Counters(const CardTable& table) : reads(table.cards.size(), 0) {
             case ValueCode::died_this_turn:
                 return kDeathsThisTurn;
             case ValueCode::play_count:
+            case ValueCode::minions_played:
                 return kCardsPlayed;
+            case ValueCode::dead:
+                return kDied;
             default:
                 return 0;
         }
@@ -124,14 +127,18 @@ Counters::Counters(const CardTable& table) : reads(table.cards.size(), 0) {
                 }
             };
             for (int pc : {card.play, card.deathrattle, card.start}) program(pc);
-            for (uint16_t value : {card.need, card.cost_add, card.cost_set}) all |= values[value];
+            for (CardNumber option : card.choose)
+                if (option) all |= reads[row_of(option, era)];
+            for (uint16_t value : {card.need, card.cost_add, card.cost_set, card.target_if}) all |= values[value];
             for (int i = 0; i < card.trigger_count; ++i) {
                 const Trigger& trigger = table.triggers[static_cast<size_t>(card.triggers + i)];
                 all |= values[trigger.condition];
                 program(trigger.program);
             }
-            for (int i = 0; i < card.aura_count; ++i)
-                all |= values[table.auras[static_cast<size_t>(card.auras + i)].condition];
+            for (int i = 0; i < card.aura_count; ++i) {
+                const Aura& aura = table.auras[static_cast<size_t>(card.auras + i)];
+                all |= values[aura.condition] | values[aura.scale];
+            }
             if (card.power) all |= reads[row_of(card.power, era)];
             more |= all != reads[row];
             reads[row] = all;
@@ -208,7 +215,12 @@ uint64_t Hearthstone::key(const State& s, Player player) const {
 
         if (wanted[side] & Counters::kJade) h << word(x.jade, 1, 0, 0);
         if (wanted[side] & Counters::kTotems) h << word(x.totems, 2, 0, 0);
-        if (active && (wanted[side] & Counters::kCardsPlayed)) h << word(x.cards_played, 3, 0, 0);
+        if (active && (wanted[side] & Counters::kCardsPlayed)) h << word(x.cards_played, 3, x.minions_played, 0);
+        if (!x.texts.empty()) {
+            Multiset texts;
+            for (const PlayerText& text : x.texts) texts.add(word(text.row, text.lasts, 0, 0));
+            h << texts.value();
+        }
         if (wanted[side] & Counters::kDied) {
             Multiset died;
             for (const DeathCount& dead : x.died) died.add(word(dead.row, dead.count, 0, 0));
@@ -237,8 +249,8 @@ uint64_t Hearthstone::key(const State& s, Player player) const {
                 return id != 0;
             };
             h << word(f.kind, f.step, f.side, f.pc) << word(f.loop, f.row, f.value, f.note)
-              << word(f.made, f.note_side, f.buff, f.cause) << word(f.amount, static_cast<int>(f.event), 0, 0)
-              << about(f.target);
+              << word(f.made, f.note_side, f.buff, f.cause) << word(f.amount, static_cast<int>(f.event), f.option, 0)
+              << about(f.target) << about(f.latest);
         }
     }
     return h.value;

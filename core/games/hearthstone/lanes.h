@@ -77,7 +77,7 @@ static_assert(offsetof(Entity, now_health) == offsetof(Entity, damage) + 2);
 static_assert(offsetof(Entity, attacks) == offsetof(Entity, now_attack) + 2);
 static_assert(offsetof(Entity, traits) == offsetof(Entity, now_attack) + 3);
 static_assert(offsetof(Entity, aura_health) == offsetof(Entity, aura_attack) + 1);
-static_assert(offsetof(Entity, nothing) == offsetof(Entity, aura_attack) + 2);
+static_assert(offsetof(Entity, free_attacks) == offsetof(Entity, aura_attack) + 2);
 
 // The keywords and the briefs of all, from the half of an entity in which they are.
 struct Looks {

@@ -28,6 +28,8 @@ const std::vector<NumberRow<Frame>>& frame_numbers() {
         MemberOf<&Frame::note_side>::row("note_side", 0, 1, "whose the noted card was"),
         MemberOf<&Frame::buff>::row("buff", 0, 255, "the enchantment of a chosen deck card"),
         MemberOf<&Frame::cause_side>::row("cause_side", 0, 1, "who dealt the damage"),
+        MemberOf<&Frame::option>::row("option", 0, 3, "of a Choose One card: the chosen one, 3 for both"),
+        MemberOf<&Frame::latest>::row("latest", 0, 65535, "entity: the last minion or card that the text made"),
     };
     return rows;
 }
@@ -63,7 +65,7 @@ const std::vector<NumberRow<Fallen>>& fallen_numbers() {
         MemberOf<&Fallen::kind>::row("weapon", 0, 1, "0: a minion, 1: a weapon"),
         MemberOf<&Fallen::place>::row("place", 0, 7, "where a summon of its deathrattle goes"),
         MemberOf<&Fallen::was>::row("was", 0, 7, "its place before the death step"),
-        MemberOf<&Fallen::silenced>::row("silenced", 0, 1, "1: it was"),
+        MemberOf<&Fallen::silenced>::row("silenced", 0, 3, "1: it was; 2: its card has moved on"),
         MemberOf<&Fallen::deals>::row("deals", 0, 7, "what its damage does: 1 kills, 2 heals, 4 freezes"),
     };
     return rows;
@@ -177,6 +179,8 @@ bool counts_rounds(OpCode code) {
         case OpCode::army:
         case OpCode::kazakus:
         case OpCode::build_beast:
+        case OpCode::draw_card:
+        case OpCode::copy_from_deck:
             return true;
         default:
             return false;

@@ -154,6 +154,8 @@ private:
         e.aura_attack = static_cast<int8_t>(r.integer("aura_attack"));
         e.aura_health = static_cast<int8_t>(r.integer("aura_health"));
         e.attacks = static_cast<uint8_t>(r.integer("attacks_made"));
+        const bool four = t[e.row].rules & rule_bit(Rule::four_attacks);
+        e.free_attacks = static_cast<uint8_t>(r.integer("free_attacks", four ? 2 : 0));
         for (const Plain& given : r.list("aura_keywords"))
             for (int bit = 0; bit < kKeywordCount; ++bit)
                 if (keyword_name(bit) && *given.as<std::string>() == keyword_name(bit))
@@ -182,12 +184,12 @@ private:
         for (int i = 0; i < r.size("attached"); ++i) {
             if (s.attachments.full()) r.fail("attached", "there are too many in the whole state");
             const Fields a = r.item("attached", i);
-            const auto kind = a.word("kind") == 0 ? Attachment::kText : Attachment::kMemory;
+            const auto kind = static_cast<Attachment::Kind>(a.word("kind"));
             const Row what = row(a, "id", era);
             if (kind == Attachment::kMemory) cards_.row(a.text("id"), era, a.path("id"), Type::minion);
-            s.attachments.push_back({e.id, what, order(a), kind, 0});
+            s.attachments.push_back({e.id, what, order(a), kind, static_cast<uint8_t>(a.integer("of"))});
             e.flags |= keyword(burdened);
-            if (kind == Attachment::kText && t[what].deathrattle) e.flags |= keyword(deathrattle);
+            if (kind != Attachment::kMemory && t[what].deathrattle) e.flags |= keyword(deathrattle);
         }
     }
     Entity printed(Row what) const {
@@ -376,6 +378,7 @@ private:
             if (k == x.died.size() && x.died.full())
                 p.fail("graveyard", "expected at most " + std::to_string(x.died.capacity()) + " different minions");
             if (k == x.died.size()) x.died.push_back({dead, 0});
+            if (x.died[k].count == 255) p.fail("graveyard", "expected at most 255 of one minion");
             ++x.died[k].count;
         });
         each(p, "died_this_turn", [&](const std::string& id, const std::string& at) {
@@ -400,6 +403,12 @@ private:
         x.board_size = static_cast<uint8_t>(p.size("board"));
         for (int i = 0; i < x.board_size; ++i) minion(p.item("board", i), x.board[static_cast<size_t>(i)], era);
         secrets(p, x, era);
+        for (int i = 0; i < p.size("texts"); ++i) {
+            const Fields r = p.item("texts", i);
+            const Row what = cards_.row(r.text("id"), era, r.path("id"), Type::enchantment);
+            const EntityId id = entity(r);
+            x.texts.push_back({what, id, order(r), static_cast<uint8_t>(r.boolean("lasts")), 0});
+        }
         graveyard(p, x, era);
         rows(p, "list", x.list, era);
         x.seen = places(p, "seen", x.list.size());
@@ -424,7 +433,8 @@ Hearthstone::State Hearthstone::from_plain(const Plain& plain) const {
     Engine engine(table_, options_, s, none);
     if (s.choice.kind == Choice::kCards) {  // in the middle of an action: auras and deaths come when it says so
         engine.rebuild_listeners();
-        s.auras_present = s.aura_share = kStats | kRules;
+        s.aura_share = kStats | kRules;
+        s.auras_present = kStats | kRules | kFickles;
         s.maybe_dying = 1;
         s.dirty = kStats | kRules;
     } else {

@@ -50,6 +50,18 @@ Mask Engine::select_by(uint16_t index, Mask within, const Frame& f) const {
             return one(f.subject);
         case SelectorCode::object:
             return one(f.object);
+        case SelectorCode::made:
+            return one(f.latest);
+        case SelectorCode::beside: {
+            const Mask of = select(node.left, all_characters(), f) & kMinionMask;
+            Mask near = 0;
+            for_each(of, [&](int c) { near |= (bit(c) << 1 | bit(c) >> 1) & s.board_mask(c >> 3); });
+            return near & ~of & within;
+        }
+        case SelectorCode::legendary:
+            return where([&](int, const Entity& e) { return (t[e.row].flags & Card::kLegendary) != 0; });
+        case SelectorCode::battlecry:
+            return where([&](int, const Entity& e) { return (t[e.row].flags & Card::kBattlecry) != 0; });
         case SelectorCode::adjacent: {
             const int c = find(f.source);
             if (c < 0 || (c & 7) == kHeroPlace) return 0;
@@ -99,7 +111,8 @@ int Engine::pick_one(Mask pool) {
 Mask Engine::pick_set(uint16_t index, const Frame& f) {
     const Selector& node = t.selectors[index];
     if (node.code != SelectorCode::random) return select(index, all_characters(), f);
-    Mask pool = living(select(node.left, all_characters(), f));
+    Mask pool = select(node.left, all_characters(), f);
+    if (node.compare == 0) pool = living(pool);  // a gift may go to the mortally wounded, too
     Mask result = 0;
     for (int n = node.value; n > 0 && pool != 0; --n) {
         const Mask picked = bit(pick_one(pool));
@@ -152,6 +165,10 @@ bool Engine::fits(uint16_t index, Row row) const {
             return t.face(row) == node.value;
         case SelectorCode::secret:
             return (card.flags & Card::kSecret) != 0;
+        case SelectorCode::legendary:
+            return (card.flags & Card::kLegendary) != 0;
+        case SelectorCode::battlecry:
+            return (card.flags & Card::kBattlecry) != 0;
         default:
             return true;
     }
@@ -162,6 +179,15 @@ int Engine::spell_damage(int side) const {
     int sum = x.weapon.exists() ? x.weapon.spell_damage : 0;
     for (int i = 0; i < x.board_size; ++i) sum += x.board[i].spell_damage;
     return sum;
+}
+
+int Engine::count_rule(int side, Rule rule) const {
+    const Side& x = s.sides[side];
+    const auto has = [&](Row row) { return (t[row].rules & rule_bit(rule)) != 0; };
+    int n = has(x.weapon.row);
+    for (int i = 0; i < x.board_size; ++i) n += has(x.board[i].row) && !(x.board[i].flags & keyword(silenced));
+    for (const PlayerText& text : x.texts) n += has(text.row);
+    return n;
 }
 
 int Engine::value(uint16_t index, const Frame& f) const {
@@ -298,6 +324,26 @@ int Engine::value(uint16_t index, const Frame& f) const {
             return sum([&](int c) { return s.at(c).damage > 0 ? 1 : 0; });
         case ValueCode::hero_power_used:
             return x.power.uses;
+        case ValueCode::max_mana:
+            return x.max_mana;
+        case ValueCode::dead: {
+            int n = 0;
+            for (int side = 0; side < 2; ++side)
+                if (side == who || node.whose == Whose::both)
+                    for (const DeathCount& dead : s.sides[side].died)
+                        n += fits(node.selector, dead.row) ? dead.count : 0;
+            return n;
+        }
+        case ValueCode::power_is:
+            return card_of(x.power.row) == node.a;
+        case ValueCode::about_self:
+            return f.subject != 0 && f.subject == f.source;
+        case ValueCode::drawn_cost:
+            return t[f.note].cost;
+        case ValueCode::drawn_fits:
+            return f.note != 0 && fits(node.selector, f.note);
+        case ValueCode::minions_played:
+            return x.minions_played;
     }
     return 0;
 }

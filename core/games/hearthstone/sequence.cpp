@@ -88,7 +88,7 @@ void Engine::act(const Action& action) {
         case Action::kAttack: {
             Frame& f = push(Frame::kAttack, side);
             f.source = s.at(action.source).id;
-            f.object = s.at(action.target).id;
+            f.object = f.target = s.at(action.target).id;
             f.pc = action.source;  // where they stand, as long as nobody moves
             f.loop = action.target;
             step_attack(f);
@@ -102,6 +102,7 @@ void Engine::act(const Action& action) {
             f.row = x.power.row;
             f.source = x.power.id;
             f.target = action.target == Action::kNobody ? EntityId{0} : s.at(action.target).id;
+            f.option = static_cast<uint8_t>(action.option());
             step_power(f);
             break;
         }
@@ -134,7 +135,8 @@ void Engine::play(const Action& action) {
     const HandCard card = x.hand[action.source];
     const Card& c = t[card.row];
     const EntityId target = action.target == Action::kNobody ? EntityId{0} : s.at(action.target).id;
-    pay(side, cost(side, card));
+    const int price = cost(side, card);
+    pay(side, price);
     remove_from_hand(side, action.source);
     if (x.cards_played < 255) ++x.cards_played;
     const bool secret = c.flags & Card::kSecret;
@@ -147,13 +149,14 @@ void Engine::play(const Action& action) {
     switch (c.type) {
         case Type::minion: {
             kind = Frame::kPlayMinion;
-            if (merges(side, card.row, action.position)) {
-                merge(x.board[action.position], card);
+            if (x.minions_played < 255) ++x.minions_played;
+            if (merges(side, card.row, action.place())) {
+                merge(x.board[action.place()], card);
                 merged = Frame::kMerged;
                 id = 0;
                 break;
             }
-            Entity& e = insert(side, action.position);
+            Entity& e = insert(side, action.place());
             create(e, card.row);
             strengthen(e, card.attack, card.health);
             e.flags |= keyword(fresh);
@@ -182,6 +185,9 @@ void Engine::play(const Action& action) {
     f.made = merged;
     f.value = static_cast<int16_t>(card.parts[0]);
     f.note = card.parts[1];
+    f.option = static_cast<uint8_t>(action.option());
+    f.amount = static_cast<int16_t>(price);
+    f.pc = s.next_id;  // who comes later does not hear what is after the play
     step_play(f);
 }
 
@@ -196,9 +202,9 @@ void Engine::merge(Entity& host, const HandCard& card) {
 
 // The battlecry, twice with Brann (rule 47); of a potion, both ingredients in turn. Pushed last first.
 bool Engine::battlecry(const Frame& f) {
-    if (!t[f.row].play && !f.value) return false;
+    if (!t[f.row].play && !f.value && !f.option) return false;
     const bool doubled = any(lanes(s.sides[f.side], flags_of)) & keyword(double_battlecry);
-    int times = t[f.row].type != Type::spell && doubled ? 2 : 1;
+    int times = (t[f.row].flags & Card::kBattlecry) && doubled ? 2 : 1;
     bool pushed = false;
     Frame about{};
     about.side = f.side;
@@ -211,8 +217,18 @@ bool Engine::battlecry(const Frame& f) {
             pushed |= push_program(t[part].play, about);
         }
         about.row = f.row;
-        pushed |= push_program(t[f.row].play, about);
+        pushed |= f.option ? push_options(f, about) : push_program(t[f.row].play, about);
     }
+    return pushed;
+}
+
+// The chosen option of a Choose One card; both, first option first, unless the card itself says what both come to.
+bool Engine::push_options(const Frame& f, const Frame& about) {
+    if (f.option == 3 && t[f.row].play) return push_program(t[f.row].play, about);
+    bool pushed = false;
+    for (int i : {1, 0})
+        if (f.option >> i & 1)
+            pushed |= push_program(t[same_era(t[f.row].choose[static_cast<size_t>(i)], f.row)].play, about);
     return pushed;
 }
 
@@ -222,49 +238,65 @@ void Engine::step_play(Frame& f) {
     const Card& card = t[f.row];
     const bool merged = f.made & Frame::kMerged;
     const bool minion = f.kind == Frame::kPlayMinion && !merged;
-    const auto happens = [&](EventKind kind) { return emit({kind, f.side, f.source, f.row}); };
+    const auto happens = [&](EventKind kind) {
+        Happening h{kind, f.side, f.source, f.row, f.target, f.amount};
+        if (kind == EventKind::after_play || kind == EventKind::after_cast || kind == EventKind::after_summon)
+            h.born_before = f.pc;
+        return emit(h);
+    };
+    const bool spell = f.kind == Frame::kPlaySpell;
+    const auto countered = [&] { return (f.made & Frame::kCountered) != 0; };
     const auto stands = [&] { return !minion || find(f.source) >= 0; };
     switch (f.step) {
         case 0:
             f.step = 1;
-            if (waits(f, card.overload && emit({EventKind::overload, f.side, f.source, f.row, 0, card.overload})))
-                return;
+            if (waits(f, spell && happens(EventKind::counter))) return;
             [[fallthrough]];
         case 1:
             f.step = 2;
-            if (waits(f, happens(EventKind::play))) return;
+            if (countered()) {
+                f.step = 9;
+                return;
+            }
+            if (waits(f, card.overload && emit({EventKind::overload, f.side, f.source, f.row, 0, card.overload})))
+                return;
             [[fallthrough]];
         case 2:
             f.step = 3;
-            if (waits(f, minion && happens(EventKind::summon))) return;
-            if (waits(f, f.kind == Frame::kPlaySpell && happens(EventKind::cast))) return;
+            if (waits(f, happens(EventKind::play))) return;
             [[fallthrough]];
         case 3:
             f.step = 4;
-            if (waits(f, deaths())) return;
+            if (waits(f, minion && happens(EventKind::summon))) return;
+            if (waits(f, spell && happens(EventKind::cast))) return;
             [[fallthrough]];
         case 4:
             f.step = 5;
+            if (waits(f, deaths())) return;
+            [[fallthrough]];
+        case 5:
+            f.step = countered() ? 9 : 6;
+            if (countered()) return;
             if (f.kind == Frame::kPlayHero) replace_hero(f.row, f.side, true);
             if (waits(f, !merged && !(card.flags & Card::kSecret) && battlecry(f))) return;
             [[fallthrough]];
-        case 5:
-            f.step = 6;
+        case 6:
+            f.step = 7;
             if (f.kind == Frame::kPlayWeapon) equip(f.row, f.side);
             if (waits(f, deaths())) return;
             [[fallthrough]];
-        case 6:
-            f.step = 7;
-            if (waits(f, heard(EventKind::after_play) && stands() && happens(EventKind::after_play))) return;
-            [[fallthrough]];
         case 7:
             f.step = 8;
-            if (waits(f, minion && heard(EventKind::after_summon) && stands() && happens(EventKind::after_summon)))
-                return;
-            if (waits(f, f.kind == Frame::kPlaySpell && happens(EventKind::after_cast))) return;
+            if (waits(f, heard(EventKind::after_play) && stands() && happens(EventKind::after_play))) return;
             [[fallthrough]];
         case 8:
             f.step = 9;
+            if (waits(f, minion && heard(EventKind::after_summon) && stands() && happens(EventKind::after_summon)))
+                return;
+            if (waits(f, spell && happens(EventKind::after_cast))) return;
+            [[fallthrough]];
+        case 9:
+            f.step = 10;
             if (waits(f, deaths())) return;
             [[fallthrough]];
         default:
@@ -276,7 +308,7 @@ void Engine::step_power(Frame& f) {
     switch (f.step) {
         case 0:
             f.step = 1;
-            if (waits(f, push_program(t[f.row].play, f))) return;
+            if (waits(f, f.option ? push_options(f, f) : push_program(t[f.row].play, f))) return;
             [[fallthrough]];
         case 1:
             f.step = 2;
@@ -309,15 +341,31 @@ bool Engine::combat(int a, int d) {
         }
         return dealer;
     };
-    Hit hits[2] = {{static_cast<uint8_t>(d), static_cast<int16_t>(attack_of(a)), by(a)},
+    Hit hits[4] = {{static_cast<uint8_t>(d), static_cast<int16_t>(attack_of(a)), by(a)},
                    {static_cast<uint8_t>(a), static_cast<int16_t>((d & 7) == kHeroPlace ? 0 : attack_of(d)), by(d)}};
-    ++s.at(a).attacks;
+    int n = hits[1].amount > 0 ? 2 : 1;
+    if (Entity& e = s.at(a); e.free_attacks) [[unlikely]]
+        --e.free_attacks;
+    else
+        ++e.attacks;
     if ((a & 7) == kHeroPlace && s.sides[a >> 3].weapon.exists()) {
         Entity& weapon = s.sides[a >> 3].weapon;
-        ++weapon.damage;
-        if (weapon.left() <= 0) s.maybe_dying = 1;
+        if ((t[weapon.row].rules & rule_bit(Rule::spends_attack)) && (d & 7) != kHeroPlace) [[unlikely]] {
+            --weapon.attack;
+            retotal(weapon);
+        } else {
+            ++weapon.damage;
+            if (weapon.left() <= 0) s.maybe_dying = 1;
+        }
+    } else if (s.rules & rule_bit(Rule::cleaves)) [[unlikely]] {
+        const Entity& e = s.at(a);
+        if ((t[e.row].rules & rule_bit(Rule::cleaves)) && !(e.flags & keyword(silenced)) && (d & 7) != kHeroPlace)
+            for_each(static_cast<Mask>((bit(d) << 1 | bit(d) >> 1) & s.board_mask(d >> 3)), [&](int c) {
+                hits[n] = hits[0];
+                hits[n++].character = static_cast<uint8_t>(c);
+            });
     }
-    return deal(hits, hits[1].amount > 0 ? 2 : 1);
+    return deal(hits, n);
 }
 
 static constexpr uint8_t kAttackEnds = 5;
@@ -333,6 +381,17 @@ void Engine::step_attack(Frame& f) {
         case 1: {
             f.step = 2;
             const int a = find(f.source, f.pc);
+            while (f.made & Frame::kRedirected) [[unlikely]] {  // what fits the new pair and did not fit the old one
+                    f.made &= static_cast<uint8_t>(~Frame::kRedirected);
+                    f.step = 1;
+                    const EntityId old = f.target;
+                    f.target = f.object;
+                    if (waits(f,
+                              emit_redirected(
+                                  {EventKind::attack, f.side, f.source, a < 0 ? Row{0} : s.at(a).row, f.object}, old)))
+                        return;
+                    f.step = 2;
+                }
             if (a >= 0) s.at(a).flags &= ~(keyword(stealth) | keyword(stealth_until_turn));
             if (waits(f, deaths())) return;
             [[fallthrough]];
@@ -393,6 +452,8 @@ void Engine::expire_turn(int side) {
     x.mana = static_cast<int8_t>(x.mana - x.temp_mana);
     x.temp_mana = 0;
     x.spell_tax = 0;
+    for (int i = x.texts.size() - 1; i >= 0; --i)
+        if (!x.texts[i].lasts) x.texts.erase(i);
 }
 
 void Engine::step_end_turn(Frame& f) {
@@ -429,7 +490,11 @@ void Engine::ready_turn(int side) {
         x.cards_played = 0;
         x.power.uses = 0;
         x.hero.attacks = 0;
+        x.minions_played = 0;
         for (Entity& e : x.board) e.attacks = 0;
+        if (s.rules & rule_bit(Rule::four_attacks)) [[unlikely]]
+            for (Entity& e : x.board)
+                if (!(e.flags & keyword(silenced))) e.free_attacks = free_attacks(t[e.row]);
     }
     renew_listening();
 

@@ -53,7 +53,8 @@ struct Entity {
     uint8_t traits;       // derived: Card::Trait
     int8_t aura_attack;
     int8_t aura_health;
-    uint16_t nothing;
+    uint8_t free_attacks;  // this turn, before `attacks` counts (V-07-TR-0N)
+    uint8_t nothing;
 
     bool exists() const { return row != 0; }
     int left() const { return now_health - damage; }  // current health or durability
@@ -113,10 +114,19 @@ struct HeroPower {
     uint8_t uses;     // this turn
 };
 
-// How often a minion card died.
-struct DeathCount {
+// How often a minion card died; past 255 nobody counts.
+struct [[gnu::packed]] DeathCount {
     Row row;
-    uint16_t count;
+    uint8_t count;
+};
+
+// A text that a player has: its cost auras, rules and triggers are the player's (Preparation, Millhouse).
+struct PlayerText {
+    Row row;
+    EntityId id;
+    uint16_t order;
+    uint8_t lasts;  // 0: until the end of this player's turn
+    uint8_t reserved;
 };
 
 // What it takes to play a card, in one byte; 0 for an empty place, and for a card that has an equal one before it.
@@ -153,7 +163,8 @@ struct Side {
     uint8_t jade;
     uint8_t totems;        // summoned this game
     uint8_t cards_played;  // this turn
-    uint8_t lost;          // 1: the hero died, the match is lost when the sequence ends
+    uint8_t minions_played;
+    uint8_t lost;  // 1: the hero died, the match is lost when the sequence ends
     uint8_t mulligan_done;
     Class class_;
 
@@ -176,7 +187,8 @@ struct Side {
     // Minions of this side that died: over the game, and the first ones of this turn in order (who raises them has a
     // full board after seven).
     FixedVector<DeathCount, 60> died;
-    FixedVector<Row, 24> died_this_turn;
+    FixedVector<Row, 16> died_this_turn;
+    FixedVector<PlayerText, 5> texts;  // past these none is added
 };
 
 // Text or memory attached to an entity.
@@ -184,12 +196,13 @@ struct Attachment {
     enum Kind : uint8_t {
         kText,    // the card's deathrattle and triggers count as the holder's (Magnetic, Power Overwhelming)
         kMemory,  // a remembered card (Carnivorous Cube, Frostmourne)
+        kBond,    // a text that belongs to `side`, whoever controls the holder (Corruption)
     };
     EntityId holder;
     Row row;
     uint16_t order;
     Kind kind;
-    uint8_t reserved;
+    uint8_t side;
 };
 
 // The work still to do, as frames on a stack: what runs, how far it is, and about whom. A pending choice leaves its
@@ -230,9 +243,12 @@ struct Frame {
     uint8_t buff;        // the enchantment of a chosen deck card
     Row cause;           // damage event: the card that dealt it
     uint8_t cause_side;
-    uint8_t unused;
+    uint8_t option;   // sequences: Choose One, 1 and 2, or 3 for both; 0 none
+    EntityId latest;  // program: the last minion it summoned, or the last card it drew or made
 
-    static constexpr uint8_t kMerged = 1;  // kPlayMinion: a Magnetic card that joined its neighbour
+    static constexpr uint8_t kMerged = 1;      // kPlayMinion: a Magnetic card that joined its neighbour
+    static constexpr uint8_t kCountered = 2;   // kPlaySpell: it does nothing
+    static constexpr uint8_t kRedirected = 4;  // kAttack: the defender changed
 };
 
 // A trigger waiting its turn.
@@ -256,11 +272,12 @@ struct Fallen {
     EntityId id;
     uint16_t order;
     uint8_t side;
-    uint8_t kind;   // 0 minion, 1 weapon
-    uint8_t place;  // where a summon of its deathrattle goes now
-    uint8_t was;    // its place before the step
-    uint8_t silenced;
-    uint8_t deals;  // what its damage does: kDeals of its keywords, the lowest bit first
+    uint8_t kind;      // 0 minion, 1 weapon
+    uint8_t place;     // where a summon of its deathrattle goes now
+    uint8_t was;       // its place before the step
+    uint8_t silenced;  // kSilenced, kMoved
+    uint8_t deals;     // what its damage does: kDeals of its keywords, the lowest bit first
+    static constexpr uint8_t kSilenced = 1, kMoved = 2;  // moved: its card has gone elsewhere (Malorne)
     static constexpr KeywordBit kDeals[] = {poisonous, lifesteal, freezes};
 };
 
@@ -299,6 +316,7 @@ struct State {
     uint32_t listening;  // event kinds that something in play or a secret hears; may say too much
     uint32_t listening_hand;
     uint32_t listening_deck;
+    uint32_t rules;  // Rule bits that something in play or a player's text has; may say too much
     // By kind of aura, kStats and kRules:
     uint8_t auras_present;  // something in play has one; may say too much
     uint8_t aura_share;     // some entity holds a share of one
@@ -360,7 +378,10 @@ struct Action {
     Kind kind;
     uint8_t source;  // play: place in hand; attack: character; choose: option; mulligan: mask of cards put back
     uint8_t target;
-    uint8_t position;  // play of a minion: place on the board
+    uint8_t position;  // play of a minion: place on the board; kOption times the option of a Choose One card
+    static constexpr int kOption = 16;
+    int place() const { return position % kOption; }
+    int option() const { return position / kOption; }
     friend bool operator==(const Action&, const Action&) = default;
 };
 

@@ -31,6 +31,12 @@ static std::string hand_text(const CardTable& table, const Side& side, int index
     return kind > 1 ? text + "#" + std::to_string(kind) : text;
 }
 
+// Which option of a Choose One card: ` as 1`, ` as 2`, or ` as both`.
+static std::string option_text(const Action& action) {
+    if (action.option() == 0) return "";
+    return action.option() == 3 ? " as both" : " as " + std::to_string(action.option());
+}
+
 std::string Hearthstone::action_text(const State& state, const Action& action) const {
     const int me = to_act(state);
     const Side& side = state.sides[static_cast<size_t>(me)];
@@ -39,16 +45,16 @@ std::string Hearthstone::action_text(const State& state, const Action& action) c
         case Action::kEnd:
             return "end";
         case Action::kPlay: {
-            std::string text = "play " + hand_text(table_, side, action.source);
+            std::string text = "play " + hand_text(table_, side, action.source) + option_text(action);
             if (table_[side.hand[action.source].row].type == Type::minion && side.board_size > 0)
-                text += " at " + std::to_string(action.position + 1);
+                text += " at " + std::to_string(action.place() + 1);
             return text + target;
         }
         case Action::kAttack:
             return "attack " + ((action.source & 7) == kHeroPlace ? "hero" : std::to_string((action.source & 7) + 1)) +
                    target;
         case Action::kPower:
-            return "power" + target;
+            return "power" + option_text(action) + target;
         case Action::kChoose:
             return "choose " + std::to_string(action.source + 1);
         case Action::kMulligan: {
@@ -101,11 +107,11 @@ std::optional<Action> Hearthstone::action_from_text(const State& state, std::str
     Actions legal;
     legal_actions(state, legal);
     for (Action action : legal) {
-        if (action.kind != Action::kPlay || hand_text(table_, x, action.source) != card) continue;
+        if (action.kind != Action::kPlay || hand_text(table_, x, action.source) + option_text(action) != card) continue;
         const bool aimed = action.target != Action::kNobody;
         if (target != (aimed ? " -> " + character_text(action.target, me) : "")) continue;
         if (table_[x.hand[action.source].row].type == Type::minion)
-            action.position = static_cast<uint8_t>(position);
+            action.position = static_cast<uint8_t>(position + action.option() * Action::kOption);
         else if (place != std::string_view::npos)
             return std::nullopt;
         return action;

@@ -21,6 +21,9 @@ Frame Engine::about(const Happening& h, Row text, EntityId owner, int side) cons
     return f;
 }
 
+// Triggers that wait until all others of the event are done.
+static constexpr uint16_t kLast = 0xffff;
+
 static bool right_side(Whose whose, int owner, int cause) {
     return whose == Whose::both || (whose == Whose::me) == (owner == cause);
 }
@@ -39,8 +42,9 @@ void Engine::add_triggers(const Happening& h, Row text, EntityId owner, uint16_t
         if (trigger.event != h.kind || trigger.zone != zone || !right_side(trigger.whose, side, h.side)) continue;
         if (trigger.kind != 0 && (h.row == 0 || !fits(trigger.kind, h.row))) continue;
         if (trigger.condition != 0 && !holds(trigger.condition, about(h, text, owner, side))) continue;
-        s.queue.push_back({owner, static_cast<uint16_t>(card.triggers + i), h.subject, static_cast<int16_t>(order),
-                           text, static_cast<uint8_t>(side), h.side});
+        s.queue.push_back({owner, static_cast<uint16_t>(card.triggers + i), h.subject,
+                           static_cast<int16_t>(trigger.last ? kLast : order), text, static_cast<uint8_t>(side),
+                           h.side});
     }
 }
 
@@ -52,8 +56,8 @@ void Engine::listen_entity(const Happening& h, const Entity& e, int side) {
     }
     if (e.flags & keyword(burdened))
         for (const Attachment& a : s.attachments)
-            if (a.holder == e.id && a.kind == Attachment::kText && (t[a.row].listens & wanted))
-                add_triggers(h, a.row, e.id, a.order, side, Zone::play);
+            if (a.holder == e.id && a.kind != Attachment::kMemory && (t[a.row].listens & wanted))
+                add_triggers(h, a.row, e.id, a.order, a.kind == Attachment::kBond ? a.side : side, Zone::play);
 }
 
 void Engine::sort_queue(int begin) {
@@ -66,12 +70,12 @@ void Engine::sort_queue(int begin) {
 // than `born_before` count. The deathrattles of `dead` stand at its place in the order of play.
 void Engine::collect(const Happening& h, int begin, EntityId born_before, const Fallen* dead) {
     const uint32_t wanted = event_bit(h.kind);
-    if (dead) add_deathrattles(dead->row, dead->id, dead->order, dead->side, dead->silenced);
+    if (dead) add_deathrattles(dead->row, dead->id, dead->order, dead->side, dead->silenced & Fallen::kSilenced);
     if (s.listening & wanted) {
         for (int side = 0; side < 2; ++side) {
             const Side& x = s.sides[side];
             const auto ask = [&](const Entity& e) {
-                if (e.id < born_before) listen_entity(h, e, side);
+                if (e.id < born_before && (e.id < h.born_before || t.is_old(e.row))) listen_entity(h, e, side);
             };
             const auto hears = [&](const Entity& e) {
                 return static_cast<int32_t>((t[e.row].listens & wanted) | (e.flags & keyword(burdened)));
@@ -81,8 +85,11 @@ void Engine::collect(const Happening& h, int begin, EntityId born_before, const 
             if (hears(x.weapon)) ask(x.weapon);
             if (side != s.active)
                 for (const Secret& secret : x.secrets)
-                    if (t[secret.row].listens & wanted)
+                    if ((t[secret.row].listens & wanted) && secret.id < born_before)
                         add_triggers(h, secret.row, secret.id, secret.order, side, Zone::secret);
+            for (const PlayerText& text : x.texts)
+                if ((t[text.row].listens & wanted) && text.id < born_before)
+                    add_triggers(h, text.row, text.id, text.order, side, Zone::play);
         }
         if (s.queue.size() - begin > 1) sort_queue(begin);
     }
@@ -125,6 +132,25 @@ bool Engine::open_queue(const Happening& h, int begin) {
 bool Engine::emit_heard(const Happening& h) {
     const int begin = s.queue.size();
     collect(h, begin);
+    return open_queue(h, begin);
+}
+
+// An attack has a new defender: secrets that fit it, and triggers that fit it but not the old one.
+bool Engine::emit_redirected(const Happening& h, EntityId old_object) {
+    const int begin = s.queue.size();
+    if (!heard(h.kind)) return false;
+    collect(h, begin);
+    Happening before = h;
+    before.object = old_object;
+    int kept = begin;
+    for (int i = begin; i < s.queue.size(); ++i) {
+        const QueueItem item = s.queue[i];
+        const Trigger& trigger = t.triggers[item.trigger];
+        const bool fitted =
+            trigger.zone != Zone::secret && holds(trigger.condition, about(before, item.row, item.owner, item.side));
+        if (!fitted) s.queue[kept++] = item;
+    }
+    s.queue.resize(kept);
     return open_queue(h, begin);
 }
 
@@ -197,10 +223,16 @@ void Engine::step_queue(Frame& frame) {
                 const Entity& e = s.at(c);
                 side = c >> 3;
                 bool attached = false;
-                for (const Attachment& a : s.attachments) attached |= a.holder == e.id && a.row == item.row;
+                for (const Attachment& a : s.attachments)
+                    if (a.holder == e.id && a.row == item.row) {
+                        attached = true;
+                        if (a.kind == Attachment::kBond) side = a.side;
+                    }
                 if (!attached && (e.row != item.row || (e.flags & keyword(silenced)))) return;
             } else if (x.weapon.id != item.owner) {
-                return;
+                bool there = false;
+                for (const PlayerText& text : x.texts) there |= text.id == item.owner;
+                if (!there) return;
             }
             break;
         }

@@ -57,6 +57,8 @@ private:
             out.set("aura_keywords", list);
         }
         if (e.attacks || attacks) out.set("attacks_made", int{e.attacks});
+        if (e.free_attacks || (t[e.row].rules & rule_bit(Rule::four_attacks)))
+            out.set("free_attacks", int{e.free_attacks});
         out.set("order", int{e.order});
         if (numbered_) out.set("entity", int{e.id});
     }
@@ -70,7 +72,10 @@ private:
             if (a.holder == e.id)
                 list.add(Plain::map()
                              .set("id", cards_.id(a.row, era))
-                             .set("kind", a.kind == Attachment::kText ? "text" : "memory")
+                             .set("kind", a.kind == Attachment::kText   ? "text"
+                                          : a.kind == Attachment::kBond ? "bond"
+                                                                        : "memory")
+                             .set("of", int{a.side})
                              .set("order", int{a.order}));
         if (!list.as<Plain::List>()->empty()) out.set("attached", list);
     }
@@ -189,6 +194,16 @@ private:
         out.set("board", board).set("secrets", secrets).set("graveyard", graveyard);
         if (!x.died_this_turn.empty()) out.set("died_this_turn", cards_.ids(x.died_this_turn, era));
         for (const SideNumber& row : counters()) row.write(x, out);
+        if (!x.texts.empty()) {
+            Plain texts = Plain::list();
+            for (const PlayerText& text : x.texts) {
+                Plain one = Plain::map().set("id", cards_.id(text.row, era)).set("order", int{text.order});
+                if (text.lasts) one.set("lasts", true);
+                if (numbered_) one.set("entity", int{text.id});
+                texts.add(one);
+            }
+            out.set("texts", texts);
+        }
         if (any_heard) out.set("deaths_since_draw", heard);
         knowledge(out, x, era);
         if (x.lost) out.set("lost", true);

@@ -14,6 +14,9 @@ def cards(
     set: Annotated[str, typer.Option("--set", help="Only this set: basic, classic, naxxramas, ...")] = "",
     missing: Annotated[bool, typer.Option("--missing", help="Collectible cards that nobody has written yet.")] = False,
     pools: Annotated[bool, typer.Option("--pools", help="What share of each random pool is written.")] = False,
+    coverage: Annotated[
+        bool, typer.Option("--coverage", help="How many cards of each set are written, era by era.")
+    ] = False,
     era: Annotated[str, typer.Option("--era", help="Whose printed values: p1, p1_2014, p3, p4 or p5.")] = "p4",
     json: JsonOption = False,
 ) -> None:
@@ -23,9 +26,13 @@ def cards(
     """
     from turnwise.hearthstone import commands
 
-    if pools:
-        if set or missing or era != "p4":
-            raise BadSetupError("--pools tells of all cards and eras: it takes no --set, --missing or --era")
+    if pools or coverage:
+        if set or missing or era != "p4" or (pools and coverage):
+            which = "--pools" if pools else "--coverage"
+            raise BadSetupError(f"{which} tells of all cards and eras: it takes nothing but --json beside it")
+        if coverage:
+            covered = commands.coverage_rows()
+            return say_json(covered) if json else say_table(commands.coverage_table(covered))
         shares = commands.pool_rows()
         return say_json(shares) if json else say_table(commands.pool_table(shares))
     rows = commands.card_rows(set, missing, era)
@@ -33,7 +40,7 @@ def cards(
 
 
 def decks(json: JsonOption = False) -> None:
-    """The Hearthstone decks of the papers.
+    """The Hearthstone decks of the papers, and a shelf of well-known ones of each era.
 
     Example: `turnwise decks --json`
     """

@@ -15,8 +15,10 @@ Node: TypeAlias = lang.Set | lang.Number | lang.Effect
 FIXED_NUMBERS = {
     "set_health": (1, 9999), "summon_remembered": (1, 7), "change_cost": (-100, 100), "change_own_cost": (-100, 100),
     "buff_deck": (0, 15), "crystal": (-10, 10), "coin": (0, 10), "tax_next_turn": (0, 100), "power_cost": (0, 100),
-    "repeat": (1, 200),
+    "repeat": (1, 200), "change_drawn_cost": (-100, 100), "buff_own": (-100, 100), "full_crystals": (0, 10),
+    "reshape": (-100, 100),
 }  # fmt: skip
+ROLLING = {"damage", "draw", "summon", "give", "save"}  # random_number(...) is rolled here
 CHOICES = {"offer", "offer_top"}
 MOST_OPTIONS = 10  # of one choice
 MOVES_MINIONS = {"summon_from_deck", "summon_from_hand"}  # their sets are of cards, which may be anything
@@ -65,9 +67,14 @@ def _check_target(d: lang.Definition) -> None:
 
 def _check_event_words(d: lang.Definition) -> None:
     """An event has a subject only where a trigger hears it."""
-    for moment in ("target", "need", "play", "deathrattle", "aura", "start", "cost", "cost_is"):
-        for node in _nodes(getattr(d, moment)):
+    moments = ("target", "target_if", "need", "play", "when_drawn", "deathrattle", "aura", "start", "cost", "cost_is")
+    for moment in moments:
+        nodes = list(_nodes(getattr(d, moment)))
+        saved_too = any(isinstance(node, lang.Effect) and node.op == "save" and node.mode == 1 for node in nodes)
+        for node in nodes:
             words = EVENT_SETS if isinstance(node, lang.Set) else EVENT_NUMBERS
+            if not isinstance(node, lang.Set) and saved_too and getattr(node, "code", "") == "amount":
+                continue
             if not isinstance(node, lang.Effect) and node.code in words:
                 raise CardError(f"{words[node.code]} belongs to a trigger; nothing has happened in {moment}=")
 
@@ -84,7 +91,7 @@ def _check_effect(e: lang.Effect) -> None:
                 raise CardError(f"{e.op} takes {low} to {high}, not {number}")
     elif e.op in CHOICES and not 1 <= e.a <= MOST_OPTIONS:
         raise CardError(f"a choice has 1 to {MOST_OPTIONS} options, not {e.a}")
-    elif copies and not (0 <= e.a <= 127 and 1 <= e.b <= 127):
+    elif copies and (e.a, e.b) != (-1, -1) and not (0 <= e.a <= 127 and 1 <= e.b <= 127):
         raise CardError(f"a copy has 0 to 127 Attack and 1 to 127 health, not {e.a} and {e.b}")
     if e.op == "give":
         _check_gift(e)
@@ -116,9 +123,9 @@ def _check_gift(e: lang.Effect) -> None:
 
 
 def _check_chance(d: lang.Definition) -> None:
-    """random(...) is the whole object of a verb, random_number(...) the whole amount of damage."""
+    """random(...) is the whole object of a verb, random_number(...) its whole amount."""
     whole = {id(node.who) for node in _nodes(d) if isinstance(node, lang.Effect)}
-    rolled = {id(node.a) for node in _nodes(d) if isinstance(node, lang.Effect) and node.op == "damage"}
+    rolled = {id(node.a) for node in _nodes(d) if isinstance(node, lang.Effect) and node.op in ROLLING}
     for node in _nodes(d):
         if isinstance(node, lang.Effect) or node.code != "random":
             continue
@@ -129,7 +136,7 @@ def _check_chance(d: lang.Definition) -> None:
                 raise CardError(f"random(...) takes at least one, not {node.value!r}")
         else:
             if id(node) not in rolled:
-                raise CardError("random_number(...) is rolled by damage(...) only, and is its whole amount")
+                raise CardError("random_number(...) is the whole amount of damage, draw, summon, give or save")
             if not (isinstance(node.a, int) and isinstance(node.b, int) and node.a <= node.b):
                 raise CardError(f"random_number goes from a low number to a high one, not from {node.a} to {node.b}")
 

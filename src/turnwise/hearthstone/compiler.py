@@ -23,14 +23,16 @@ from .table import Printed, printed_cards
 ERAS = 8  # kEras
 MOST_OPS = 65536  # Frame::pc
 SETS = UP_TO_2018
-PATCH_11 = 24377  # April 2018: Stealth no longer ends when the minion deals damage
+PATCH_11 = 24377  # April 2018; CardTable::old_rules says what was before
 
 
 # What a word of the language needs when it names cards.
 HELD = ("minion", "spell", "weapon", "hero")
 CARD_TYPES = {
     "summon": ("minion",), "transform": ("minion",), "equip": ("weapon",), "attach": ("enchantment",),
-    "replace_hero": ("hero",), "replace_power": ("hero_power",), "add_card": HELD, "shuffle": HELD, "become": HELD,
+    "enchant_player": ("enchantment",),
+    "transform_drawn": ("minion",), "replace_hero": ("hero",), "replace_power": ("hero_power",),
+    "add_card": HELD, "shuffle": HELD, "become": HELD,
     "offer": HELD, "offer_each": HELD,
 }  # fmt: skip
 OFFER_TYPES = {2: ("hero_power",), 3: ("minion",)}  # by the mode of an offer: discover_power, choose_summon
@@ -169,7 +171,9 @@ class Compiler:
             raise CardError(f"card {self.now}: expected a number or condition, found {shown(number)}")
         whose = self.word("whose", number.whose)
         raw: tuple[Any, ...] = (number.a, number.b, number.c)
-        if number.code == "missing":
+        if number.code == "power_is":
+            raw = (self.number_of(number.a.name), 0, 0)  # type: ignore[union-attr]
+        elif number.code == "missing":
             raw = (self.pool(number.a.cards), 0, 0)  # type: ignore[union-attr]
         elif number.code == "source_type":
             raw = (self.word("types", number.a.name), 0, 0)  # type: ignore[union-attr]
@@ -230,6 +234,8 @@ class Compiler:
             case "class_":
                 self.word("classes", str(set.value))
                 return row.classes == (set.value,)
+            case "legendary":
+                return row.rarity == "legendary"
             case "secret" | "has_text":
                 return row.text if set.code == "has_text" else "secret" in row.keywords
             case "from_set":
@@ -333,7 +339,7 @@ class Compiler:
             event = self.word("events", trigger.event)
             heard |= 1 << event
             self.triggers.append(struct.pack(
-                "<BBBBHHHH", event, self.word("whose", trigger.by), self.words["zones"][zone], 0,
+                "<BBBBHHHH", event, self.word("whose", trigger.by), self.words["zones"][zone], trigger.last,
                 self.selector(trigger.kind), self.value(trigger.condition), self.program(trigger.do), 0,
             ))  # fmt: skip
         return heard
@@ -345,19 +351,25 @@ class Compiler:
                 raise CardError(f"card {self.now}: an aura is give(...), cost(...) or while_(...), not {shown(item)}")
             condition = item.condition if isinstance(item, lang.AuraWhile) else None
             for given in item.gives if isinstance(item, lang.AuraWhile) else (item,):
-                numbers = (0, 0, given.by) if isinstance(given, lang.CostAura) else (given.a, given.b, 0)
-                if not isinstance(given, lang.CostAura) and given.op != "give":
-                    raise CardError(f"card {self.now}: an aura gives or makes cheaper, it cannot {given.op}")
-                if not all(isinstance(number, int) for number in numbers):
-                    raise CardError(f"card {self.now}: an aura gives fixed numbers")
-                cards = self.selector(given.cards) if isinstance(given, lang.CostAura) else 0
-                who = 0 if isinstance(given, lang.CostAura) else self.selector(given.who)
-                keywords = () if isinstance(given, lang.CostAura) else given.keywords
-                on_weapon = weapon and not isinstance(given, lang.CostAura) and given.who == lang.SELF
-                self.auras.append(struct.pack(
-                    "<HHHbbbBHI", who, cards, self.value(condition), *numbers, on_weapon, 0, self.keywords(keywords)
-                ))  # fmt: skip
+                self.auras.append(self.cost_aura(given, condition) if isinstance(given, lang.CostAura)
+                                  else self.gift_aura(given, condition, weapon))  # fmt: skip
         return len(self.auras) - before
+
+    def cost_aura(self, given: lang.CostAura, condition: lang.Number | None) -> bytes:
+        ways = AURA_WAYS[given.whose] | AURA_WAYS["sets"] * given.sets | AURA_WAYS["first"] * given.first
+        cards = self.selector(given.cards)
+        return struct.pack("<HHHbbbBHI", 0, cards, self.value(condition), 0, 0, given.by, ways, 0, 0)
+
+    def gift_aura(self, given: lang.Effect, condition: lang.Number | None, weapon: bool) -> bytes:
+        if given.op != "give":
+            raise CardError(f"card {self.now}: an aura gives or makes cheaper, it cannot {given.op}")
+        if not isinstance(given.b, int):
+            raise CardError(f"card {self.now}: an aura gives a fixed number of Health")
+        attack, scale = (given.a, 0) if isinstance(given.a, int) else (0, self.value(given.a))
+        on_weapon = (weapon and given.who == lang.SELF) or given.who == lang.MY_WEAPON
+        who = 0 if on_weapon else self.selector(given.who)
+        return struct.pack("<HHHbbbBHI", who, 0, self.value(condition), attack, given.b, 0, on_weapon, scale,
+                           self.keywords(given.keywords))  # fmt: skip
 
     def card(self, id: str) -> list[bytes]:
         """The rows of one card, one for each era. Whatever a user's card holds, the error names it."""
@@ -409,13 +421,16 @@ class Compiler:
             "aura_count": aura_count,
             "target": self.selector(d.target),
             "need": self.value(d.need),
-            "play": self.program(d.play),
+            "play": self.program((*d.when_drawn, lang.draw()) if d.when_drawn else d.play),
+            "target_if": self.value(d.target_if),
+            "choose": [self.number_of(option) for option in d.choose] or [0, 0],
+            "rules": sum(1 << self.word("rules", rule) for rule in set(d.rules)),
             "deathrattle": self.program(d.deathrattle),
             "cost_add": self.value(d.cost),
             "cost_set": self.value(d.cost_is),
             "start": self.program(d.start),
             "rank": d.rank,
-            "adjacency": mentions(d, "adjacent"),
+            "adjacency": mentions(d, "adjacent", "beside") or lang.CLEAVES in d.rules,
         }
 
     def row(self, d: lang.Definition, p: Printed, t: dict[str, int]) -> bytes:
@@ -427,7 +442,10 @@ class Compiler:
             keywords.add("deathrattle")
         flags = CARD_FLAGS["collectible"] * p.deckable | CARD_FLAGS["secret"] * (d.secret is not None)
         flags |= CARD_FLAGS["adjacency"] * ("magnetic" in keywords or t["adjacency"])
-        flags |= CARD_FLAGS["battlecry"] * (p.type in ("minion", "weapon", "hero") and bool(d.play))
+        only_combo = "combo" in p.keywords and "battlecry" not in p.keywords
+        held = p.type in ("minion", "weapon", "hero")
+        flags |= CARD_FLAGS["battlecry"] * (held and bool(d.play) and not only_combo and not d.choose)
+        flags |= CARD_FLAGS["cast_when_drawn"] * bool(d.when_drawn)
         flags |= CARD_FLAGS["optional"] * (p.type in ("minion", "weapon", "hero") or mentions_aimed(d))
         flags |= CARD_FLAGS["legendary"] * (p.rarity == "legendary")
         power = d.power or p.hero_power
@@ -435,12 +453,13 @@ class Compiler:
             raise CardError(f"card {p.id}: its power {d.power!r} is no hero power that is written")
         class_ = p.classes[0] if len(p.classes) == 1 else "neutral"
         return struct.pack(
-            "<BBBBbbbbbbBBIIIIHHHHHHHHHHHxB12x",
+            "<BBBBbbbbbbBBIIIIHHHHHHHHHHHHHHIxB2x",
             self.word("types", p.type), self.word("classes", class_), self.word("races", p.race or "no_race"), flags,
             p.cost, p.attack, p.durability if p.type == "weapon" else p.health, p.spell_damage, p.overload, p.armor,
             t["trigger_count"], t["aura_count"], self.keywords(keywords), t["listens"], t["listens_hand"],
             t["listens_deck"], t["target"], t["need"], t["play"], t["deathrattle"], t["triggers"], t["auras"],
-            t["cost_add"], t["cost_set"], t["start"], self.numbers.get(power, 0), t["rank"],
+            t["cost_add"], t["cost_set"], t["start"], self.numbers.get(power, 0), t["rank"], *t["choose"],
+            t["target_if"], t["rules"],
             RARITIES.get(p.rarity, 0),
         )  # fmt: skip
 
@@ -449,7 +468,7 @@ class Compiler:
         for id in self.ids[1:]:
             rows += self.card(id)
         special = {name: self.numbers.get(id, 0) for name, id in SPECIAL.items()}
-        special["old_stealth"] = sum(1 << i for i, era in enumerate(eras()) if era.build < PATCH_11)
+        special["old_rules"] = sum(1 << i for i, era in enumerate(eras()) if era.build < PATCH_11)
         self.now = "special pools"
         for name, (ids, named) in SPECIAL_POOLS.items():
             there = tuple(id for id in ids if id in self.numbers)
@@ -476,7 +495,11 @@ FLAGS = {
     "a_node": 1, "b_node": 2, "this_turn": 4, "my_turn": 8, "plain": 16, "twice": 32, "exact": 64, "both_sides": 128,
     "else": 0, "otherwise": 0,
 }  # fmt: skip
-CARD_FLAGS = {"collectible": 1, "secret": 2, "adjacency": 4, "battlecry": 8, "optional": 16, "legendary": 32}
+CARD_FLAGS = {
+    "collectible": 1, "secret": 2, "adjacency": 4, "battlecry": 8, "optional": 16, "legendary": 32,
+    "cast_when_drawn": 64,
+}  # fmt: skip
+AURA_WAYS = {lang.ME: 0, lang.BOTH: 2, lang.OPPONENT: 4, "sets": 8, "first": 16}  # Aura::Way
 RARITIES = {"common": 1, "free": 2, "rare": 3, "epic": 4, "legendary": 5}
 SPECIAL = {
     "coin": "GAME_005", "jade": "CFM_712_t01", "potion1": "CFM_621t", "potion5": "CFM_621t14",
@@ -489,7 +512,7 @@ def _potions(*numbers: int) -> tuple[tuple[str, ...], None]:
 
 
 def _special_pools() -> dict[str, tuple[tuple[str, ...], Pool | None]]:
-    from .pools import BEAST_WITH_TEXT, PLAIN_BEAST
+    from .pools import BEAST_WITH_TEXT, MINION, PLAIN_BEAST
 
     return {
         "potions": _potions(11, 12, 13),
@@ -498,6 +521,7 @@ def _special_pools() -> dict[str, tuple[tuple[str, ...], Pool | None]]:
         "ingredients10": _potions(25, 26, 27, 28, 29, 30, 31, 32, 33, 39),
         "beast_text": ((), BEAST_WITH_TEXT),
         "beast_plain": ((), PLAIN_BEAST),
+        "minions": ((), MINION),
     }
 
 
@@ -521,8 +545,8 @@ def one(type: str) -> str:
     return f"{'an' if type[0] in 'aeiou' else 'a'} {type.replace('_', ' ')}"
 
 
-def mentions(definition: lang.Definition, code: str) -> bool:
-    return any(set.code == code for set in _sets(definition))
+def mentions(definition: lang.Definition, *codes: str) -> bool:
+    return any(set.code in codes for set in _sets(definition))
 
 
 def mentions_aimed(definition: lang.Definition) -> bool:

@@ -24,6 +24,7 @@ class Pool(msgspec.Struct, frozen=True, omit_defaults=True):
     cost: int | None = None
     most_cost: int | None = None
     keyword: str = ""
+    rarity: str = ""
     text: bool | None = None  # whether it says more than keywords
 
     def holds(self, card: Printed, own_class: str = "") -> bool:
@@ -34,7 +35,8 @@ class Pool(msgspec.Struct, frozen=True, omit_defaults=True):
             and "quest" not in card.keywords
             and self.type in ("", card.type)
             and (not classes or (len(card.classes) == 1 and card.classes[0] in classes))
-            and self.race in ("", card.race)
+            and (self.race in ("", card.race) or card.race == "all")
+            and self.rarity in ("", card.rarity)
             and self.cost in (None, card.cost)
             and (self.most_cost is None or card.cost <= self.most_cost)
             and (not self.keyword or self.keyword in card.keywords)
@@ -52,9 +54,16 @@ class Pool(msgspec.Struct, frozen=True, omit_defaults=True):
         return tuple(id for id in self.real(era, own_class) if id in written)
 
 
+MINION = Pool("minion", type="minion")
+SPELL = Pool("spell", type="spell")
+WEAPON = Pool("weapon", type="weapon")
+LEGENDARY_MINION = Pool("legendary_minion", type="minion", rarity="legendary")
+MECH = Pool("mech", type="minion", race="mech")
+MURLOC = Pool("murloc", type="minion", race="murloc")
 MAGE_SPELL = Pool("mage_spell", type="spell", classes=("mage",))
 MINION_COST_1 = Pool("minion_cost_1", type="minion", cost=1)
 MINION_COST_2 = Pool("minion_cost_2", type="minion", cost=2)
+MINION_COST_4 = Pool("minion_cost_4", type="minion", cost=4)
 MINION_COST_5 = Pool("minion_cost_5", type="minion", cost=5)
 BEAST_CARD = Pool("beast_card", type="minion", race="beast")
 MAGE_CARD = Pool("mage_card", classes=("mage",))

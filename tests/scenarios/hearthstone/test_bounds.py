@@ -163,10 +163,10 @@ def test_sixty_different_minions_can_lie_in_a_graveyard():
 
 def test_kel_thuzad_finds_the_first_of_many_deaths():
     duel = Duel()
-    duel.me.set(died_this_turn=["CS2_182"] * 2 + ["CS2_172"] * 22)
+    duel.me.set(died_this_turn=["CS2_182"] * 2 + ["CS2_172"] * 14)
     raptor = duel.me.summon("Bloodfen Raptor")
     duel.me.summon("Kel'Thuzad")
-    duel.me.play("Frostbolt", target=raptor)  # the 25th
+    duel.me.play("Frostbolt", target=raptor)  # the 17th
     duel.end_turn()
     assert duel.me.ids == ["FP1_013", *["CS2_182"] * 2, *["CS2_172"] * 4]
 

@@ -34,6 +34,10 @@ class Definition:
     rank: int = 0
     keywords: tuple[Keyword, ...] = ()
     era: str | None = None
+    choose: tuple[str, ...] = ()
+    target_if: Number | None = None
+    rules: tuple[str, ...] = ()
+    when_drawn: tuple[Effect, ...] = ()
     printed: dict[str, Any] | None = field(default=None, hash=False, compare=False)
 
 
@@ -121,6 +125,10 @@ def card(
     rank: int = 0,
     keywords: Keyword | Sequence[Keyword] = (),
     era: str | None = None,
+    choose: Sequence[str] = (),
+    target_if: Number | None = None,
+    rules: str | Sequence[str] = (),
+    when_drawn: Effects = (),
     printed: dict[str, Any] | None = None,
 ) -> Definition:
     """A card of the real game. See the top of this file for what each word means."""
@@ -128,7 +136,8 @@ def card(
         Definition(
             id, target, need, effects(play), effects(deathrattle), _triggers(when), secret, _triggers(in_hand),
             _triggers(in_deck), _auras(aura), effects(start), cost, cost_is, power, rank,
-            (keywords,) if isinstance(keywords, str) else tuple(keywords), era, printed,
+            (keywords,) if isinstance(keywords, str) else tuple(keywords), era, tuple(choose), target_if,
+            (rules,) if isinstance(rules, str) else tuple(rules), effects(when_drawn), printed,
         )
     )  # fmt: skip
 

@@ -162,7 +162,8 @@ def no_duplicates(whose: Whose = ME) -> Number:
 
 
 def random_number(low: int, high: int) -> Number:
-    """Every number from low to high is equally likely; each character hit has its own. Only damage(...) rolls."""
+    """Every number from low to high is equally likely; each character hit has its own. It is the whole amount of
+    damage, draw, summon, give or save."""
     return Number("random", a=low, b=high)
 
 
@@ -197,6 +198,30 @@ def source_is(*types: str) -> Number:
     return Number("source_mine") & any_type
 
 
+def max_mana(whose: Whose = ME) -> Number:
+    """Crystals, full or empty."""
+    return Number("max_mana", whose)
+
+
+def dead(cards: Set, whose: Whose = ME) -> Number:
+    """How many minions that fit died this game."""
+    return Number("dead", whose, set=cards)
+
+
+def power_is(id: str, whose: Whose = ME) -> Number:
+    return Number("power_is", whose, a=_TypeRef(id))  # type: ignore[arg-type]
+
+
+def hero_class(whose: Whose = ME) -> Number:
+    """Not 0 for a hero that has a class (Ragnaros has none)."""
+    return Number("hero_class", whose)
+
+
+def drawn_is(cards: Set) -> Number:
+    """The card that this text drew or made last fits."""
+    return Number("drawn_fits", set=cards)
+
+
 SAVED = Number("saved")  # what save(...) put aside
 AMOUNT = Number("amount")  # of an event: damage dealt, crystals overloaded
 TOTEMS_SUMMONED = Number("totems")
@@ -204,6 +229,11 @@ DIED_THIS_TURN = Number("died_this_turn")  # minions of both sides
 CARDS_PLAYED = Number("play_count")  # by me this turn
 ALL_EVEN, ALL_ODD = Number("start_even"), Number("start_odd")  # printed costs of my starting deck
 MY_TURN = Number("turn_mine")
+ABOUT_SELF = Number("about_self")  # the event is about this card, in hand: it is what was drawn
+DRAWN_COST = Number("drawn_cost")  # printed cost of the card that this text drew last
+MINIONS_PLAYED = Number("minions_played")  # by me this turn
+COMBO = CARDS_PLAYED >= 2  # this card is one of them
+PLAYED_BEFORE = CARDS_PLAYED >= 1  # for target_if: asked before the card is played
 
 
 @dataclass(frozen=True)

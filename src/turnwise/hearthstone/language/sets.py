@@ -42,6 +42,9 @@ SELF = Set("self")
 TARGET = Set("target")
 IT = ATTACKER = Set("subject")
 DEFENDER = Set("object")
+SPELL_TARGET = Set("object")  # of a CAST event: whom the spell is aimed at
+SUMMONED = Set("made")  # the last minion that this text summoned
+MY_WEAPON = Set("my_weapon")  # for auras only: aura=give(MY_WEAPON, 2)
 ADJACENT = Set("adjacent")
 DAMAGED = Set("damaged")
 LIVING = Set("living")
@@ -51,6 +54,8 @@ BEAST, MECH, DEMON, DRAGON, MURLOC, PIRATE, TOTEM, ELEMENTAL = (
 )
 MINION, SPELL, WEAPON, HERO_CARD = (Set("type", name) for name in ("minion", "spell", "weapon", "hero"))
 SECRET = Set("secret")
+LEGENDARY = Set("legendary")
+BATTLECRY = Set("battlecry")  # has one
 HAS_TEXT = Set("has_text")
 ANY_CARD = Set("everybody")
 
@@ -63,6 +68,13 @@ CANT_ATTACK, FREEZES, IMMUNE, IMMUNE_WHILE_ATTACKING, DOUBLE_BATTLECRY, AIMS_POW
     "magnetic",
 )  # fmt: skip
 SPARES_HEROES, FROZEN = "spares_heroes", "frozen"
+
+# What a card in play changes in the rules themselves: rules=... (core/games/hearthstone/card.h says what each does).
+DOUBLE_SPELLS, HARMFUL_HEALING, DOUBLE_DEATHRATTLES, BOTH_OPTIONS, ATTACK_IS_HEALTH, FOUR_ATTACKS, CLEAVES = (
+    "double_spells", "harmful_healing", "double_deathrattles", "both_options", "attack_is_health", "four_attacks",
+    "cleaves",
+)  # fmt: skip
+SPENDS_ATTACK, SPARES_MINIONS, RETURNS = "spends_attack", "spares_minions", "returns"
 
 
 def having(*keywords: Keyword) -> Set:
@@ -80,6 +92,11 @@ def of_class(name: str) -> Set:
 
 def from_set(name: str) -> Set:
     return Set("from_set", name)
+
+
+def beside(these: Set) -> Set:
+    """The neighbours of these minions."""
+    return Set("beside", left=these)
 
 
 def random(among: Set, n: int = 1) -> Set:

@@ -15,12 +15,20 @@ from .verbs import Effect, Effects, effects
 class CostAura:
     cards: Set
     by: int
-    condition: Number | None = None
+    whose: Whose = ME
+    sets: bool = False
+    first: bool = False
 
 
-def cost(cards: Set, by: int) -> CostAura:
-    """Aura: cards in my hand that fit cost this much more."""
-    return CostAura(cards, by)
+def cost(cards: Set, by: int, *, whose: Whose = ME, first: bool = False) -> CostAura:
+    """Aura: cards in my hand that fit cost this much more (whose=BOTH: in both hands). first: before all other changes,
+    and not less than 1 (Summoning Portal)."""
+    return CostAura(cards, by, whose, first=first)
+
+
+def costs(cards: Set, n: int, *, whose: Whose = ME) -> CostAura:
+    """Aura: cards in my hand that fit cost this, whatever changed them before."""
+    return CostAura(cards, n, whose, sets=True)
 
 
 @dataclass(frozen=True)
@@ -39,7 +47,7 @@ def while_(condition: Number, *gives: Effect | CostAura) -> AuraWhile:
 
 PLAY, CAST, SUMMON, ATTACKS, DAMAGE, HEALING, DEATH = "play", "cast", "summon", "attack", "damage", "heal", "death"
 POWER, DRAWN, ENTERS_HAND, DISCARDED = "power", "draw", "enter_hand", "discard"
-OVERLOADED, REVEALED, FATAL = "overload", "reveal", "fatal"
+OVERLOADED, REVEALED, FATAL, ARMOR, COUNTERABLE = "overload", "reveal", "fatal", "armor", "counter"
 
 
 @dataclass(frozen=True)
@@ -49,14 +57,15 @@ class Trigger:
     by: Whose = BOTH
     kind: Set | None = None
     condition: Number | None = None
+    last: bool = False  # after all others that hear the event
 
 
 def whenever(
-    event: str, do: Effects, *, by: Whose = BOTH, kind: Set | None = None, if_: Number | None = None
+    event: str, do: Effects, *, by: Whose = BOTH, kind: Set | None = None, if_: Number | None = None, last: bool = False
 ) -> Trigger:
     """Resolves at the event. `by` is who caused it (whose minion was played, summoned, damaged, died, attacks), `kind`
-    a filter on the subject's card. A minion does not react to its own play and summon."""
-    return Trigger(event, effects(do), by, kind, if_)
+    a filter on the subject's card. A minion does not react to its own play and summon. last: after all others."""
+    return Trigger(event, effects(do), by, kind, if_, last)
 
 
 def after(event: str, do: Effects, *, by: Whose = BOTH, kind: Set | None = None, if_: Number | None = None) -> Trigger:

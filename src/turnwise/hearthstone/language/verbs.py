@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 from ..errors import shown
@@ -55,6 +55,11 @@ def save(number: Amount) -> Effect:
     return Effect("save", a=number)
 
 
+def save_too(number: Amount) -> Effect:
+    """Puts a second number aside, for AMOUNT."""
+    return Effect("save", a=number, mode=1)
+
+
 def repeat(times: int, condition: Number) -> Effect:
     """Starts the whole text again while the condition holds, so that it runs at most `times` times."""
     return Effect("repeat", a=times, condition=condition)
@@ -65,9 +70,17 @@ def process_deaths() -> Effect:
     return Effect("deaths")
 
 
-def damage(who: Set, amount: Amount, *, plain: bool = False, double: bool = False) -> Effect:
-    """All are hit at once. Spells and secrets add spell damage (twice if double, not if plain)."""
-    return Effect("damage", who, a=amount, flags=("plain",) * plain + ("twice",) * double)
+def damage(
+    who: Set, amount: Amount, *, plain: bool = False, double: bool = False, by_target: bool = False, save: bool = False
+) -> Effect:
+    """All are hit at once. Spells and secrets add spell damage (twice if double, not if plain). by_target: it is the
+    target who deals it; save: SAVED is how much was dealt."""
+    return Effect("damage", who, a=amount, flags=("plain",) * plain + ("twice",) * double, mode=by_target + 2 * save)
+
+
+def damage_by_own_attack(who: Set) -> Effect:
+    """Each takes damage equal to its own Attack (Lightbomb)."""
+    return Effect("damage", who, mode=4)
 
 
 def split_damage(among: Set, points: Amount) -> Effect:
@@ -100,8 +113,9 @@ def bounce(who: Set, cost: int = 0) -> Effect:
     return Effect("bounce", who, a=cost)
 
 
-def take_control(who: Set) -> Effect:
-    return Effect("take_control", who)
+def take_control(who: Set, *, ready: bool = False) -> Effect:
+    """ready: it may attack at once."""
+    return Effect("take_control", who, mode=int(ready))
 
 
 def transform(who: Set, into: Cards) -> Effect:
@@ -117,9 +131,25 @@ def swap_stats(who: Set) -> Effect:
     return Effect("swap_stats", who)
 
 
-def give(who: Set, attack: Amount = 0, health: Amount = 0, *keywords: Keyword, until: str | None = None) -> Effect:
-    """+attack/+health and keywords: for good, until THIS_TURN ends or MY_NEXT_TURN starts, or while an aura lasts."""
-    return Effect("give", who, a=attack, b=health, keywords=keywords, flags=(until,) if until else ())
+def give(
+    who: Set,
+    attack: Amount = 0,
+    health: Amount = 0,
+    *keywords: Keyword,
+    until: str | None = None,
+    spell_damage: int = 0,
+) -> Effect:
+    """+attack/+health and keywords: for good, until THIS_TURN ends or MY_NEXT_TURN starts, or while an aura lasts. A
+    random one may be mortally wounded."""
+    if isinstance(who, Set) and who.code == "random":
+        who = replace(who, compare=1)
+    flags = (until,) if until else ()
+    return Effect("give", who, a=attack, b=health, keywords=keywords, flags=flags, mode=spell_damage)
+
+
+def give_one_of(who: Set, *keywords: Keyword) -> Effect:
+    """Each gets one of these keywords, by chance (Enhance-o Mechano)."""
+    return Effect("give_one_of", who, keywords=keywords)
 
 
 def set_stats(who: Set, attack: Amount | None = None, health: Amount | None = None) -> Effect:
@@ -136,9 +166,20 @@ def lose(who: Set, *keywords: Keyword) -> Effect:
     return Effect("lose", who, keywords=keywords)
 
 
-def attach(who: Set, enchantment: str) -> Effect:
-    """Hangs the text of an enchantment on minions."""
-    return Effect("attach", who, card=enchantment)
+def attach(who: Set, enchantment: str, *, mine: bool = False) -> Effect:
+    """Hangs the text of an enchantment on minions. mine: the text stays mine, whoever controls the minion."""
+    return Effect("attach", who, card=enchantment, mode=int(mine))
+
+
+def enchant_player(enchantment: str, whose: Whose = ME, *, lasts: bool = False) -> Effect:
+    """The player has the text of an enchantment: its costs, rules and triggers. Until the end of that player's turn, or
+    until fade()."""
+    return Effect("enchant_player", whose=whose, card=enchantment, mode=int(lasts))
+
+
+def fade() -> Effect:
+    """This text on a minion or of a player is gone."""
+    return Effect("fade")
 
 
 def remember(one: Set) -> Effect:
@@ -175,14 +216,29 @@ def resurrect_this_turn() -> Effect:
     return Effect("summon_dead", mode=1)
 
 
+def resummon(*, health: int = 0) -> Effect:
+    """This minion, dead or alive, comes again as a fresh copy where it stood."""
+    return Effect("resummon", a=health)
+
+
+def return_to_life(*, health: int) -> Effect:
+    """Of a DEATH event: who died comes again where it stood, with so much health left."""
+    return Effect("resummon", a=health, mode=1)
+
+
 def recruit(cards: Set, n: Amount = 1, whose: Whose = ME) -> Effect:
     """Moves random minions that fit from the deck to the board: recruit(BEAST), recruit(MINION & (COST <= 4))."""
     return Effect("summon_from_deck", cards, whose=whose, a=n)
 
 
-def summon_copy_from_deck(cards: Set, attack: int, health: int) -> Effect:
-    """A copy of a random card of my deck with these stats (Barnes)."""
-    return Effect("summon_from_deck", cards, a=attack, b=health, mode=1)
+def summon_copy_from_deck(cards: Set, attack: int = -1, health: int = -1, whose: Whose = ME) -> Effect:
+    """A copy of a random card of a deck, with these stats (Barnes) or its own (Mindgames)."""
+    return Effect("summon_from_deck", cards, whose=whose, a=attack, b=health, mode=1)
+
+
+def summon_own_from_deck(cards: Set, whose: Whose) -> Effect:
+    """A random card that fits moves from that player's deck to that player's board (Deathlord)."""
+    return Effect("summon_from_deck", cards, whose=whose, a=1, mode=2)
 
 
 def summon_from_hand(cards: Set, whose: Whose = ME) -> Effect:
@@ -208,7 +264,7 @@ def jade_golem() -> Effect:
     return Effect("jade_golem")
 
 
-def equip(weapon: str, whose: Whose = ME) -> Effect:
+def equip(weapon: Cards, whose: Whose = ME) -> Effect:
     return Effect("equip", whose=whose, card=weapon)
 
 
@@ -224,9 +280,48 @@ def draw(n: Amount = 1, whose: Whose = ME) -> Effect:
     return Effect("draw", whose=whose, a=n)
 
 
-def add_card(card: Cards, n: Amount = 1, whose: Whose = ME) -> Effect:
-    """Puts new cards into the hand."""
-    return Effect("add_card", whose=whose, a=n, card=card)
+def add_card(card: Cards, n: Amount = 1, whose: Whose = ME, *, enemy_class: bool = False) -> Effect:
+    """Puts new cards into the hand. enemy_class: of the opponent's class, none if that hero has no class."""
+    return Effect("add_card", whose=whose, a=n, card=card, mode=int(enemy_class))
+
+
+def draw_card(cards: Set, n: Amount = 1, whose: Whose = ME) -> Effect:
+    """Draws random cards of the deck that fit."""
+    return Effect("draw_card", cards, whose=whose, a=n)
+
+
+def change_drawn_cost(by: int) -> Effect:
+    """The card that this text drew or made last costs this much more."""
+    return Effect("change_drawn_cost", a=by)
+
+
+def transform_drawn(into: str) -> Effect:
+    """The card that this text drew last becomes another."""
+    return Effect("transform_drawn", card=into)
+
+
+def copy_from_hand() -> Effect:
+    """A copy of a random card of the opponent's hand, with its changes (Mind Vision)."""
+    return Effect("copy_from_hand")
+
+
+def copy_from_deck(n: Amount = 1, cards: Set | None = None) -> Effect:
+    """Copies of different random cards of the opponent's deck (Thoughtsteal)."""
+    return Effect("copy_from_deck", cards, a=n)
+
+
+def copy_played(whose: Whose = ME) -> Effect:
+    """A fresh copy of the card that is being played; whose=BOTH: for the other player."""
+    return Effect("copy_played", whose=whose)
+
+
+def add_copies(of: Set, whose: Whose = ME) -> Effect:
+    """A fresh copy of each of them into the hand."""
+    return Effect("add_copy", of, whose=whose, mode=1)
+
+
+def discard_hand(whose: Whose = ME) -> Effect:
+    return Effect("discard_hand", whose=whose)
 
 
 def add_copy(of: Set, n: Amount = 1, whose: Whose = ME) -> Effect:
@@ -252,6 +347,16 @@ def steal_from_deck(cards: Set) -> Effect:
 def shuffle(card: Cards, n: Amount = 1, whose: Whose = ME) -> Effect:
     """Puts new cards into the deck."""
     return Effect("shuffle", whose=whose, a=n, card=card)
+
+
+def shuffle_away(who: Set, whose: Whose = OPPONENT) -> Effect:
+    """Minions leave play for a deck, without dying; whose=BOTH: that of their controllers."""
+    return Effect("shuffle_away", who, whose=whose)
+
+
+def shuffle_self() -> Effect:
+    """This minion's card goes to my deck, once (Malorne)."""
+    return Effect("shuffle_self")
 
 
 def shuffle_copy(of: Set, whose: Whose = ME) -> Effect:
@@ -296,6 +401,11 @@ def change_own_cost(by: int) -> Effect:
     return Effect("change_own_cost", a=by)
 
 
+def buff_own(attack: int = 0, health: int = 0) -> Effect:
+    """In hand: this card."""
+    return Effect("buff_own", a=attack, b=health)
+
+
 def become(card: Cards) -> Effect:
     """In hand: this card turns into another."""
     return Effect("become", card=card)
@@ -309,6 +419,16 @@ def buff_deck(cards: Set, attack: int, health: int) -> Effect:
 def gain_crystal(n: int = 1, whose: Whose = ME) -> Effect:
     """Empty maximum mana."""
     return Effect("crystal", whose=whose, a=n)
+
+
+def gain_full_crystals(n: int = 1, whose: Whose = ME) -> Effect:
+    """Maximum mana that can be spent at once."""
+    return Effect("full_crystals", whose=whose, a=n)
+
+
+def unlock() -> Effect:
+    """Overload of this turn and the next is gone."""
+    return Effect("unlock")
 
 
 def gain_mana_this_turn(n: int = 1) -> Effect:
@@ -329,6 +449,51 @@ def destroy_secrets(whose: Whose = OPPONENT) -> Effect:
     return Effect("destroy_secrets", whose=whose)
 
 
+def steal_secret() -> Effect:
+    """A random secret of the opponent that I have not active is mine."""
+    return Effect("steal_secret")
+
+
+def counter() -> Effect:
+    """The spell that is being played does nothing."""
+    return Effect("counter")
+
+
+def redirect(to: Set) -> Effect:
+    """The running attack or spell has this target now."""
+    return Effect("redirect", to)
+
+
+def forget() -> Effect:
+    """Half of the attacks go to another enemy (Ogre Brute)."""
+    return Effect("forget")
+
+
+def swap_with_hand(cards: Set) -> Effect:
+    """This minion changes places with a random card in hand that fits (Alarm-o-Bot)."""
+    return Effect("swap_with_hand", cards)
+
+
+def swap_health() -> Effect:
+    """This minion and the target swap their Health (Vol'jin)."""
+    return Effect("swap_health", Set("target"))
+
+
+def reshape(who: Set, more: int = 0) -> Effect:
+    """Each becomes a random minion that costs so much more; stays when there is none."""
+    return Effect("reshape", who, a=more)
+
+
+def give_back() -> Effect:
+    """A borrowed minion returns."""
+    return Effect("give_back")
+
+
+def destroy_all_but_one(who: Set) -> Effect:
+    """All but one of them, by chance (Brawl)."""
+    return Effect("brawl", who)
+
+
 def secret_from_deck() -> Effect:
     """A random secret of my deck that is not active comes into play (Mad Scientist)."""
     return Effect("secret_from_deck")
@@ -343,9 +508,9 @@ def prevent_damage() -> Effect:
     return Effect("prevent")
 
 
-def replace_hero(hero: str) -> Effect:
+def replace_hero(hero: str, *, keeps_armor: bool = True) -> Effect:
     """My hero becomes another with its printed health (Jaraxxus); SELF leaves play without dying."""
-    return Effect("replace_hero", card=hero)
+    return Effect("replace_hero", card=hero, mode=int(not keeps_armor))
 
 
 def replace_power(power: str) -> Effect:

@@ -44,7 +44,13 @@ def article(words: str) -> str:
 
 
 def plural(word: str) -> str:
-    for ending, ending_of_many in (("Sheep", "Sheep"), ("Wolf", "Wolves"), ("enemy", "enemies"), ("hero", "heroes")):
+    for ending, ending_of_many in (
+        ("Sheep", "Sheep"),
+        ("Bananas", "Bananas"),
+        ("Wolf", "Wolves"),
+        ("enemy", "enemies"),
+        ("hero", "heroes"),
+    ):
         if word.endswith(ending):
             return word.removesuffix(ending) + ending_of_many
     return word + "s"
@@ -83,7 +89,8 @@ class Noun:
     def one(self) -> str:
         if self.fixed:
             return self.fixed
-        return article(" ".join((self.side, self.words(False))).strip())
+        side = "" if self.head == "enemy" else self.side
+        return article(" ".join((side, self.words(False))).strip())
 
     def all(self) -> str:
         if self.fixed:
@@ -97,6 +104,8 @@ class Noun:
 
     def some(self, n: int) -> str:
         side = f"{self.side} " if self.side and self.head != "enemy" else ""
+        if self.before[:1] == ("other",) and n == 1:
+            return f"another random {side}{replace(self, before=self.before[1:]).words(False)}"
         return f"{'a' if n == 1 else n} random {side}{self.words(n > 1)}"
 
 
@@ -105,6 +114,8 @@ FIXED = {
     "enemy_hero": "the enemy hero",
     "adjacent": "adjacent minions",
     "object": "the defender",
+    "made": "it",
+    "my_weapon": "your weapon",
 }
 BASES = {
     "everybody": Noun(),
@@ -128,6 +139,7 @@ class Nouns:
     text_of: Callable[[str], str]
     target_said: bool = False
     saved: str = "that much"
+    saved_too: str = "that much"
     it: str = "it"
 
     def me(self) -> str:
@@ -150,11 +162,28 @@ class Nouns:
                 return self.noun(self.definition.target)
             case "random":
                 return replace(self.noun(self.left(set)), random=int(set.value))
+            case "beside":
+                of = self.left(set)
+                return Noun(
+                    fixed="the minions next to it" if of.code == "target" else f"minions next to {self.who(of)}"
+                )
             case "all_of":
                 return self.filtered(self.noun(self.left(set)), self.right(set))
             case "any_of":
                 one, other = self.noun(self.left(set)), self.noun(self.right(set))
-                return Noun(fixed=f"{one.one()} or {other.one()}")
+                word = "and" if self.right(set).code == "beside" else "or"
+                return Noun(fixed=f"{one.one()} {word} {other.one()}")
+            case "but" if self.right(set).code == "target":
+                noun = self.noun(self.left(set))
+                return replace(noun, before=("other", *noun.before))
+            case "but" if self.right(set).code == "damaged":
+                noun = self.noun(self.left(set))
+                return replace(noun, before=("undamaged", *noun.before))
+            case "but" if self.right(set).code in ("card", "race"):
+                noun = self.noun(self.left(set))
+                without = self.filtered(Noun(), self.right(set)).head
+                without = without if self.right(set).code == "card" else plural(without)
+                return replace(noun, behind=(*noun.behind, f"except {without}"))
             case "but" if self.right(set).code == "self":
                 noun = self.noun(self.left(set))
                 return replace(noun, before=("other", *noun.before))
@@ -185,6 +214,10 @@ class Nouns:
                 return replace(noun, head=POOL_WORDS.get(str(by.value), str(by.value)))
             case "class_":
                 return replace(noun, before=(*noun.before, str(by.value).capitalize()))
+            case "legendary":
+                return replace(noun, before=(*noun.before, "Legendary"))
+            case "battlecry":
+                return replace(noun, behind=(*noun.behind, "with Battlecry"))
             case "secret":
                 return replace(noun, head="Secret")
             case "card":
@@ -256,6 +289,8 @@ class Nouns:
             behind.append(f"with {fits.most_cost} or less mana cost")
         if fits.text is not None:
             behind.append("with text" if fits.text else "without text")
+        if fits.rarity:
+            head = f"{fits.rarity.capitalize()} {head}"
         before = () if "own" in fits.classes else (" or ".join(classes),) if classes else ()
         return Noun(head, before=before, behind=tuple(behind))
 
@@ -308,7 +343,17 @@ class Nouns:
             case "saved":
                 return self.saved
             case "amount":
-                return "that much"
+                return self.saved_too
+            case "max_mana":
+                return f"{self.whose(n)} Mana Crystals"
+            case "dead":
+                assert n.set is not None
+                where = "your " if n.whose == "me" else ""
+                return f"the number of {where}{self.filtered(Noun('minion'), n.set).words(True)} that died this game"
+            case "drawn_cost":
+                return "its Cost"
+            case "minions_played":
+                return "the number of minions you have played this turn"
             case "totems":
                 return "the number of Totems you have summoned this game"
             case "died_this_turn":
@@ -331,10 +376,12 @@ class Nouns:
 
     def possessive(self, set: lang.Set | None) -> str:
         words = self.who(set)
-        return "its" if words == "it" else f"{words}'s"
+        return "its" if words == "it" else f"{words}'" if words.endswith("s") else f"{words}'s"
 
     def condition(self, n: lang.Number, yes: bool = True) -> str:
         no = "" if yes else "not "
+        if n in (lang.COMBO, lang.PLAYED_BEFORE):
+            return f"you {'' if yes else 'did not '}played another card this turn"
         match n.code:
             case "not_":
                 assert isinstance(n.a, lang.Number)
@@ -363,6 +410,20 @@ class Nouns:
                 assert n.set is not None
                 noun = self.filtered(Noun("card"), n.set)
                 return f"{self.whose(n)} {n.code[3:]} has {noun.one() if yes else 'no ' + noun.words(False)}"
+            case "dead":
+                assert n.set is not None
+                return f"{self.filtered(Noun('minion'), n.set).one()} died this game"
+            case "power_is":
+                return f"your Hero Power is {no}{self.name_of(n.a.name)}"  # type: ignore[union-attr]
+            case "hero_class":
+                return f"{self.whose(n)} hero has {'a' if yes else 'no'} class"
+            case "about_self":
+                return "it is this"
+            case "secrets":
+                return f"{self.owner(n.whose)} {'control' if n.whose == 'me' else 'controls'} a Secret"
+            case "drawn_fits":
+                assert n.set is not None
+                return f"it is {no}{self.filtered(Noun('card'), n.set).one()}"
             case "died_this_turn":
                 return f"{'a' if yes else 'no'} minion died this turn"
             case "source_mine":
@@ -378,6 +439,8 @@ class Nouns:
     def comparison(self, n: lang.Number, yes: bool) -> str:
         if n.code == "at_least" and isinstance(n.a, lang.Number) and n.b == 1:
             return self.condition(n.a, yes)
+        if n == lang.equals(lang.MINIONS_PLAYED, 0):
+            return f"you have {'not ' if yes else ''}played a minion this turn"
         if n.code == "equal" and n.b == 0 and isinstance(n.a, lang.Number):
             if n.a.code == "hand_size":
                 return f"{self.whose(n.a)} hand is {'' if yes else 'not '}empty"
@@ -397,8 +460,15 @@ class Nouns:
 
     def there_is(self, set: lang.Set | None, yes: bool) -> str:
         assert set is not None
-        if set.code == "all_of" and set.left is not None and set.left.code in ("object", "subject", "target"):
+        if set.code == "all_of" and set.left is not None and set.left.code in ("object", "subject", "target", "self"):
             who = "the target" if set.left.code == "target" else self.noun(set.left).all()
+            what = self.right(set)
+            if what.code == "damaged" or what.keywords == ("frozen",):
+                self.target_said = self.target_said or set.left.code == "target"
+                return f"{who} is {'' if yes else 'not '}{'damaged' if what.code == 'damaged' else 'Frozen'}"
+            if what.code in ("attack", "health"):
+                how = ("", " or more", " or less")[what.compare]
+                return f"{who} has {what.value}{how} {what.code.capitalize()}"
             self.target_said = self.target_said or set.left.code == "target"
             return f"{who} is {'' if yes else 'not '}{self.noun(self.right(set)).one()}"
         noun = self.noun(set)

@@ -19,6 +19,15 @@ PLAIN = {
     "power_cost": "your Hero Power costs ({n})",
     "army": "remove the top {n} cards of your deck and summon the minions among them",
     "kazakus": "choose a cost and two ingredients for a Kazakus Potion",
+    "fade": "",
+    "counter": "Counter it",
+    "forget": "there is a 50% chance to attack another enemy instead",
+    "copy_from_hand": "add a copy of a random card in your opponent's hand to your hand",
+    "steal_secret": "take control of a random enemy Secret",
+    "swap_health": "swap Health with a minion",
+    "shuffle_self": "shuffle this minion into your deck",
+    "unlock": "unlock your Overloaded Mana Crystals",
+    "give_back": "return it to its owner",
     "build_beast": "choose two Beasts and add their sum, a Zombeast, to your hand",
 }
 
@@ -31,6 +40,9 @@ class Verbs(Nouns):
         for effect in effects:
             if effect.op == "save":
                 mentioned = self.target_said
+                if effect.mode == 1:
+                    self.saved_too = self.amount(effect.a)
+                    continue
                 self.saved = self.amount(effect.a).replace("a friendly minion's", "its").replace("a minion's", "its")
                 self.target_said = mentioned
                 continue
@@ -60,12 +72,16 @@ class Verbs(Nouns):
     def repeat_reason(self, condition: lang.Number) -> str:
         if condition.code == "less" and condition.b == lang.DIED_THIS_TURN:
             return "minions die"
+        if condition == lang.equals(lang.count(lang.MINIONS - lang.LIVING), 0):
+            return "no minion dies"
         return self.condition(condition)
 
     def guarded(self, effect: lang.Effect) -> str:
         if "otherwise" in effect.flags:
             return f"otherwise, {self.together(effect.inner)}"
         assert effect.condition is not None
+        if effect.condition == lang.COMBO:
+            return f"Combo: {self.together(effect.inner)}"
         return f"if {self.condition(effect.condition)}, {self.together(effect.inner)}"
 
     def effect(self, e: lang.Effect) -> str:
@@ -83,6 +99,13 @@ class Verbs(Nouns):
         return f"{verb} {self.amount(amount)} {unit}{object}"
 
     def say_damage(self, e: lang.Effect) -> str:
+        if e.mode & 4:
+            return f"deal damage to {self.who(e.who)} equal to its own Attack"
+        if e.mode & 1:
+            whom = self.noun(lang.TARGET).one()
+            return f"force {whom} to deal its damage to the minions next to it"
+        if e.mode & 2:
+            self.saved = "damage dealt"
         more = " (Spell Damage counts twice)" if "twice" in e.flags else ""
         return self.by_amount("deal", e.a, "damage", f" to {self.who(e.who)}") + more
 
@@ -109,11 +132,74 @@ class Verbs(Nouns):
         return f"destroy {self.who(e.who)}"
 
     def say_bounce(self, e: lang.Effect) -> str:
-        more = f"; it costs ({e.a}) more" if e.a else ""
-        return f"return {self.who(e.who)} to its owner's hand{more}"
+        more = f"; it costs {self.dearer(int(str(e.a)))}" if e.a else ""
+        who = self.who(e.who)
+        owner = "their owner's" if who.startswith(("all ", "your ")) else "its owner's"
+        return f"return {who} to {owner} hand{more}"
 
     def say_take_control(self, e: lang.Effect) -> str:
-        return f"take control of {self.who(e.who)}"
+        return f"take control of {self.who(e.who)}" + (", which may attack at once" if e.mode else "")
+
+    def say_redirect(self, e: lang.Effect) -> str:
+        return "it is the new target" if e.who == lang.SUMMONED else f"it attacks {self.who(e.who)} instead"
+
+    def say_enchant_player(self, e: lang.Effect) -> str:
+        until = "for the rest of the game" if e.mode else "this turn" if e.whose == "me" else "next turn"
+        text = self.text_of(str(e.card)).rstrip(".")
+        if text.startswith("The next "):
+            return text[:1].lower() + text[1:] + ("" if e.mode else f" {until}")
+        return f'{until} {self.owner(e.whose)} {"have" if e.whose == "me" else "has"} "{text}"'
+
+    def say_resummon(self, e: lang.Effect) -> str:
+        if e.mode == 0:
+            return "resummon this minion"
+        return f"return it to life with {e.a} Health"
+
+    def say_draw_card(self, e: lang.Effect) -> str:
+        noun = self.filtered(Noun("card"), e.who) if e.who else Noun("card")
+        return f"draw {noun.one() if e.a == 1 else f'{self.amount(e.a)} {noun.words(True)}'} from your deck"
+
+    def say_change_drawn_cost(self, e: lang.Effect) -> str:
+        return f"it costs {self.dearer(int(str(e.a)))}"
+
+    def say_transform_drawn(self, e: lang.Effect) -> str:
+        return f"transform it into {self.cards(e.card)}"
+
+    def say_copy_from_deck(self, e: lang.Effect) -> str:
+        noun = self.filtered(Noun("card"), e.who) if e.who else Noun("card")
+        return f"add copies of {self.amount(e.a)} {noun.words(e.a != 1)} in your opponent's deck to your hand"
+
+    def say_copy_played(self, e: lang.Effect) -> str:
+        return f"add a copy of it to {'the other player' if e.whose == 'both' else self.owner(e.whose)}'s hand".replace(
+            "you's", "your"
+        )
+
+    def say_discard_hand(self, e: lang.Effect) -> str:
+        return f"discard {self.whose(e)} hand"
+
+    def say_shuffle_away(self, e: lang.Effect) -> str:
+        return f"shuffle {self.who(e.who)} into {self.whose(e)} deck"
+
+    def say_swap_with_hand(self, e: lang.Effect) -> str:
+        assert e.who is not None
+        return f"swap this minion with a random {self.filtered(Noun('card'), e.who).words(False)} in your hand"
+
+    def say_buff_own(self, e: lang.Effect) -> str:
+        return f"this gains {self.stats(e.a, e.b)}"
+
+    def say_full_crystals(self, e: lang.Effect) -> str:
+        crystals = "a Mana Crystal" if e.a == 1 else f"{e.a} Mana Crystals"
+        return f"gain {crystals}" if e.whose == "me" else f"give {self.owner(e.whose)} {crystals}"
+
+    def say_give_one_of(self, e: lang.Effect) -> str:
+        return f"give {self.who(e.who)} {joined([GIVEN_KEYWORDS.get(w, w) for w in e.keywords], 'or')} (at random)"
+
+    def say_reshape(self, e: lang.Effect) -> str:
+        more = "the same Cost" if e.a == 0 else f"a Cost {self.dearer(int(str(e.a)))}"
+        return f"transform {self.who(e.who)} into a random minion with {more}"
+
+    def say_brawl(self, e: lang.Effect) -> str:
+        return f"destroy {self.who(e.who)} except one (chosen randomly)"
 
     def say_transform(self, e: lang.Effect) -> str:
         who = self.who(e.who)
@@ -132,6 +218,10 @@ class Verbs(Nouns):
             if a and b:
                 return f"{a:+}/{b:+}"
             return f"{a:+} Attack" if a else f"{b:+} Health" if b else ""
+        if isinstance(a, lang.Number) and isinstance(b, lang.Number):
+            if a == b:
+                return f"Attack and Health equal to {self.number(a)}"
+            return f"{self.stats(a, 0)} and {self.stats(0, b)}"
         worked_out, unit = (a, "Attack") if isinstance(a, lang.Number) else (b, "Health")
         assert isinstance(worked_out, lang.Number)
         if worked_out == lang.AMOUNT:
@@ -140,6 +230,7 @@ class Verbs(Nouns):
 
     def gift(self, e: lang.Effect) -> str:
         parts = [part for part in (self.stats(e.a, e.b), *(GIVEN_KEYWORDS.get(w, w) for w in e.keywords)) if part]
+        parts += [f"Spell Damage +{e.mode}"] if e.mode else []
         until = {"this_turn": " this turn", "my_turn": " until your next turn"}
         return joined(parts) + "".join(until.get(flag, "") for flag in e.flags)
 
@@ -151,8 +242,9 @@ class Verbs(Nouns):
         return f"give {self.who(e.who)} {self.gift(e)}"
 
     def say_set_stats(self, e: lang.Effect) -> str:
-        parts = [f"{unit} to {value}" for unit, value in (("Attack", e.a), ("Health", e.b)) if value != -1]
-        return f"change {self.possessive(e.who)} {joined(parts)}"
+        whose = self.possessive(e.who)
+        parts = [f"{unit} to {self.amount(value)}" for unit, value in (("Attack", e.a), ("Health", e.b)) if value != -1]
+        return f"change {whose} {joined(parts)}"
 
     def say_set_health(self, e: lang.Effect) -> str:
         return f"set the remaining Health of {self.who(e.who)} to {e.a}"
@@ -179,7 +271,11 @@ class Verbs(Nouns):
         if e.a.code == "count" and e.a.set is not None:
             noun = self.noun(e.a.set)
             return f"for each {noun.side} {noun.words(False)}, summon {self.cards(e.card)}".replace("  ", " ")
-        return f"summon {self.cards(e.card)} as often as {self.number(e.a)}"
+        if e.a.code == "random":
+            return f"summon {self.cards(e.card, e.a)}"
+        return f"summon {self.cards(e.card)} for each of {self.number(e.a)}".replace(
+            "each of the number of ", "each of "
+        )
 
     def say_summon_copy(self, e: lang.Effect) -> str:
         return f"summon {'an exact' if 'exact' in e.flags else 'a fresh'} copy of {self.who(e.who)}"
@@ -201,13 +297,17 @@ class Verbs(Nouns):
     def say_summon_from_deck(self, e: lang.Effect) -> str:
         noun = self.filtered(Noun("card"), e.who) if e.who else Noun("minion")
         if e.mode == 1:
-            return f"summon a {e.a}/{e.b} copy of a random {noun.words(False)} in your deck"
+            stats = "" if e.a == -1 else f"{e.a}/{e.b} "
+            return f"summon a {stats}copy of a random {noun.words(False)} in {self.whose(e)} deck"
+        if e.mode == 2:
+            return f"{self.owner(e.whose)} summons a random {noun.words(False)} from their deck"
         return f"summon {'a' if e.a == 1 else self.amount(e.a)} random {noun.words(e.a != 1)} from your deck"
 
     def say_summon_from_hand(self, e: lang.Effect) -> str:
         noun = self.filtered(Noun("card"), e.who) if e.who else Noun("minion")
-        verb = "summon" if e.whose == "me" else "summons"
-        return f"{self.owner(e.whose)} {verb} a random {noun.words(False)} from their hand"
+        if e.whose == "me":
+            return f"summon a random {noun.words(False)} from your hand"
+        return f"{self.owner(e.whose)} summons a random {noun.words(False)} from their hand"
 
     def say_note(self, e: lang.Effect) -> str:
         return ""
@@ -216,7 +316,7 @@ class Verbs(Nouns):
         return "then return it to life as a fresh copy for its owner"
 
     def say_equip(self, e: lang.Effect) -> str:
-        return f"equip {self.cards(e.card)}"
+        return f"equip {self.cards(e.card)}" + ("" if e.whose == "me" else f" for {self.owner(e.whose)}")
 
     def say_destroy_weapon(self, e: lang.Effect) -> str:
         return f"destroy {self.whose(e)} weapon"
@@ -238,9 +338,14 @@ class Verbs(Nouns):
     def say_add_card(self, e: lang.Effect) -> str:
         if e.whose == "both":
             return f"give each player {self.cards(e.card, e.a)}"
-        return f"add {self.cards(e.card, e.a)} to {self.whose(e)} hand"
+        of = " of your opponent's class" if e.mode else ""
+        return f"add {self.cards(e.card, e.a)}{of} to {self.whose(e)} hand"
 
     def say_add_copy(self, e: lang.Effect) -> str:
+        if e.mode == 1:
+            return f"add a copy of each of {self.who(e.who)} to {self.whose(e)} hand"
+        if e.a != 1:
+            return f"add {self.amount(e.a)} copies of {self.who(e.who)} to {self.whose(e)} hand"
         return f"add a fresh copy of {self.who(e.who)} to {self.whose(e)} hand"
 
     def say_discard(self, e: lang.Effect) -> str:
@@ -298,6 +403,8 @@ class Verbs(Nouns):
         return f"give all {self.filtered(Noun('card'), e.who).words(True)} in your deck {self.stats(e.a, e.b)}"
 
     def say_crystal(self, e: lang.Effect) -> str:
+        if e.a == -1:
+            return f"destroy one of {self.whose(e)} Mana Crystals"
         crystals = "an empty Mana Crystal" if e.a == 1 else f"{e.a} empty Mana Crystals"
         return f"{self.owner(e.whose)} {'gain' if e.whose == 'me' else 'gains'} {crystals}"
 

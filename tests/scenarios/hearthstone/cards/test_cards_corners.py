@@ -347,7 +347,8 @@ def test_a_hero_card_changes_the_class(make_duel):
     duel.me.hold("Bloodreaver Gul'dan")
     duel.play("Bloodreaver Gul'dan")
     duel.me.hold("Stonehill Defender").set(mana=10)
-    offered = set(duel.chances_of("play", "Stonehill Defender", lambda d: d.picks[0]))
+    play = duel.text("play", "Stonehill Defender")
+    offered = {pick for seed in range(1000) for pick in duel.duel.state.apply(play, seed=seed)[1]}
     written = [printed_cards()[id] for id in card_texts(all_cards()) if id in printed_cards()]
     assert offered == {f"offer {card.id}" for card in written if pools.TAUNT_MINION.holds(card, "warlock")}
 

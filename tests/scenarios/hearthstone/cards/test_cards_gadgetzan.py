@@ -3,6 +3,10 @@
 import pytest
 from duels import card_name
 
+from turnwise.hearthstone import pools
+from turnwise.hearthstone.cards import all_cards
+from turnwise.hearthstone.text import card_texts
+
 YETI = "Chillwind Yeti"
 
 
@@ -243,9 +247,10 @@ def test_kingsblood(duel, size, cost):
 @pytest.mark.parametrize(("size", "cost"), COSTS)
 def test_shadow_oil_gives_demons(duel, size, cost):
     card = potion(duel, cost, INGREDIENTS["Stonescale Oil"][size], INGREDIENTS["Shadow Oil"][size])
-    chances = duel.chances_of("play", card, lambda d: d.me.hand)
-    assert len(chances) == 8 ** (size + 1)
-    assert all(chance == pytest.approx(8.0 ** -(size + 1)) for chance in chances.values())
+    chances = duel.chances_of("play", card, lambda d: tuple(d.me.player.hand))
+    demons = float(len(pools.DEMON.ours("p4", card_texts(all_cards()))))
+    assert len(chances) == demons ** (size + 1)
+    assert all(chance == pytest.approx(demons ** -(size + 1)) for chance in chances.values())
 
 
 def test_mystic_wool_of_cost_five_takes_a_random_enemy(duel):

@@ -2,7 +2,9 @@
 
 import pytest
 
-from turnwise.hearthstone import printed
+from turnwise.hearthstone import pools, printed
+from turnwise.hearthstone.cards import all_cards
+from turnwise.hearthstone.text import card_texts
 
 YETI = "Chillwind Yeti"
 
@@ -232,10 +234,9 @@ def test_kindly_grandmother(duel):
 
 def test_babbling_book(duel):
     duel.me.hold("Babbling Book")
-    chances = duel.chances_of("play", "Babbling Book", lambda d: d.me.hand[0])
-    assert len(chances) == 15
-    assert {"Fireball", "Frostbolt", "Forgotten Torch"} <= set(chances)
-    assert all(chance == pytest.approx(1 / 15) for chance in chances.values())
+    chances = duel.chances_of("play", "Babbling Book", lambda d: d.me.player.hand[0])
+    spells = pools.MAGE_SPELL.ours("p4", card_texts(all_cards()))
+    assert chances == {id: pytest.approx(1 / len(spells)) for id in spells}
 
 
 def test_spirit_claws_grow_with_spell_damage(duel):
@@ -254,7 +255,7 @@ def test_maelstrom_portal(duel):
     chances = duel.chances_of("play", "Maelstrom Portal", lambda d: (printed(d.me[1].id).cost, *d.them.board))
     assert chances == {(1, "Chillwind Yeti 4/4"): 1}
     names = duel.chances_of("play", "Maelstrom Portal", lambda d: d.me[1].id)
-    assert len(names) == 35
+    assert set(names) == set(pools.MINION_COST_1.ours("p4", card_texts(all_cards())))
     assert len(set(names.values())) == 1
 
 

@@ -6,46 +6,88 @@
 
 namespace turnwise::hearthstone {
 
-bool Engine::finds_cost_aura(int side) const {
+uint8_t Engine::cost_traits(int side) const {
     const Side& x = s.sides[side];
     uint8_t traits = x.weapon.traits | x.hero.traits;
     for (const Entity& e : x.board) traits |= e.traits;
     for (const Entity& e : s.sides[1 - side].board) traits |= e.traits;
-    return traits & Card::kCostAura;
+    return traits;
+}
+
+// Texts of a player in play, his own enchantments included, that change what something costs.
+template <class F>
+void Engine::for_cost_auras(int side, F&& f) const {
+    struct Owner {
+        uint16_t order;
+        Row row;
+        EntityId id;
+        bool foreign;
+    };
+    FixedVector<Owner, 2 * kBoardLimit + 1 + decltype(s.attachments)::capacity()> owners;
+    const Side& x = s.sides[side];
+    const auto add = [&](const Entity& e, bool foreign) {
+        if (!(e.traits & Card::kCostAura)) return;
+        if ((t[e.row].traits & Card::kCostAura) && !(e.flags & keyword(silenced)))
+            owners.push_back({e.order, e.row, e.id, foreign});
+        if (!(e.flags & keyword(burdened))) return;
+        for (const Attachment& a : s.attachments)
+            if (a.holder == e.id && a.kind == Attachment::kText && (t[a.row].traits & Card::kCostAura) &&
+                !(a.more & Attachment::kNextTurn))
+                owners.push_back({a.order, a.row, e.id, foreign});
+    };
+    for (int i = 0; i < x.board_size; ++i) add(x.board[i], false);
+    for (const Entity& e : s.sides[1 - side].board) add(e, true);
+    add(x.weapon, false);
+    add(x.hero, false);
+    sort_few(owners.begin(), owners.end(), [](const Owner& a, const Owner& b) { return a.order < b.order; });
+    Frame frame{};
+    for (const Owner& owner : owners) {
+        frame.side = static_cast<uint8_t>(owner.foreign ? 1 - side : side);
+        frame.source = owner.id;
+        frame.row = owner.row;
+        for (int i = 0; i < t[owner.row].aura_count; ++i) {
+            const Aura& aura = t.auras[t[owner.row].auras + i];
+            if ((aura.cost || aura.kind >= Aura::kCostIs) && (aura.kind == Aura::kOpponentCost) == owner.foreign &&
+                holds(aura.condition, frame))
+                f(aura, owner.id);
+        }
+    }
+}
+
+// An enchantment on the cost of a card in hand. One that comes while an aura sets costs counts after it (rule 20).
+void Engine::add_cost(int side, HandCard& card, int by) const {
+    if (cost_traits(side) & Card::kSetsCost)
+        card.late_add = static_cast<int8_t>(std::clamp(card.late_add + by, -8, 7));
+    else
+        card.cost_add = static_cast<int8_t>(std::clamp(card.cost_add + by, -100, 100));
+}
+
+void Engine::set_cost(HandCard& card, int cost) const {
+    card.cost_add = static_cast<int8_t>(cost - t[card.row].cost);
+    card.late_add = 0;
+    card.known |= HandCard::kSet;
 }
 
 // A cost that auras or the card itself may change (rule 20); `cost` is what is printed and enchanted.
 int Engine::changed_cost(int side, const HandCard& card, int cost) const {
     const Card& c = t[card.row];
-    const Side& x = s.sides[side];
     Frame f{};
     f.side = static_cast<uint8_t>(side);
     f.row = card.row;
-    const auto add = [&](const Entity& e, bool foreign = false) {
-        if (!(e.traits & Card::kCostAura)) return;
-        f.source = e.id;
-        const auto speak = [&](const Card& owner) {
-            for (int i = 0; i < owner.aura_count; ++i) {
-                const Aura& aura = t.auras[owner.auras + i];
-                if (aura.cost && (aura.weapon == 2) == foreign && fits(aura.cards, card.row) &&
-                    holds(aura.condition, f))
-                    cost += aura.cost;
-            }
-        };
-        if (!(e.flags & keyword(silenced))) speak(t[e.row]);
-        if (e.flags & keyword(burdened))
-            for (const Attachment& a : s.attachments)
-                if (a.holder == e.id && a.kind == Attachment::kText) speak(t[a.row]);
-    };
-    for (int i = 0; i < x.board_size; ++i) add(x.board[i]);
-    add(x.weapon);
-    add(x.hero);
-    const Side& y = s.sides[1 - side];
-    f.side = static_cast<uint8_t>(1 - side);
-    for (int i = 0; i < y.board_size; ++i) add(y.board[i], true);
-    f.side = static_cast<uint8_t>(side);
-    f.source = 0;
-    if (c.cost_add) cost += value(c.cost_add, f);
+    f.source = card.id;
+    const bool own_first = t.old_costs >> era_of(card.row) & 1;
+    const int own = c.cost_add ? value(c.cost_add, f) : 0;
+    if (own_first) cost += own;
+    if (has_cost_aura(side))
+        for_cost_auras(side, [&](const Aura& aura, EntityId owner) {
+            if (aura.kind >= Aura::kPowerCost || !fits(aura.cards, card.row)) return;
+            if (card.cost_set() && owner < card.id) return;
+            if (aura.kind == Aura::kCostIs)
+                cost = aura.cost + card.late_add + (c.type == Type::spell ? s.sides[side].spell_tax : 0);
+            else
+                cost += aura.cost;
+        });
+    if (!own_first) cost += own;
     if (c.cost_set) {
         const int set = value(c.cost_set, f);
         if (set >= 0) cost = set;
@@ -55,7 +97,18 @@ int Engine::changed_cost(int side, const HandCard& card, int cost) const {
 
 int Engine::power_cost(int side) const {
     const HeroPower& power = s.sides[side].power;
-    return power.cost_set >= 0 ? power.cost_set : t[power.row].cost;
+    int cost = power.cost_set >= 0 ? power.cost_set : t[power.row].cost;
+    if (has_cost_aura(side)) [[unlikely]]
+        for_cost_auras(side, [&](const Aura& aura, EntityId) {
+            if (aura.kind == Aura::kPowerCost) cost += aura.cost;
+            if (aura.kind == Aura::kPowerCostIs) cost = aura.cost;
+        });
+    return std::max(0, cost);
+}
+
+// Whether a power that was used this turn may be used once more (rule X30).
+bool Engine::power_again(int side) const {
+    return rule(side, power_always) || (s.sides[side].power.uses < 2 && rule(side, power_twice));
 }
 
 inline Engine::View Engine::view(int side) const {
@@ -82,9 +135,10 @@ inline Engine::View Engine::view(int side) const {
                                       having(theirs, keyword(elusive)) << character(1 - side, 0));
     if (any_theirs & keyword(shy)) [[unlikely]]
         v.elusive |= static_cast<Mask>(having(theirs, keyword(shy)) << character(1 - side, 0));
-    if (any_mine & (keyword(rush) | keyword(spares_heroes))) [[unlikely]] {
+    if ((any_mine | x.weapon.flags) & (keyword(rush) | keyword(spares_heroes))) [[unlikely]] {
         const uint32_t rushing = having(mine, keyword(fresh)) & ~having(mine, keyword(charge)) & kBoardPlaces;
-        v.sparing = static_cast<Mask>((rushing | having(mine, keyword(spares_heroes))) << character(side, 0));
+        const uint32_t armed = uint32_t{x.weapon.has(keyword(spares_heroes))} << kHeroPlace;
+        v.sparing = static_cast<Mask>((rushing | armed | having(mine, keyword(spares_heroes))) << character(side, 0));
     }
     return v;
 }
@@ -109,6 +163,8 @@ Mask Engine::power_targets(int side, const View& view) const {
 
 Mask Engine::power_targets(int side) const { return power_targets(side, view(side)); }
 
+Mask Engine::targets(int side, Row row) const { return targets(side, row, view(side)); }
+
 Mask Engine::defenders(int side, const View& view) const {
     const Mask open = (s.board_mask(1 - side) | hero_mask(1 - side)) & ~view.shut;
     const Mask guards = open & view.guards & kMinionMask;
@@ -132,7 +188,7 @@ bool Engine::can_play(int side, const HandCard& card) const {
 uint8_t Engine::price(const HandCard& card) const {
     const Card& c = t[card.row];
     const bool own_cost = c.cost_add || c.cost_set;
-    int price = own_cost ? 1 : 1 + std::clamp(c.cost + card.cost_add, 0, Price::kCost - 1);
+    int price = own_cost ? 1 : 1 + std::clamp(c.cost + card.cost_add + card.late_add, 0, Price::kCost - 1);
     const bool room = t.values[c.need].code == ValueCode::room && t.values[c.need].whose == Whose::me;
     if (own_cost || (c.need && !room) || card.row == 0 || (c.flags & Card::kSecret)) price |= Price::kAsks;
     if (c.target || card.parts[0]) price |= Price::kAims;
@@ -158,7 +214,7 @@ static_assert(std::endian::native == std::endian::little);
 inline Engine::Playable Engine::playable(int side, const View& view) const {
     const Side& x = s.sides[side];
     const bool cost_aura = (view.traits | x.weapon.traits) & Card::kCostAura;
-    const bool changed = x.spell_tax != 0 || (cost_aura && finds_cost_aura(side));  // then prices do not say the cost
+    const bool changed = x.spell_tax != 0 || (cost_aura && has_cost_aura(side));  // then prices do not say the cost
     const uint64_t mana = changed ? Price::kCost : static_cast<uint64_t>(x.mana);
     Playable result{};
     uint32_t roomy = 0, asking = 0;
@@ -196,7 +252,7 @@ bool Engine::hero_can_attack(int side) const {
     const Entity& weapon = s.sides[side].weapon;
     if (hero_attack(side) <= 0 || hero.has(keyword(frozen) | keyword(cant_attack))) return false;
     const bool twice = hero.has(keyword(windfury)) || (weapon.exists() && weapon.has(keyword(windfury)));
-    return hero.attacks < (twice ? 2 : 1);
+    return hero.attacks < (twice ? 2 : 1) || (weapon.exists() && (t[weapon.row].rules >> attacks_always & 1));
 }
 
 // Whether a Magnetic card played here joins the Mech on its right.
@@ -244,7 +300,8 @@ void Engine::offer(Offers& offers) const {
     }
 
     const Card& power = t[x.power.row];
-    bool usable = (x.power.row != 0) & (x.power.uses == 0) & (power_cost(side) <= x.mana);
+    bool usable =
+        (x.power.row != 0) & (x.power.uses == 0 || (s.rules && power_again(side))) & (power_cost(side) <= x.mana);
     if ((sight.keywords | sight.their_keywords) & keyword(no_powers)) [[unlikely]]
         usable = false;
     Mask aims = 0;
@@ -261,6 +318,22 @@ void Engine::offer(Offers& offers) const {
     add(Action::kAttack, open ? sight.ready & ~sight.sparing : 0, open);
     if (sight.sparing && (open & ~kHeroMask)) add(Action::kAttack, sight.ready & sight.sparing, open & ~kHeroMask);
     offers.resize(static_cast<int>(next - offers.data()));
+}
+
+// Mayor Noggenfogger: whatever a player aims at, chance decides among all legal targets (rule X64).
+void Engine::randomize(Action& action) {
+    if (action.target == Action::kNobody) return;
+    const int side = s.active;
+    const View sight = view(side);
+    Mask legal = 0;
+    if (action.kind == Action::kPlay)
+        legal = targets(side, s.sides[side].hand[action.source].row, sight);
+    else if (action.kind == Action::kPower)
+        legal = power_targets(side, sight);
+    else if (action.kind == Action::kAttack)
+        legal = defenders(side, sight) &
+                (sight.sparing & bit(action.source) ? static_cast<Mask>(~kHeroMask) : Mask{0xffff});
+    if (std::popcount(legal) > 1) action.target = static_cast<uint8_t>(pick_one(legal));
 }
 
 // The game's side ---------------------------------------------------------------------------------------------------

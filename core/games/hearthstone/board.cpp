@@ -24,6 +24,9 @@ void Engine::give(Entity& e, int attack, int health, uint32_t keywords, uint8_t 
         e.turn_attack = static_cast<int8_t>(std::clamp(e.turn_attack + attack, -100, 100));
         if (keywords & keyword(immune)) e.flags |= keyword(immune_this_turn);
         e.flags |= keywords & keyword(spares_heroes);
+        const uint32_t new_ones = keywords & 0xffff & ~(e.flags | keyword(immune));
+        e.flags |= new_ones;
+        e.turn_keywords |= static_cast<uint16_t>(new_ones);
     } else if (flags & Op::kMyTurn) {
         if ((keywords & keyword(stealth)) && !(e.flags & keyword(stealth)))
             e.flags |= keyword(stealth) | keyword(stealth_until_turn);
@@ -31,6 +34,7 @@ void Engine::give(Entity& e, int attack, int health, uint32_t keywords, uint8_t 
         e.attack = static_cast<int16_t>(std::clamp(e.attack + attack, -9999, 9999));
         e.health = static_cast<int16_t>(std::clamp(e.health + health, -9999, 9999));
         e.flags |= keywords;
+        e.turn_keywords &= static_cast<uint16_t>(~keywords);
         if (keywords & keyword(stealth)) e.flags &= ~keyword(stealth_until_turn);
     }
     retotal(e);
@@ -61,9 +65,13 @@ static constexpr int kPlaces = kBoardLimit + 2;
 static_assert(offsetof(Side, weapon) == offsetof(Side, board) + (kPlaces - 1) * sizeof(Entity));
 
 static uint8_t given_by(bool keywords_too) { return keywords_too ? kStats | kRules : kStats; }
+// Of a text with auras, for State::auras_present: also whether damage and healing change what they give.
+static uint8_t present(uint32_t traits) {
+    return static_cast<uint8_t>(given_by(traits & Card::kGrants) | (traits & Card::kFickle ? kFickleAura : 0));
+}
 
 void Engine::apply_aura(const Aura& aura, const Entity& owner, int side, uint8_t what, Shares& shares) {
-    if (aura.selector == 0 && !aura.weapon) return;  // costs are worked out when asked for
+    if (aura.selector == 0 && aura.kind != Aura::kOwnWeapon) return;  // costs are worked out when asked for
     Frame f{};
     f.side = static_cast<uint8_t>(side);
     f.source = owner.id;
@@ -78,7 +86,7 @@ void Engine::apply_aura(const Aura& aura, const Entity& owner, int side, uint8_t
         if (what & kRules) e.aura_flags |= aura.keywords;
     };
     s.aura_share |= given_by(aura.keywords != 0) & what;
-    if (aura.weapon) return share(s.sides[side].weapon, side * kPlaces + kPlaces - 1);
+    if (aura.kind == Aura::kOwnWeapon) return share(s.sides[side].weapon, side * kPlaces + kPlaces - 1);
     for_each(select(aura.selector, all_characters(), f), [&](int c) { share(s.at(c), (c >> 3) * kPlaces + (c & 7)); });
 }
 
@@ -114,7 +122,8 @@ void Engine::refresh_dirty(uint8_t what) {
         if (!(e.flags & keyword(silenced))) speak(t[e.row]);
         if (e.flags & keyword(burdened))
             for (const Attachment& a : s.attachments)
-                if (a.holder == e.id && a.kind == Attachment::kText) speak(t[a.row]);
+                if (a.holder == e.id && a.kind == Attachment::kText && !(a.more & Attachment::kNextTurn))
+                    speak(t[a.row]);
     }
     if (!(what & kStats)) return;
     for (uint32_t rest = shares.holders; rest != 0; rest &= rest - 1) {
@@ -168,25 +177,37 @@ void Engine::rebuild_listeners() {
 
 // Forgets what no longer listens in play.
 void Engine::renew_listening() {
-    uint32_t listening = 0, traits = 0;
+    uint32_t listening = 0, traits = 0, rules = 0;
     for (const Side& x : s.sides) {
-        for (const Entity& e : x.board) listening |= t[e.row].listens;
+        for (const Entity& e : x.board) {
+            listening |= t[e.row].listens;
+            rules |= t[e.row].rules;
+        }
         listening |= t[x.weapon.row].listens | t[x.power.row].listens;
+        rules |= t[x.weapon.row].rules;
         traits |= any(lanes(x, brief_of)) >> 24 | x.weapon.traits;
-        for (const Secret& secret : x.secrets)  // on the own turn a secret is deaf, but not a quest
-            if (&x != &s.sides[s.active] || (t[secret.row].flags & Card::kQuest)) listening |= t[secret.row].listens;
+        // On the own turn a secret is deaf, but for one that waits for it (rule X5); a quest never is.
+        for (const Secret& secret : x.secrets) {
+            const bool open = &x != &s.sides[s.active] || (t[secret.row].flags & Card::kQuest);
+            listening |= t[secret.row].listens & (open ? ~uint32_t{0} : event_bit(EventKind::turn_start));
+        }
     }
     for (const Attachment& a : s.attachments)
-        if (a.kind == Attachment::kText) listening |= t[a.row].listens;
+        if (a.kind == Attachment::kText) {
+            listening |= t[a.row].listens;
+            rules |= t[a.row].rules;
+        }
     s.listening = listening;
-    if (traits & Card::kAura) s.auras_present |= given_by(traits & Card::kGrants);
+    s.rules = rules;
+    if (traits & Card::kAura) s.auras_present |= present(traits);
     if (traits & Card::kFickle) s.dirty = kStats | kRules;
 }
 
 // Everything derived, from the position alone.
 void Engine::rebuild() {
     rebuild_listeners();
-    s.auras_present = s.aura_share = kStats | kRules;
+    s.auras_present |= kStats | kRules;
+    s.aura_share = kStats | kRules;
     s.dirty = kStats | kRules;
     refresh(kStats | kRules);
 }
@@ -196,7 +217,15 @@ void Engine::settle(const Entity& e) {
     if ((t[e.row].flags & Card::kDormant) | s.sides[0].dormant | s.sides[1].dormant) [[unlikely]]
         mark_dormant();
     s.listening |= t[e.row].listens;
-    if (e.traits & Card::kAura) s.auras_present |= given_by(e.traits & Card::kGrants);
+    s.rules |= t[e.row].rules;
+    if (e.traits & Card::kSetsCost) [[unlikely]]
+        for (Side& x : s.sides)
+            if (&e >= x.board.data() && &e <= &x.weapon)
+                for (HandCard& card : x.hand) {  // what was done to them so far is wiped out
+                    card.cost_add = static_cast<int8_t>(card.cost_add + card.late_add);
+                    card.late_add = 0;
+                }
+    if (e.traits & Card::kAura) s.auras_present |= present(e.traits);
     s.dirty = kStats | kRules;
     refresh(kStats | kRules);
 }
@@ -247,7 +276,7 @@ int Engine::place_for(const Frame& f, int side, bool left) const {
         return left ? c & 7 : std::min<int>((c & 7) + 1 + f.made, x.board_size);
     if (c < 0)
         for (const Fallen& fallen : s.fallen)
-            if (fallen.id == f.source && fallen.side == side && fallen.kind == 0)
+            if (fallen.id == f.source && fallen.side == side && !(fallen.kind & Fallen::kWeapon))
                 return std::min<int>(fallen.place, x.board_size);
     return x.board_size;
 }
@@ -268,6 +297,7 @@ void Engine::summon(Row row, Frame& f, int side, bool left, uint16_t buff) {
     create(e, row);
     strengthen(e, DeckCard::attack(buff), DeckCard::health(buff));
     f.object = e.id;
+    bring_cthun(e, side);
     arrive(e, side);
 }
 
@@ -319,12 +349,14 @@ void Engine::copy_attachments(EntityId from, EntityId to) {
 void Engine::attach(Entity& holder, Row row, Attachment::Kind kind, uint8_t more) {
     s.attachments.push_back({holder.id, row, new_order(), kind, more});
     holder.flags |= keyword(burdened);
+    if (kind != Attachment::kText && kind != Attachment::kDeathrattle) return;
+    if (t[row].deathrattle) holder.flags |= keyword(deathrattle);
     if (kind != Attachment::kText) return;
     s.listening |= t[row].listens;
-    if (t[row].deathrattle) holder.flags |= keyword(deathrattle);
+    s.rules |= t[row].rules;
     if (!(t[row].traits & Card::kAura)) return;
     holder.traits |= t[row].traits & Card::kLasting;
-    s.auras_present |= given_by(t[row].traits & Card::kGrants);
+    s.auras_present |= present(t[row].traits);
     s.dirty = kStats | kRules;
 }
 
@@ -333,7 +365,7 @@ void Engine::drop_expired(uint8_t until, int side) {
     bool gone = false;
     for (int i = s.attachments.size() - 1; i >= 0; --i) {
         const Attachment& a = s.attachments[i];
-        if (a.kind != Attachment::kText || a.more != until) continue;
+        if (a.kind != Attachment::kText || !(a.more & until)) continue;
         const int c = find(a.holder);
         if (until == Attachment::kMyTurn && c >= 0 && (c >> 3) != side) continue;
         s.attachments.erase(i);
@@ -343,10 +375,18 @@ void Engine::drop_expired(uint8_t until, int side) {
     if (gone) s.dirty = kStats | kRules;
 }
 
+// C'Thun has what his player gave him, wherever he was (rule X46).
+void Engine::enlarge_cthun(Entity& e, int side, int times) {
+    const Side& x = s.sides[side];
+    const uint32_t keywords = times > 0 && x.tally(Tally::cthun_taunt) ? keyword(taunt) : 0;
+    give(e, times * x.tally(Tally::cthun_attack), times * x.tally(Tally::cthun_health), keywords, 0);
+}
+
 void Engine::transform(int c, Row row) {
     Entity& e = s.at(c);
     drop_attachments(e.id);
     create(e, row);
+    bring_cthun(e, c >> 3);
     e.flags |= keyword(fresh);
     settle(e);
 }
@@ -388,6 +428,8 @@ void Engine::silence(Entity& e) {
     e.flags = (e.flags & (keyword(fresh) | keyword(doomed))) | keyword(silenced);
     e.attack = card.attack;
     e.turn_attack = 0;
+    e.turn_keywords = 0;
+    e.traits = card.traits;
     e.health = card.health;
     e.spell_damage = 0;
     e.traits = card.traits;
@@ -418,6 +460,10 @@ void Engine::take_control(int c, int side) {
     mine = e;
     if (const int size = s.sides[side].tally(Tally::minion_size)) [[unlikely]]
         set_stats(mine, size, size);
+    if (card_of(e.row) == t.special.cthun && !(e.flags & keyword(silenced))) {  // the new player's share (rule X47)
+        enlarge_cthun(mine, c >> 3, -1);
+        enlarge_cthun(mine, side, 1);
+    }
     settle(mine);
 }
 
@@ -440,17 +486,24 @@ void Engine::break_weapon(int side) {
     Side& x = s.sides[side];
     if (!x.weapon.exists()) return;
     const Entity& w = x.weapon;
-    s.fallen.push_back({w.row, w.id, w.order, static_cast<uint8_t>(side), 1, 0, 0, 0, deals(w)});
+    const int kind = Fallen::kWeapon | deals(w) << Fallen::kFirstDeal;
+    s.fallen.push_back(
+        {w.row, w.id, w.order, static_cast<uint8_t>(side), static_cast<uint8_t>(kind), 0, 0, w.now_attack});
     ++s.replaced;
     x.weapon = Entity{};
     s.maybe_dying = 1;
     s.dirty = kStats | kRules;
 }
 
-void Engine::equip(Row row, int side) {
+// True when somebody reacts.
+bool Engine::equip(Row row, int side, int attack, int durability) {
     break_weapon(side);
-    create(s.sides[side].weapon, row);
-    settle(s.sides[side].weapon);
+    Entity& weapon = s.sides[side].weapon;
+    create(weapon, row);
+    strengthen(weapon, attack, durability);
+    retotal(weapon);
+    settle(weapon);
+    return emit({EventKind::equip, static_cast<uint8_t>(side), weapon.id, row});
 }
 
 void Engine::replace_power(Row row, int side) {
@@ -469,6 +522,7 @@ void Engine::replace_hero(Row row, int side, bool card_played) {
         hero.damage = x.hero.damage;
         hero.turn_attack = x.hero.turn_attack;
         hero.flags |= x.hero.flags & (keyword(immune) | keyword(immune_this_turn));
+        hero.turn_keywords = x.hero.turn_keywords & static_cast<uint16_t>(hero.flags);
         x.armor = static_cast<int16_t>(std::min(kArmorLimit, x.armor + t[row].armor));
     }
     for (Attachment& a : s.attachments)  // what lasts for the player outlives the hero

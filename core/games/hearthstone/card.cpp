@@ -15,6 +15,7 @@ Layout layout() {
         {"races", {TURNWISE_HS_RACES(TURNWISE_NAME_ITEM)}},
         {"keywords", {TURNWISE_HS_KEYWORDS(TURNWISE_NAME_ITEM)}},
         {"events", {TURNWISE_HS_EVENTS(TURNWISE_NAME_ITEM)}},
+        {"rules", {TURNWISE_HS_RULES(TURNWISE_NAME_ITEM)}},
         {"ops", {TURNWISE_HS_OPS(TURNWISE_NAME_ITEM)}},
         {"selectors", {TURNWISE_HS_SELECTORS(TURNWISE_NAME_ITEM)}},
         {"values", {TURNWISE_HS_VALUES(TURNWISE_NAME_ITEM)}},
@@ -43,6 +44,12 @@ void inside(size_t number, size_t size, const char* what) {
     if (number >= size) refuse(std::string(what) + " " + std::to_string(number) + " does not exist");
 }
 
+constexpr int kEventCount = 0 TURNWISE_HS_EVENTS(TURNWISE_COUNT_ITEM);
+constexpr int kOpCount = 0 TURNWISE_HS_OPS(TURNWISE_COUNT_ITEM);
+constexpr int kSelectorCount = 0 TURNWISE_HS_SELECTORS(TURNWISE_COUNT_ITEM);
+constexpr int kValueCount = 0 TURNWISE_HS_VALUES(TURNWISE_COUNT_ITEM);
+static_assert(kEventCount <= 32 && kOpCount <= 256 && kSelectorCount <= 256 && kValueCount <= 256);
+
 constexpr bool is_arithmetic(ValueCode code) { return (code >= ValueCode::add && code <= ValueCode::choose); }
 
 void check(const CardTable& t) {
@@ -57,7 +64,7 @@ void check(const CardTable& t) {
         inside(card.target, t.selectors.size(), "set");
         for (uint16_t value : {card.need, card.cost_add, card.cost_set, card.target_if})
             inside(value, t.values.size(), "number");
-        for (uint16_t op : {card.play, card.deathrattle, card.start}) inside(op, t.ops.size(), "program");
+        for (uint16_t op : {card.play, card.deathrattle, card.start, card.drawn}) inside(op, t.ops.size(), "program");
         if (card.triggers + card.trigger_count > static_cast<int>(t.triggers.size())) refuse("a trigger is missing");
         if (card.auras + card.aura_count > static_cast<int>(t.auras.size())) refuse("an aura is missing");
         inside(card.power, numbers, "card");
@@ -104,6 +111,7 @@ void check(const CardTable& t) {
         inside(aura.cards, t.selectors.size(), "set");
         inside(aura.condition, t.values.size(), "number");
         inside(aura.times, t.values.size(), "number");
+        if (aura.kind > Aura::kPowerCostIs) refuse("an unknown kind of aura");
     }
     for (const Pool& pool : t.pools)
         for (int era = 0; era < kEras; ++era)
@@ -239,8 +247,10 @@ static void derive(CardTable& t) {
         card.traits = 0;
         if (card.aura_count) card.traits |= Card::kAura;
         for (int i = 0; i < card.aura_count; ++i) {
-            if (t.auras[card.auras + i].cost) card.traits |= Card::kCostAura;
-            if (t.auras[card.auras + i].keywords) card.traits |= Card::kGrants;
+            const Aura& aura = t.auras[card.auras + i];
+            if (aura.cost || aura.kind >= Aura::kCostIs) card.traits |= Card::kCostAura;
+            if (aura.kind == Aura::kCostIs) card.traits |= Card::kSetsCost;
+            if (aura.keywords) card.traits |= Card::kGrants;
             if (is_fickle(t, t.auras[card.auras + i])) card.traits |= Card::kFickle;
         }
         if (card.flags & Card::kAdjacency) card.traits |= Card::kNeighbours;
@@ -278,8 +288,14 @@ CardTable from_buffers(const TableBuffers& buffers) {
             {"potions", &s.potions},
             {"beast_text", &s.beast_text},
             {"beast_plain", &s.beast_plain},
+            {"cthun", &s.cthun},
+            {"minions", &s.minions},
+            {"legendaries", &s.legendaries},
+            {"cards", &s.cards},
+            {"powers", &s.powers},
         };
         if (name == "old_stealth") t.old_stealth = static_cast<uint32_t>(number);
+        if (name == "old_costs") t.old_costs = static_cast<uint32_t>(number);
         for (const auto& [known, place] : places)
             if (name == known) *place = static_cast<uint16_t>(number);
     }

@@ -56,6 +56,7 @@ inline constexpr Row same_era(CardNumber card, Row like) { return row_of(card, e
     X(no_powers)              /* nobody can use a hero power */                                                     \
     X(keeps_weapon)           /* its controller's weapon loses no durability in their turn */                       \
     X(cleaves)                /* also hits the neighbours of what it attacks */                                     \
+    X(armors)                 /* its player gains Armor for the damage it deals */                                   \
     X(magnetic)                                                                                                     \
     X(frozen) X(silenced)                                                                                           \
     X(doomed)                 /* pending destroy: leaves in the next death step */                                  \
@@ -66,6 +67,20 @@ inline constexpr Row same_era(CardNumber card, Row like) { return row_of(card, e
     X(burdened)               /* has attachments in State::attachments */
 // clang-format on
 
+// What a text in play changes about the rules, for its player unless it says otherwise.
+// clang-format off
+#define TURNWISE_HS_RULES(X)                                                                                        \
+    X(power_twice) X(power_always) /* how often the hero power may be used in a turn */                             \
+    X(power_hits)             /* the hero power deals one more damage */                                            \
+    X(power_sharpens)         /* a weapon: a power that would replace it gives it Attack */                         \
+    X(takes_for_hero)         /* damage to the hero hits this instead */                                            \
+    X(halts_hero_damage)      /* the hero takes one damage at a time */                                             \
+    X(doubles_hero_damage)                                                                                          \
+    X(shares_spell_damage)    /* its spell damage counts for the other player too */                                \
+    X(random_targets)         /* all targets of both players are chosen by chance */                                \
+    X(attacks_always)         /* a weapon with which the hero may attack any number of times */
+// clang-format on
+
 // What can happen. The after_ events come when the causing action is complete.
 // clang-format off
 #define TURNWISE_HS_EVENTS(X)                                                                                     \
@@ -73,7 +88,7 @@ inline constexpr Row same_era(CardNumber card, Row like) { return row_of(card, e
     X(damage) X(heal) X(death) X(power) X(draw) X(enter_hand) X(discard) X(overload) X(reveal) X(armor)           \
     X(fatal)                  /* a hero would take fatal damage */                                                \
     X(turn_start) X(turn_end)                                                                                     \
-    X(weapon_lost) X(after_shield_lost) X(freeze)
+    X(weapon_lost) X(after_shield_lost) X(freeze) X(equip)
 // clang-format on
 
 // Operations. What each one reads is said beside its verb in language/ and where effects.cpp runs it.
@@ -98,7 +113,12 @@ inline constexpr Row same_era(CardNumber card, Row like) { return row_of(card, e
     X(awaken) X(spell_power) X(devour_weapons) X(add_dead) X(return_to_life) X(remove_from_hand) X(give_hand)          \
     X(put_secret) X(copy_lowest) X(aim) X(offer_dead) X(copy_deck) X(refresh_power) X(throw_weapon)                  \
     X(replace_spells) X(shuffle_hand) X(upgrade) X(excess_damage) X(note_deck) X(replace_hand) X(swap_decks)          \
-    X(shuffle_minions) X(summon_held_copy) X(split_heal)
+    X(shuffle_minions) X(summon_held_copy) X(split_heal)                                                          \
+    X(joust) X(draw_shown) X(buff_hand) X(set_card_cost)               \
+    X(attack_again) X(refresh_mana) X(wear_weapon) X(temper)                   \
+    X(shuffle_self) X(copy_deathrattle) X(cthun) X(swap_with) X(small_copies) X(steal_power)         \
+    X(cast_random) X(discard_hand) X(return_it)               \
+    X(coliseum) X(varian) X(golden_monkey) X(malchezaar) X(renounce) X(wrathion) X(goya)
 // clang-format on
 
 // Sets of characters, and filters on characters and cards. all_of/any_of/but are &, | and - of the language.
@@ -108,7 +128,7 @@ inline constexpr Row same_era(CardNumber card, Row like) { return row_of(card, e
     X(enemy_hero) X(self) X(target) X(subject) X(object) X(adjacent)                                                 \
     X(all_of) X(any_of) X(but) X(random)                                                                             \
     X(race) X(type) X(class_) X(keyword) X(attack) X(health) X(cost) X(card) X(damaged) X(secret) X(living) \
-    X(beside) X(legendary) X(edges)
+    X(beside) X(legendary) X(edges) X(battlecry) X(overload) X(spell_damage)
 // clang-format on
 
 // Numbers and conditions (a condition holds when it is not 0).
@@ -120,7 +140,8 @@ inline constexpr Row same_era(CardNumber card, Row like) { return row_of(card, e
     X(start_even) X(start_odd) X(missing) X(source_mine) X(source_type) X(armor_of) X(secrets) X(play_count)         \
     X(add) X(subtract) X(multiply) X(minimum) X(maximum) X(less) X(at_least) X(equal) X(not_) X(and_) X(or_)         \
     X(choose) X(hero_class) X(turn_mine) X(wounded) X(hero_power_used) X(tally) X(played)               \
-    X(drawn) X(drawn_cost) X(generated) X(max_mana) X(chosen_cost) X(died)
+    X(drawn) X(drawn_cost) X(generated) X(max_mana) X(chosen_cost) X(died) X(hero_attacks) X(cthun_ready) X(cost_of) \
+    X(about_me)
 // clang-format on
 
 // What each player counts, at most to 255. The first ones begin again with every turn.
@@ -130,6 +151,7 @@ inline constexpr Row same_era(CardNumber card, Row like) { return row_of(card, e
     X(minions_this_turn) X(hero_damage_this_turn) X(hero_healed_this_turn)                                           \
     X(elementals_this_turn) X(elementals_last_turn) /* played; with the own turns only */                            \
     X(spells_cast) X(big_spells) X(cards_discarded) X(mana_overloaded) X(foreign_cards) /* played, of another class */ \
+    X(secrets_played) X(powers_used) X(cthun_attack) X(cthun_health) X(cthun_taunt) /* what C'Thun got so far */ \
     X(minion_size)              /* Attack and Health of each minion that comes; 0: as printed */
 // clang-format on
 
@@ -149,6 +171,8 @@ inline constexpr ValueCode kValueEnd{0 TURNWISE_HS_VALUES(TURNWISE_COUNT_ITEM)};
 inline constexpr SelectorCode kSelectorEnd{0 TURNWISE_HS_SELECTORS(TURNWISE_COUNT_ITEM)};
 inline constexpr EventKind kEventEnd{0 TURNWISE_HS_EVENTS(TURNWISE_COUNT_ITEM)};
 
+enum RuleBit { TURNWISE_HS_RULES(TURNWISE_ENUM_ITEM) kRuleCount };
+static_assert(kRuleCount <= 32);
 enum KeywordBit { TURNWISE_HS_KEYWORDS(TURNWISE_ENUM_ITEM) kKeywordCount };
 static_assert(kKeywordCount <= 32);
 inline constexpr uint32_t keyword(KeywordBit bit) { return uint32_t{1} << bit; }
@@ -231,7 +255,15 @@ struct Aura {
     int8_t attack;
     int8_t health;
     int8_t cost;
-    uint8_t weapon;  // 1: the effect is on the owner itself, a weapon; of costs, 2: the opponent's hand
+    enum Kind : uint8_t {
+        kGives,         // to characters, or it changes what cards in hand cost
+        kOwnWeapon,     // to the owner itself, a weapon
+        kOpponentCost,  // changes what cards in the opponent's hand cost
+        kCostIs,        // cards in hand cost just that
+        kPowerCost,     // the hero power costs that much more
+        kPowerCostIs,
+    };
+    Kind kind;
     uint16_t times;  // Value node that attack and health are multiplied with, 0 = once
     uint32_t keywords;
 };
@@ -285,12 +317,15 @@ struct alignas(64) Card {
         kNeighbours = 8,  // kAdjacency
         kFickle = 16,     // has an aura that depends on more than who stands where
         kLasting = kAura | kCostAura | kGrants | kFickle,
+        kSetsCost = 32,  // has an aura that sets the cost of cards
     };
     uint8_t traits;
     uint8_t rarity;                          // 0 none, 1 common, 2 free, 3 rare, 4 epic, 5 legendary
+    uint16_t drawn;  // program instead of coming to the hand when it is drawn, another draw included
+    uint32_t rules;  // RuleBit
     uint8_t flags2;                          // kFleeting
     static constexpr uint8_t kFleeting = 1;  // in hand until the end of the turn only
-    std::array<uint8_t, 9> reserved;         // one card, one line of the cache
+    std::array<uint8_t, 3> reserved;         // one card, one line of the cache
 };
 
 // A secret in the players' sense: a quest lies open.
@@ -324,11 +359,13 @@ struct CardTable {
 
     // Cards and pools that rules and named operations mention.
     struct Special {
-        CardNumber coin, jade, potion1, potion5, potion10, zombeast;
+        CardNumber coin, jade, potion1, potion5, potion10, zombeast, cthun;
         uint16_t ingredients1, ingredients5, ingredients10, potions, beast_text, beast_plain;  // pools
+        uint16_t minions, legendaries, cards, powers;                                          // pools
     } special{};
     // Derived. Some text changes the cost of some cards in a hand only, so that a changed cost tells which they are.
     bool telling_costs = false;
+    uint32_t old_costs = 0;    // bit era: a set cost also wipes out a card's own reduction (before patch 9.0)
     uint32_t old_stealth = 0;  // bit era: Stealth also ends when the minion deals damage (before patch 11.0)
 
     // Zombeasts are cards like any other: from_buffers() adds one for each text and plain Beast, so that whatever keeps

@@ -48,7 +48,7 @@ HandCard Engine::hand_card(Row row, Row origin) {
 }
 
 // False when the hand is full: a drawn card burns in the open, another is lost.
-bool Engine::add_to_hand(int side, HandCard card, bool drawn) {
+bool Engine::add_to_hand(int side, HandCard card, bool drawn, Row cause) {
     Side& x = s.sides[side];
     if (x.hand_size >= kHandLimit) {
         see(side, card.from_deck());
@@ -60,7 +60,7 @@ bool Engine::add_to_hand(int side, HandCard card, bool drawn) {
     const Card& c = t[card.row];
     s.listening_hand |= c.listens_hand;
     const uint8_t who = static_cast<uint8_t>(side);
-    if (drawn) emit_later({EventKind::draw, who, card.id, card.row});
+    if (drawn) emit_later({EventKind::draw, who, card.id, card.row, 0, 0, cause, who});
     if (c.listens_hand & event_bit(EventKind::enter_hand)) emit({EventKind::enter_hand, who, card.id, card.row});
     return true;
 }
@@ -114,7 +114,7 @@ int Engine::pick_from_deck(int side, uint16_t cards, bool secrets_only, int seen
     int total = 0;
     for (int i = 0; i < entries; ++i) {
         const DeckCard& card = deck_entry(x, i);
-        bool good = fits(cards, card.row);
+        bool good = cards == kAnyMinion ? t[card.row].type == Type::minion : fits(cards, card.row);
         if (secrets_only) good = is_secret(t[card.row]) && legal_secret_room(side, card.row);
         weights[i] = good ? card.count : 0;
         total += weights[i];
@@ -136,6 +136,23 @@ void Engine::put_in_deck(int side, Row row, uint16_t buff) {
         x.deck.insert(i, {row, 1, buff});
     ++x.deck_size;
     s.listening_deck |= t[row].listens_deck;
+}
+
+// A card in hand as a pick names it: the card, and which of several equal ones.
+uint32_t Engine::hand_label(const Side& x, int place) const {
+    uint32_t copy = 0;
+    for (int i = 0; i < place; ++i) copy += x.hand[i].row == x.hand[place].row;
+    return x.hand[place].row | copy << 16;
+}
+
+// A random card of a hand that fits.
+int Engine::pick_from_hand(int side, uint16_t cards) {
+    const Side& x = s.sides[side];
+    int places[kHandLimit], n = 0;
+    for (int i = 0; i < x.hand_size; ++i)
+        if (x.hand[i].row && fits(cards, x.hand[i].row)) places[n++] = i;
+    if (n == 0) return -1;
+    return places[chance.pick(ask(Ask::hand), n, [&](int option) { return hand_label(x, places[option]); })];
 }
 
 // Before everybody.
@@ -167,7 +184,7 @@ void Engine::enchant(HandCard& card, int buff) const {
 }
 
 // `cards`: a random one that fits, and no fatigue when there is none.
-EntityId Engine::draw(int side, uint16_t cards) {
+EntityId Engine::draw(int side, uint16_t cards, Row cause) {
     Side& x = s.sides[side];
     const int entry = cards ? pick_from_deck(side, cards, false, side) : 0;
     if (entry < 0) return 0;
@@ -176,11 +193,25 @@ EntityId Engine::draw(int side, uint16_t cards) {
         return 0;
     }
     // A card for which there is no room is burned in the open.
-    const DeckCard card = cards ? take(side, entry) : take_random(side, x.hand_size < kHandLimit ? side : -1);
+    return take_into_hand(side, cards ? take(side, entry) : take_random(side, x.hand_size < kHandLimit ? side : -1),
+                          cause);
+}
+
+// A card that left the deck is drawn. One that is cast when drawn is cast instead, and its text draws another.
+EntityId Engine::take_into_hand(int side, const DeckCard& card, Row cause) {
+    Side& x = s.sides[side];
+    if (t[card.row].drawn && x.hand_size < kHandLimit) [[unlikely]] {
+        see(side, card.row);
+        Frame about{};
+        about.side = static_cast<uint8_t>(side);
+        about.row = card.row;
+        push_program(t[card.row].drawn, about);
+        return 0;
+    }
     HandCard in_hand = hand_card(card.row, 0);
     enchant(in_hand, card.buff);
     in_hand.known = static_cast<uint8_t>(x.deck_buffs.size() << HandCard::kBuffs);
-    return add_to_hand(side, in_hand, true) ? in_hand.id : EntityId{0};
+    return add_to_hand(side, in_hand, true, cause) ? in_hand.id : EntityId{0};
 }
 
 // The card in its player's hand that a text has just drawn, or that the event is about.
@@ -193,9 +224,18 @@ const HandCard* Engine::held(const Frame& f) const {
 }
 
 void Engine::discard(int side, int place) {
-    Side& x = s.sides[side];
-    const HandCard card = x.hand[place];
+    const HandCard card = s.sides[side].hand[place];
     remove_from_hand(side, place);
+    discard(side, &card, 1);
+}
+
+// Cards that left a hand together: then what each says of it, and who hears it (rule X185).
+void Engine::discard(int side, const HandCard* cards, int count) {
+    for (int i = count - 1; i >= 0; --i) tell_discard(side, cards[i]);
+}
+
+void Engine::tell_discard(int side, const HandCard& card) {
+    Side& x = s.sides[side];
     see(side, card.from_deck());
     x.count(Tally::cards_discarded);
     s.dirty = kStats | kRules;

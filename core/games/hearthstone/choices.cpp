@@ -32,9 +32,12 @@ void Engine::step_choice_op(const Op& op, Frame& f) {
         f.note = 0;
         f.buff = 0;
         if (options.empty()) return false;
-        if (options.size() == 1) {
-            f.note = options[0].row;
-            f.buff = options[0].buff;
+        if (options.size() == 1 || answers_by_chance()) {
+            const int i = options.size() == 1 ? 0 : chance.pick(ask(Ask::offer), options.size(), [&](int option) {
+                return uint32_t{options[option].row};
+            });
+            f.note = options[i].row;
+            f.buff = options[i].buff;
             return false;
         }
         s.choice.kind = Choice::kCards;
@@ -166,6 +169,10 @@ void Engine::step_choice_op(const Op& op, Frame& f) {
                 if (op.mode == 3) {
                     card.attack = static_cast<int8_t>(op.b - t[f.note].attack);
                     card.health = static_cast<int8_t>(op.b - t[f.note].health);
+                }
+                if (op.mode == 0) {
+                    card.attack = static_cast<int8_t>(card.attack + op.b);
+                    card.health = static_cast<int8_t>(card.health + op.b);
                 }
                 add_to_hand(f.side, card, false);
             }

@@ -4,7 +4,7 @@
 
 namespace turnwise::hearthstone {
 
-static constexpr uint32_t kOnDamage = keyword(poisonous) | keyword(lifesteal) | keyword(freezes);
+static constexpr uint32_t kOnDamage = keyword(poisonous) | keyword(lifesteal) | keyword(freezes) | keyword(armors);
 
 Dealer Engine::dealer(const Frame& f) const {
     Dealer by{f.source, f.row, f.side, 0};
@@ -19,7 +19,7 @@ Dealer Engine::dealer(const Frame& f) const {
         by.keywords = 0;
         int place = 0;
         for (KeywordBit one : Fallen::kDeals)
-            if (dead.deals >> place++ & 1) by.keywords |= keyword(one);
+            if (dead.deals() >> place++ & 1) by.keywords |= keyword(one);
     }
     return by;
 }
@@ -64,13 +64,38 @@ int Engine::hurt(int c, int amount) {
     }
     if (e.damage == 0) s.dirty = kStats | kRules;  // texts that look at damage
     e.damage = static_cast<int16_t>(std::min(9999, e.damage + rest));
+    if (s.auras_present & kFickleAura) s.dirty = kStats | kRules;
     if (e.left() <= 0) s.maybe_dying = 1;
     return amount;
+}
+
+// Texts that change what a hero takes (rule X296): doubled, then one at a time, then somebody else's.
+void Engine::change_hero_hits(Hit* hits, int count) const {
+    for (Hit* hit = hits; hit < hits + count; ++hit) {
+        const int side = hit->character >> 3;
+        if ((hit->character & 7) != kHeroPlace || hit->amount <= 0 || is_immune(s.at(hit->character))) continue;
+        for (int n = rule(side, doubles_hero_damage); n > 0; --n)
+            hit->amount = static_cast<int16_t>(std::min(9999, hit->amount * 2));
+        if (rule(side, halts_hero_damage)) hit->amount = std::min<int16_t>(hit->amount, 1);
+        if (!rule(side, takes_for_hero)) continue;
+        const Side& x = s.sides[side];
+        int taker = -1;
+        for (int i = 0; i < x.board_size; ++i) {
+            const Entity& e = x.board[i];
+            if ((t[e.row].rules >> takes_for_hero & 1) && !(e.flags & keyword(silenced)) && !e.dying() &&
+                (taker < 0 || e.order < x.board[taker].order))
+                taker = i;
+        }
+        if (taker >= 0) hit->character = static_cast<uint8_t>(character(side, taker));
+    }
 }
 
 // All hits first, then what they cause, target by target.
 bool Engine::deal(Hit* hits, int count) {
     const int depth = s.frames.size();
+    constexpr uint32_t kHeroRules = 1u << doubles_hero_damage | 1u << halts_hero_damage | 1u << takes_for_hero;
+    if (s.rules & kHeroRules) [[unlikely]]
+        change_hero_hits(hits, count);
     for (int i = 0; i < count; ++i) hits[i].amount = static_cast<int16_t>(hurt(hits[i].character, hits[i].amount));
     Hit healed[2]{};
     for (int i = 0; i < count; ++i) {
@@ -81,6 +106,10 @@ bool Engine::deal(Hit* hits, int count) {
             if ((hit.by.keywords & keyword(poisonous)) && minion && t[hit.by.row].type != Type::spell)
                 doom(hit.character);
             if (hit.by.keywords & keyword(freezes)) freeze(hit.character);
+            if (hit.by.keywords & keyword(armors)) {
+                Side& x = s.sides[hit.by.side];
+                x.armor = static_cast<int16_t>(std::min(kArmorLimit, x.armor + hit.amount));
+            }
             if (hit.by.keywords & keyword(lifesteal)) {
                 Hit& heal = healed[hit.by.side];
                 heal.character = static_cast<uint8_t>(character(hit.by.side, kHeroPlace));
@@ -117,6 +146,7 @@ int Engine::mend(int c, int amount) {
     if (restored <= 0) return 0;
     e.damage = static_cast<int16_t>(e.damage - restored);
     if (e.damage == 0) s.dirty = kStats | kRules;
+    if (s.auras_present & kFickleAura) s.dirty = kStats | kRules;
     if ((c & 7) == kHeroPlace) s.sides[c >> 3].count(Tally::hero_healed_this_turn, restored);
     return restored;
 }

@@ -29,9 +29,9 @@ void Engine::collect_dead(Frame& f) {
         for (int gone = 0; minions != 0; minions &= minions - 1, ++gone) {
             const int was = std::countr_zero(minions), place = was - gone;
             const Entity& e = x.board[place];
-            s.fallen.push_back({e.row, e.id, e.order, static_cast<uint8_t>(side), 0, static_cast<uint8_t>(place),
-                                static_cast<uint8_t>(was), static_cast<uint8_t>((e.flags & keyword(silenced)) != 0),
-                                deals(e)});
+            const int kind = deals(e) << Fallen::kFirstDeal | (e.flags & keyword(silenced) ? Fallen::kSilenced : 0);
+            s.fallen.push_back({e.row, e.id, e.order, static_cast<uint8_t>(side), static_cast<uint8_t>(kind),
+                                static_cast<uint8_t>(place), static_cast<uint8_t>(was), e.now_attack});
             close_up(x, place);
             s.dirty = kStats | kRules;
         }
@@ -42,7 +42,7 @@ void Engine::collect_dead(Frame& f) {
         const Fallen& dead = s.fallen[i];
         Side& x = s.sides[dead.side];
         if (Past* card = past(dead.side, dead.row); card && card->died < 255) ++card->died;
-        if (dead.kind != 0) continue;
+        if (dead.kind & Fallen::kWeapon) continue;
         if (s.deaths_this_turn < 255) ++s.deaths_this_turn;
         ++s.deaths;
         if (!x.died_this_turn.full()) x.died_this_turn.push_back(dead.row);
@@ -59,7 +59,7 @@ void Engine::add_deathrattles(Row row, EntityId id, uint16_t order, int side, bo
     };
     if (!silenced) add(row);
     for (const Attachment& a : s.attachments)
-        if (a.holder == id && a.kind == Attachment::kText) add(a.row);
+        if (a.holder == id && (a.kind == Attachment::kText || a.kind == Attachment::kDeathrattle)) add(a.row);
 }
 
 // Its own deathrattles, and who reacts to the death; nobody reacts to that of a weapon.
@@ -67,10 +67,10 @@ void Engine::death_event(const Fallen& dead, EntityId born_before) {
     const int begin = s.queue.size();
     if (dead.kind == 1) emit_later({EventKind::weapon_lost, dead.side, dead.id, dead.row});
     const Happening h{EventKind::death, dead.side, dead.id, dead.row, 0, 0, dead.row, dead.side};
-    if (dead.kind == 0 && heard(EventKind::death))
+    if (!(dead.kind & Fallen::kWeapon) && heard(EventKind::death))
         collect(h, begin, born_before, &dead);
-    else if ((t[dead.row].deathrattle && !dead.silenced) || !s.attachments.empty())
-        add_deathrattles(dead.row, dead.id, 0, dead.side, dead.silenced);
+    else if ((t[dead.row].deathrattle && !dead.silenced()) || !s.attachments.empty())
+        add_deathrattles(dead.row, dead.id, 0, dead.side, dead.silenced());
     open_queue(h, begin);
 }
 

@@ -27,17 +27,10 @@ void Engine::step_program(Frame& f) {
             default:
                 if (f.loop == 0 && !holds(op.condition, f))
                     ++f.pc;
-                else if (!step_op(op, f))
+                else if (!step_op(op, f) && !step_card_op(op, f) && !step_wonder_op(op, f))
                     step_choice_op(op, f);
         }
     }
-}
-
-// A card in hand as a pick names it: the card, and which of several equal ones.
-static uint32_t hand_label(const Side& x, int place) {
-    uint32_t copy = 0;
-    for (int i = 0; i < place; ++i) copy += x.hand[i].row == x.hand[place].row;
-    return x.hand[place].row | copy << 16;
 }
 
 // The card an operation makes, in the era of the card that makes it; 0 when its pool is empty.
@@ -70,7 +63,7 @@ bool Engine::step_op(const Op& op, Frame& f) {
     switch (op.code) {
         case OpCode::save:
             ++f.pc;
-            f.value = static_cast<int16_t>(amount(op, f));
+            f.value = static_cast<int16_t>(rolled(op, f));
             return true;
         case OpCode::deaths:
             ++f.pc;
@@ -84,6 +77,7 @@ bool Engine::step_op(const Op& op, Frame& f) {
             int bonus = 0;
             if (t[f.row].type == Type::spell && !(op.flags & Op::kPlain))
                 bonus = spell_damage(f.side) * (op.flags & Op::kTwice ? 2 : 1);
+            if (t[f.row].type == Type::hero_power) bonus += rule(f.side, power_hits);
             const Dealer by = dealer(f);
             Hit hits[16];
             int n = 0;
@@ -143,8 +137,9 @@ bool Engine::step_op(const Op& op, Frame& f) {
             return true;
         case OpCode::transform:
             one_by_one([&](int c) {
-                const Row row = made(op, f);
-                if (row && (c & 7) != kHeroPlace) transform(c, row);
+                if ((c & 7) == kHeroPlace) return;
+                const Row row = op.mode == 1 ? made_of_cost(std::max(0, t[s.at(c).row].cost + op.a), f) : made(op, f);
+                if (row) transform(c, row);
             });
             return true;
         case OpCode::become_copy: {
@@ -187,9 +182,11 @@ bool Engine::step_op(const Op& op, Frame& f) {
             return true;
         case OpCode::attach:
             one_by_one([&](int c) {
-                const uint8_t until = op.flags & Op::kThisTurn ? Attachment::kThisTurn
-                                      : op.flags & Op::kMyTurn ? Attachment::kMyTurn
-                                                               : uint8_t{0};
+                uint8_t until = op.flags & Op::kThisTurn ? Attachment::kThisTurn
+                                : op.flags & Op::kMyTurn ? Attachment::kMyTurn
+                                : op.mode == 2           ? Attachment::kNextTurn
+                                                         : uint8_t{0};
+                if (op.mode == 1 && c >> 3 != f.side) until |= Attachment::kOthers;
                 attach(s.at(c), same_era(op.card, f.row), Attachment::kText, until);
             });
             return true;
@@ -215,7 +212,8 @@ bool Engine::step_op(const Op& op, Frame& f) {
                 return true;
             }
             one_by_one([&](int c) {
-                if (holder && (c & 7) != kHeroPlace) attach(*holder, s.at(c).row, Attachment::kMemory);
+                if (holder && (c & 7) != kHeroPlace)
+                    attach(*holder, s.at(c).row, c >> 3 == f.side ? Attachment::kMemory : Attachment::kEnemyMemory);
             });
             return true;
         }
@@ -242,7 +240,7 @@ bool Engine::step_op(const Op& op, Frame& f) {
                 summon(same_era(missing[i], f.row), f, side, left);
                 return true;
             }
-            summon(made(op, f), f, side, left);
+            summon(op.mode == 2 ? made_of_cost(amount_b(op, f), f) : made(op, f), f, side, left);
             return true;
         }
         case OpCode::summon_copy: {
@@ -265,11 +263,13 @@ bool Engine::step_op(const Op& op, Frame& f) {
             // Each remembered card op.a times, in order of memory. f.value counts what is done.
             int wanted = f.loop, n = 0;
             for (const Attachment& a : s.attachments) {
-                if (a.holder != f.source || a.kind != Attachment::kMemory || t[a.row].type != Type::minion) continue;
+                if (a.holder != f.source || (a.kind != Attachment::kMemory && a.kind != Attachment::kEnemyMemory) ||
+                    t[a.row].type != Type::minion)
+                    continue;
                 for (int k = 0; k < op.a; ++k, ++n)
                     if (n == wanted) {
                         ++f.loop;
-                        summon(a.row, f, f.side);
+                        summon(a.row, f, op.mode == 1 && a.kind == Attachment::kEnemyMemory ? 1 - f.side : f.side);
                         return true;
                     }
             }
@@ -294,12 +294,17 @@ bool Engine::step_op(const Op& op, Frame& f) {
                 s.queue.resize(f.value);
                 return true;
             }
-            uint16_t weights[decltype(x.past)::capacity()];
+            const int own = x.past.size(), all = own + (op.whose == Whose::both ? s.sides[1 - f.side].past.size() : 0);
+            const auto past = [&](int i) -> const Past& {
+                return i < own ? x.past[i] : s.sides[1 - f.side].past[i - own];
+            };
+            uint16_t weights[2 * decltype(x.past)::capacity()];
             int total = 0;
-            for (int i = 0; i < x.past.size(); ++i) {
-                const Row row = x.past[i].row;
-                int count = t[row].type == Type::minion && fits(op.selector, row) ? x.past[i].died : 0;
-                for (int k = f.value; k < s.queue.size(); ++k) count -= s.queue[k].row == row;
+            for (int i = 0; i < all; ++i) {
+                const Row row = past(i).row;
+                int count = t[row].type == Type::minion && fits(op.selector, row) ? past(i).died : 0;
+                for (int k = f.value; k < s.queue.size(); ++k)
+                    count -= s.queue[k].row == row && s.queue[k].side == (i < own ? 0 : 1);
                 weights[i] = static_cast<uint16_t>(std::max(0, count));
                 total += weights[i];
             }
@@ -307,13 +312,13 @@ bool Engine::step_op(const Op& op, Frame& f) {
                 f.loop = 1;
                 return true;
             }
-            const int i =
-                chance.pick(ask(Ask::dead), std::span<const uint16_t>(weights, static_cast<size_t>(x.past.size())),
-                            [&](int option) { return uint32_t{x.past[option].row}; });
+            const int i = chance.pick(ask(Ask::dead), std::span<const uint16_t>(weights, static_cast<size_t>(all)),
+                                      [&](int option) { return uint32_t{past(option).row}; });
             // Mode 2: each card once, so all its deaths are struck off. With b: that is its size.
             QueueItem mark{};
-            mark.row = x.past[i].row;
-            for (int n = op.mode == 2 ? x.past[i].died : 1; n > 0 && !s.queue.full(); --n) s.queue.push_back(mark);
+            mark.row = past(i).row;
+            mark.side = i < own ? 0 : 1;
+            for (int n = op.mode == 2 ? past(i).died : 1; n > 0 && !s.queue.full(); --n) s.queue.push_back(mark);
             if (op.b == 0) {
                 summon(mark.row, f, f.side);
                 return true;
@@ -327,7 +332,8 @@ bool Engine::step_op(const Op& op, Frame& f) {
         case OpCode::summon_from_deck: {
             const int side = player(op, f);
             if (!again(f, [&] { return op.mode == 1 ? 1 : amount(op, f); })) return true;
-            if (s.sides[f.side].board_size >= kBoardLimit) return true;
+            const int to = op.mode == 2 ? side : f.side;
+            if (s.sides[to].board_size >= kBoardLimit) return true;
             const int entry = pick_from_deck(side, op.selector);
             if (entry < 0) return true;
             if (op.mode == 1) {
@@ -341,26 +347,27 @@ bool Engine::step_op(const Op& op, Frame& f) {
             }
             const DeckCard card = take(side, entry);
             see(side, card.row);
-            summon(card.row, f, f.side, false, card.buff);
+            summon(card.row, f, to, false, card.buff);
             return true;
         }
         case OpCode::summon_from_hand: {
-            ++f.pc;
             const int side = player(op, f);
             Side& x = s.sides[side];
-            if (x.board_size >= kBoardLimit) return true;
-            int places[kHandLimit], n = 0;
-            for (int i = 0; i < x.hand_size; ++i)
-                if (fits_held(op.selector, side, x.hand[i])) places[n++] = i;
-            if (n == 0) return true;
-            const int i =
-                places[chance.pick(ask(Ask::hand), n, [&](int option) { return hand_label(x, places[option]); })];
+            int i = -1;
+            if (op.mode == 1) {  // all that fit, from the left
+                for (int k = x.hand_size - 1; k >= 0; --k) i = fits_held(op.selector, side, x.hand[k]) ? k : i;
+            } else if (x.board_size < kBoardLimit) {
+                i = pick_from_hand(side, op.selector);
+            }
+            if (i < 0 || x.board_size >= kBoardLimit || op.mode != 1) ++f.pc;
+            if (i < 0 || x.board_size >= kBoardLimit) return true;
             const HandCard card = x.hand[i];
             remove_from_hand(side, i);
             see(side, card.from_deck());
             Entity& e = stand(f, side, false);
             create(e, card.row);
             strengthen(e, card.attack, card.health);
+            bring_cthun(e, side);
             arrive(e, side);
             return true;
         }
@@ -368,6 +375,13 @@ bool Engine::step_op(const Op& op, Frame& f) {
             ++f.pc;
             Side& x = s.sides[f.side];
             if (x.board_size >= kBoardLimit) return true;
+            if (f.event == EventKind::discard) {
+                Entity& e = stand(f, f.side, false);
+                create(e, f.row);
+                strengthen(e, f.value, f.amount);
+                arrive(e, f.side);
+                return true;
+            }
             for (int i = 0; i < x.deck.size() + x.top.size(); ++i)
                 if (deck_entry(x, i).row == f.row) {
                     const DeckCard card = take(f.side, i);
@@ -400,16 +414,24 @@ bool Engine::step_op(const Op& op, Frame& f) {
             ++f.pc;
             Side& x = s.sides[f.side];
             if (x.jade < 100) ++x.jade;
+            const EntityId golem = s.next_id;
             if (t.special.jade)
                 summon(same_era(static_cast<CardNumber>(t.special.jade + std::min<int>(x.jade, 30) - 1), f.row), f,
                        f.side);
+            if (const int c = find(golem); op.keywords && c >= 0) give(s.at(c), 0, 0, op.keywords, 0);
             return true;
         }
 
-        case OpCode::equip:
+        case OpCode::equip: {
             ++f.pc;
-            equip(same_era(op.card, f.row), player(op, f));
+            const int side = player(op, f);
+            Entity& weapon = s.sides[side].weapon;
+            if (t[f.row].type == Type::hero_power && weapon.exists() && (t[weapon.row].rules >> power_sharpens & 1))
+                give(weapon, 1, 0, 0, 0);  // rule X312
+            else if (const Row row = made(op, f))
+                equip(row, side);
             return true;
+        }
         case OpCode::destroy_weapon: {
             ++f.pc;
             Entity& weapon = s.sides[player(op, f)].weapon;
@@ -429,14 +451,14 @@ bool Engine::step_op(const Op& op, Frame& f) {
         case OpCode::draw: {
             const bool both = op.whose == Whose::both;
             if (!again(f, [&] { return amount(op, f) * (both ? 2 : 1); })) return true;
-            f.object = draw(both && (f.loop & 1) ? 1 - f.side : player(op, f), op.selector);
+            f.object = draw(both && (f.loop & 1) ? 1 - f.side : player(op, f), op.selector, f.row);
             return true;
         }
         case OpCode::add_card: {
             const bool both = op.whose == Whose::both;
             if (!again(f, [&] { return amount(op, f) * (both ? 2 : 1); })) return true;
             const int side = both && (f.loop & 1) ? 1 - f.side : player(op, f);
-            const Row row = made(op, f, side);
+            const Row row = op.mode == 1 ? made_of_class(op, f) : made(op, f, side);
             if (row) {
                 HandCard card = hand_card(row, f.row);
                 card.known |= op.card != 0;
@@ -445,22 +467,36 @@ bool Engine::step_op(const Op& op, Frame& f) {
             return true;
         }
         case OpCode::add_copy: {
+            const auto add = [&](int c) {
+                HandCard card = hand_card(s.at(c).row, f.row);
+                card.known = 1;
+                if (op.b) {  // a copy with these numbers
+                    card.attack = static_cast<int8_t>(op.b - t[card.row].attack);
+                    card.health = static_cast<int8_t>(op.b - t[card.row].health);
+                    set_cost(card, op.b);
+                }
+                add_to_hand(player(op, f), card, false);
+            };
+            if (op.mode == 1) {  // of each
+                one_by_one(add);
+                return true;
+            }
             if (!again(f, [&] { return amount(op, f); })) return true;
-            const Mask mask = pick_set(op.selector, f) & kMinionMask;
-            if (!mask) return true;
-            HandCard card = hand_card(s.at(std::countr_zero(mask)).row, f.row);
-            card.known = 1;
-            add_to_hand(player(op, f), card, false);
+            if (const Mask mask = pick_set(op.selector, f) & kMinionMask) add(std::countr_zero(mask));
             return true;
         }
         case OpCode::discard: {
-            if (!again(f, [&] { return amount(op, f); })) return true;
+            ++f.pc;
             const int side = player(op, f);
             Side& x = s.sides[side];
-            if (x.hand_size == 0) return true;
-            const int i =
-                chance.pick(ask(Ask::discard), x.hand_size, [&](int option) { return hand_label(x, option); });
-            discard(side, i);
+            FixedVector<HandCard, kHandLimit> gone;
+            for (int n = std::min<int>(amount(op, f), x.hand_size); n > 0; --n) {
+                const int i =
+                    chance.pick(ask(Ask::discard), x.hand_size, [&](int option) { return hand_label(x, option); });
+                gone.push_back(x.hand[i]);
+                remove_from_hand(side, i);
+            }
+            discard(side, gone.data(), gone.size());
             return true;
         }
         case OpCode::mill: {
@@ -500,16 +536,15 @@ bool Engine::step_op(const Op& op, Frame& f) {
             Side& x = s.sides[side];
             int places[kHandLimit], n = 0;
             for (int i = 0; i < x.hand_size; ++i)
-                if (fits(op.selector, x.hand[i].row) && (op.mode != 2 || x.hand[i].from_deck() == 0)) places[n++] = i;
+                if (fits(op.selector, x.hand[i].row) && (op.mode != 2 || x.hand[i].from_deck() == 0) &&
+                    (op.mode != 3 || of_other_class(side, x.hand[i].row)))
+                    places[n++] = i;
             if (op.mode == 1 && n > 0) {
                 places[0] = places[chance.pick(ask(Ask::hand, side), n,
                                                [&](int option) { return hand_label(x, places[option]); })];
                 n = 1;
             }
-            for (int i = 0; i < n; ++i) {
-                HandCard& card = x.hand[places[i]];
-                card.cost_add = static_cast<int8_t>(std::clamp(card.cost_add + op.a, -100, 100));
-            }
+            for (int i = 0; i < n; ++i) add_cost(side, x.hand[places[i]], op.a);
             price_hand(x);
             return true;
         }
@@ -519,16 +554,19 @@ bool Engine::step_op(const Op& op, Frame& f) {
             Side& x = s.sides[f.side];
             for (int i = 0; i < x.hand_size; ++i) {
                 HandCard& card = x.hand[i];
-                if (card.id != f.source) continue;
+                if (card.id != (op.mode == 2 ? f.subject : f.source)) continue;
                 if (op.code == OpCode::change_own_cost) {
-                    card.cost_add = static_cast<int8_t>(std::clamp(card.cost_add + op.a, -100, 100));
+                    add_cost(f.side, card, op.a);
                 } else if (const Row row = op.mode == 2 ? f.cause : made(op, f, f.side)) {
                     if (op.mode != 0 && !card.shifts()) {
                         if (card.origin == 0) card.known |= HandCard::kTurned;
                         card.known |= HandCard::kShifts;
                         card.origin = card.row;
                     }
-                    if (op.mode != 0) card.cost_add = card.attack = card.health = 0;
+                    if (op.mode == 2 || (op.mode == 1 && !(t.old_costs >> era_of(f.row) & 1))) {  // rule X199
+                        card.cost_add = card.late_add = card.attack = card.health = 0;
+                        card.known &= ~HandCard::kSet;
+                    }
                     if (card.origin == 0) {
                         card.origin = card.row;
                         card.known |= HandCard::kTurned;
@@ -603,7 +641,7 @@ bool Engine::step_op(const Op& op, Frame& f) {
             }
             return true;
         case OpCode::secret_from_deck: {
-            ++f.pc;
+            if (!again(f, [&] { return amount(op, f); })) return true;
             const int entry = pick_from_deck(f.side, 0, true);
             if (entry >= 0) add_secret(f.side, take(f.side, entry).row, true);
             return true;
@@ -642,6 +680,7 @@ bool Engine::step_op(const Op& op, Frame& f) {
             if (t[power.row].power) {
                 power.row = same_era(t[power.row].power, power.row);
                 power.cost_set = -1;
+                power.uses = 0;
             }
             return true;
         }
@@ -740,8 +779,9 @@ bool Engine::step_op(const Op& op, Frame& f) {
                 bounce(c, op.a);
                 return true;
             }
-            for (const Fallen& dead : s.fallen) {
-                if (dead.id != f.source) continue;
+            for (Fallen& dead : s.fallen) {
+                if (dead.id != f.source || (dead.kind & Fallen::kMoved)) continue;
+                dead.kind |= Fallen::kMoved;  // once (rule X149)
                 HandCard card = hand_card(dead.row, dead.row);
                 card.cost_add = static_cast<int8_t>(op.a);
                 card.known = HandCard::kShown;
@@ -910,6 +950,7 @@ bool Engine::step_op(const Op& op, Frame& f) {
         }
         case OpCode::spell_power:
             one_by_one([&](int c) { s.at(c).spell_damage = static_cast<int8_t>(s.at(c).spell_damage + op.a); });
+            s.dirty = kStats | kRules;
             return true;
         case OpCode::aim: {
             ++f.pc;
@@ -1131,8 +1172,10 @@ bool Engine::step_op(const Op& op, Frame& f) {
         case OpCode::drawn_cost: {
             ++f.pc;
             if (HandCard* card = held(f)) {
-                const int change = op.mode == 1 ? card->cost_add + amount(op, f) : amount(op, f) - t[card->row].cost;
-                card->cost_add = static_cast<int8_t>(std::clamp(change, -100, 100));
+                if (op.mode == 1)
+                    add_cost(f.side, *card, amount(op, f));
+                else
+                    set_cost(*card, amount(op, f));
                 price_hand(s.sides[f.side]);
             }
             return true;

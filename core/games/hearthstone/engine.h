@@ -44,6 +44,7 @@ struct Hit {
 
 // What auras give: attack and health; keywords.
 enum Dirty : uint8_t { kStats = 1, kRules = 2 };
+inline constexpr uint8_t kFickleAura = 4;  // in State::auras_present: one that depends on numbers is there
 
 // A card of a deck as a pick names it.
 inline uint32_t deck_label(const DeckCard& card) { return card.row | uint32_t{card.buff} << 16; }
@@ -79,16 +80,21 @@ public:
     int cost(int side, const HandCard& card) const { return cost(side, card, has_cost_aura(side)); }
     int cost(int side, const HandCard& card, bool aura) const {
         const Card& c = t[card.row];
-        int cost = c.cost + card.cost_add;
+        int cost = c.cost + card.cost_add + card.late_add;
         if (c.type == Type::spell) cost += s.sides[side].spell_tax;
         if (aura || c.cost_add || c.cost_set) [[unlikely]]
             return changed_cost(side, card, cost);
         return std::max(0, cost);
     }
-    bool has_cost_aura(int side) const { return s.auras_present && finds_cost_aura(side); }
-    bool finds_cost_aura(int side) const;
+    bool has_cost_aura(int side) const { return s.auras_present && (cost_traits(side) & Card::kCostAura); }
+    uint8_t cost_traits(int side) const;  // of the texts that may change what this player pays
+    template <class F>
+    void for_cost_auras(int side, F&& f) const;  // in order of play
+    void add_cost(int side, HandCard& card, int by) const;
+    void set_cost(HandCard& card, int cost) const;
     int changed_cost(int side, const HandCard& card, int cost) const;
     int power_cost(int side) const;
+    bool power_again(int side) const;
     // Both boards, as the player of a side sees them who looks for something to do.
     struct View {
         Mask shut;          // enemies at whom nothing may aim: Stealth, Immune
@@ -102,6 +108,7 @@ public:
     };
     inline View view(int side) const;
     Mask targets(int side, Row row, const View& view) const;
+    Mask targets(int side, Row row) const;
     Mask power_targets(int side) const;
     Mask power_targets(int side, const View& view) const;
     Mask defenders(int side, const View& view) const;  // whom characters of this side may attack
@@ -137,6 +144,10 @@ public:
 
     int find(EntityId id) const;  // character, or -1
     int find(EntityId id, int likely) const { return s.at(likely).id == id ? likely : find(id); }
+    Row card_of_entity(EntityId id) const;  // in play, fallen or in hand; 0: gone
+    // How many of a player's texts in play say so.
+    int rule(int side, RuleBit rule) const { return s.rules >> rule & 1 ? count_rule(side, rule) : 0; }
+    int count_rule(int side, RuleBit rule) const;
     int hero_attack(int side) const;
     int attack_of(int character) const {
         return (character & 7) == kHeroPlace ? hero_attack(character >> 3) : s.at(character).now_attack;
@@ -192,6 +203,9 @@ private:
         Row cause = 0;
         uint8_t cause_side = 0;
     };
+    Happening played(EventKind kind, const Frame& f) const {
+        return {kind, f.side, f.source, f.row, f.target, f.amount, f.row, f.side};
+    }
     bool heard(EventKind kind) const {
         return ((s.listening | s.listening_hand | s.listening_deck) & event_bit(kind)) != 0;
     }
@@ -229,6 +243,16 @@ private:
     int rolled(const Op& op, const Frame& f);
     template <class N>
     bool again(Frame& f, N times);
+    bool step_card_op(const Op& op, Frame& f);    // effects_cards.cpp
+    bool step_wonder_op(const Op& op, Frame& f);  // wonders.cpp
+    void cast_by_effect(Row row, int side, EntityId target);
+    void cast_at_random(Row row, int side);
+    bool answers_by_chance() const;
+    void randomize(Action& action);
+    template <class Fits>
+    Row pick_made(std::span<const CardNumber> pool, const Frame& f, const Fits& fits, int seen_by = -1);
+    Row made_of_cost(int cost, const Frame& f);
+    Row made_of_class(const Op& op, const Frame& f);
     int player(const Op& op, const Frame& f) const { return op.whose == Whose::opponent ? 1 - f.side : f.side; }
     // The card an op makes; asks chance for a pool, and only `seen_by` learns which (-1: both).
     Row made(const Op& op, const Frame& f, int seen_by = -1);
@@ -236,6 +260,7 @@ private:
     // damage.cpp
     Dealer dealer(const Frame& f) const;
     bool deal(Hit* hits, int count);  // true: somebody reacts
+    void change_hero_hits(Hit* hits, int count) const;
     int hurt(int character, int amount);
     int mend(int character, int amount);
     void heal_all(Mask mask, int amount, const Dealer& by);
@@ -263,13 +288,18 @@ private:
     void drop_expired(uint8_t until, int side);
     uint8_t traits_of(const Entity& e) const;
     void mark_dormant();
+    void bring_cthun(Entity& e, int side) {
+        if (card_of(e.row) == t.special.cthun) [[unlikely]]
+            enlarge_cthun(e, side, 1);
+    }
+    void enlarge_cthun(Entity& e, int side, int times);
     void silence(Entity& e);
     void doom(int character);
     void take_control(int character, int side);
     void bounce(int character, int cost);
     void give(Entity& e, int attack, int health, uint32_t keywords, uint8_t flags);
     void set_stats(Entity& e, int attack, int health);
-    void equip(Row row, int side);
+    bool equip(Row row, int side, int attack = 0, int durability = 0);
     void break_weapon(int side);
     void replace_hero(Row row, int side, bool card_played);
     void replace_power(Row row, int side);
@@ -299,8 +329,9 @@ private:
     [[noreturn]] static void out_of_numbers();
 
     // cards.cpp: hand and deck
-    EntityId draw(int side, uint16_t cards = 0);  // the card in hand, 0 when there is none
-    bool add_to_hand(int side, HandCard card, bool drawn);
+    EntityId draw(int side, uint16_t cards = 0, Row cause = 0);  // the card in hand, 0 when there is none
+    EntityId take_into_hand(int side, const DeckCard& card, Row cause);
+    bool add_to_hand(int side, HandCard card, bool drawn, Row cause = 0);
     HandCard hand_card(Row row, Row origin);
     void remove_from_hand(int side, int index);
     DeckCard take_random(int side, int seen_by);  // the top card, which `seen_by` learns (-1: both); deck_size > 0
@@ -310,6 +341,12 @@ private:
     void shuffle_in(int side, Row row);
     // An entry, or -1; `seen_by` learns which (-1: both).
     int pick_from_deck(int side, uint16_t cards, bool secrets_only = false, int seen_by = -1);
+    static constexpr uint16_t kAnyMinion = 0xffff;  // for pick_from_deck()
+    uint32_t hand_label(const Side& x, int place) const;
+    int pick_from_hand(int side, uint16_t cards);  // place, or -1
+    bool of_other_class(int side, Row row) const {
+        return t[row].class_ != Class::neutral && t[row].class_ != s.sides[side].class_;
+    }
     const DeckCard& deck_entry(const Side& x, int entry) const {
         return entry < x.deck.size() ? x.deck[entry] : x.top[entry - x.deck.size()];
     }
@@ -318,6 +355,8 @@ private:
     const HandCard* held(const Frame& f) const;
     HandCard* held(const Frame& f) { return const_cast<HandCard*>(std::as_const(*this).held(f)); }
     void discard(int side, int place);
+    void discard(int side, const HandCard* cards, int count);  // they have left the hand
+    void tell_discard(int side, const HandCard& card);
     int remember_play(const Frame& f);
     void grant_rewards();
     void show_start(const Frame& f);
@@ -362,6 +401,16 @@ inline bool Engine::again(Frame& f, N times) {
         return false;
     }
     return true;
+}
+
+// A random card of a pool that fits, of the era of the text; 0 when there is none.
+template <class Fits>
+inline Row Engine::pick_made(std::span<const CardNumber> pool, const Frame& f, const Fits& fits, int seen_by) {
+    FixedVector<Row, 2048> rows;
+    for (CardNumber card : pool)
+        if (const Row row = same_era(card, f.row); fits(row) && !rows.full()) rows.push_back(row);
+    if (rows.empty()) return 0;
+    return rows[chance.pick(ask(Ask::card, seen_by), rows.size(), [&](int option) { return uint32_t{rows[option]}; })];
 }
 
 }  // namespace turnwise::hearthstone

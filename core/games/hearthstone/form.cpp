@@ -27,6 +27,7 @@ static constexpr std::pair<const char*, const char*> kFlags[] = {
     {"no_powers", "hero powers cannot be used"},
     {"keeps_weapon", "the weapon of its side loses no durability in their turn"},
     {"cleaves", "also hits the neighbours of what it attacks"},
+    {"armors", "its player gains Armor for the damage it deals"},
     {"magnetic", "Magnetic"},
     {"frozen", "frozen"},
     {"silenced", "silenced"},
@@ -66,6 +67,11 @@ static constexpr std::pair<const char*, const char*> kTallyNames[] = {
     {"cards_discarded", "cards discarded this match"},
     {"mana_overloaded", "crystals overloaded this match"},
     {"foreign_cards", "cards of another class played this match"},
+    {"secrets_played", "Secrets played this match"},
+    {"powers_used", "hero powers used this match"},
+    {"cthun_attack", "Attack that C'Thun got so far"},
+    {"cthun_health", "Health that C'Thun got so far"},
+    {"cthun_taunt", "1: C'Thun got Taunt"},
     {"minion_size", "Attack and Health of each minion that comes (Crystal Core); 0: as printed"},
 };
 static_assert(std::size(kTallyNames) == kTallies);
@@ -207,6 +213,7 @@ static FieldList entity_fields() {
         if (name) flags.push_back(name);
     return {
         {"turn_attack", Shape::integer(-100, 100), "part of `attack` that ends with the turn; of a hero all, else 0"},
+        {"turn_keywords", Shape::list(Shape::word(flags), 0, 16), "flags that end with the turn"},
         {"aura_attack", Shape::integer(-100, 100), "part of `attack` that auras give; worked out when left out", 0},
         {"aura_health", Shape::integer(-100, 100), "part of `max_health` that auras give; worked out", 0},
         {"aura_keywords", Shape::list(Shape::word(flags), 0, kKeywordCount), "what auras give; worked out"},
@@ -225,12 +232,14 @@ static Shape extra_shape() {
     return Shape::object(
         "attached",
         {id_field("the card"),
-         {"kind", Shape::word({"text", "memory"}),
-          "text: its deathrattle, triggers and auras are the holder's, too; memory: a remembered card (Carnivorous "
-          "Cube)",
+         {"kind", Shape::word({std::begin(kAttachmentNames), std::end(kAttachmentNames)}),
+          "text: its deathrattle, triggers and auras are the holder's, too; deathrattle: only that part of it; "
+          "memory, enemy_memory: a remembered card (Carnivorous Cube), of an enemy",
           "text"},
          {"more", Shape::integer(0, 255),
-          "text: 1 until the end of the turn, 2 until the turn of its side starts; memory: how often", 0},
+          "text: 1 until the end of the turn, 2 until the turn of its side starts, 4 waits for that turn; 8 "
+          "more: for the enemy. memory: how often",
+          0},
          order_field()},
         "id");
 }
@@ -281,6 +290,7 @@ static Shape hero_power_shape() {
         "hero_power",
         {{"id", Shape::text(), "the hero power; the hero's own"},
          {"used", Shape::boolean(), "this turn", false},
+         {"uses", Shape::integer(0, 255), "how often this turn; once if `used`"},
          {"cost", Shape::integer(0, 100), "when something has set it (Genn Greymane); the printed one"},
          entity_field()},
         "id");
@@ -291,7 +301,10 @@ static Shape hand_card_shape() {
         "hand_card",
         {id_field("the card; ? when it is hidden"),
          {"cost", Shape::integer(-100, 227), "printed cost and the changes that the card carries; auras come on top"},
-         {"attack", Shape::integer(-100, 227), "of a minion, with what it will bring into play; the printed one"},
+         {"late_cost", Shape::integer(-100, 100), "part of `cost` that came after the aura that now sets it (Aviana)",
+          0},
+         {"cost_set", Shape::boolean(), "its cost was set when it came: older auras do not change it", false},
+         {"attack", Shape::integer(-100, 227), "with what it will bring into play; the printed one"},
          {"health", Shape::integer(-100, 227), "the same"},
          {"known", Shape::boolean(), "the opponent has seen it", false},
          {"made_by", Shape::text(), "the card that made it; from the deck when left out"},

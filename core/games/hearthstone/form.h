@@ -12,6 +12,7 @@ State empty_state();
 
 inline constexpr const char* kClassNames[] = {TURNWISE_HS_CLASSES(TURNWISE_NAME_ITEM)};
 inline constexpr const char* kEventNames[] = {TURNWISE_HS_EVENTS(TURNWISE_NAME_ITEM)};
+inline constexpr const char* kAttachmentNames[] = {"text", "memory", "deathrattle", "enemy_memory"};
 inline constexpr const char* kResultNames[] = {"playing", "first_won", "second_won", "draw"};
 
 inline constexpr int kLastNumber = 30000;  // of entities, orders of play and turns; leaves room to play on

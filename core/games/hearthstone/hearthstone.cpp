@@ -130,6 +130,7 @@ void Hearthstone::check(const State& s) const {
         need(!(anew.listening_hand & ~s.listening_hand), "a listener in a hand that nobody knows");
         need(!(anew.listening_deck & ~s.listening_deck), "a listener in a deck that nobody knows");
         need(!(anew.auras_present & ~s.auras_present), "an aura that nobody knows");
+        need(!(anew.rules & ~s.rules), "a rule that nobody knows");
         for (size_t who = 0; who < 2; ++who)
             for (int i = 0; i < kBoardLimit + 2; ++i) {
                 const Entity &kept = s.sides[who].board.data()[i], &counted = anew.sides[who].board.data()[i];

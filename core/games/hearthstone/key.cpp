@@ -36,7 +36,7 @@ uint64_t character_hash(const State& s, const Entity& e, bool active) {
     if (!active) flags &= ~keyword(fresh);  // over when its controller's turn comes
     Hash h;
     h << word(e.row, e.attack, e.health, e.damage) << word(e.turn_attack, e.aura_attack, e.aura_health, e.spell_damage)
-      << (flags | uint64_t{e.aura_flags} << 32) << word(e.attacks, 0, 0, 0);
+      << (flags | uint64_t{e.aura_flags} << 32) << word(e.attacks, e.turn_keywords, 0, 0);
     if (e.flags & keyword(burdened)) {
         Multiset attached;
         for (const Attachment& a : s.attachments)
@@ -48,7 +48,8 @@ uint64_t character_hash(const State& s, const Entity& e, bool active) {
 
 uint64_t hand_hash(const HandCard& card) {
     return combine(word(card.row, card.cost_add, card.attack, card.health),
-                   word(card.parts[0], card.parts[1], card.progress, card.fleeting()));
+                   word(card.parts[0], card.parts[1], card.progress, card.fleeting()) ^
+                       word(0, 0, card.late_add << 4, card.cost_set() << 4));
 }
 
 bool by_place(const CardTable& t, const Entity& e) { return (t[e.row].flags & Card::kAdjacency) != 0; }
@@ -119,6 +120,11 @@ Counters::Counters(const CardTable& table) : reads(table.cards.size(), 0) {
                     if (op.code == OpCode::jade_golem) all |= kJade;
                     if (op.code == OpCode::add_dead || op.code == OpCode::offer_dead) all |= kDied;
                     if (op.code == OpCode::summon_discarded) all |= kPlayed;
+                    if (op.code == OpCode::summon && op.mode == 2) pool(table.special.minions);
+                    if (op.code == OpCode::transform && op.mode == 1) pool(table.special.minions);
+                    if (op.code == OpCode::golden_monkey || op.code == OpCode::malchezaar)
+                        pool(table.special.legendaries);
+                    if (op.code == OpCode::renounce) pool(table.special.cards);
                     if (op.code == OpCode::summon_dead) all |= op.mode == 1 ? kDiedThisTurn : kDied;
                     if (op.card) all |= reads[row_of(op.card, era)];
                     const auto& special = table.special;
@@ -132,7 +138,7 @@ Counters::Counters(const CardTable& table) : reads(table.cards.size(), 0) {
                         pool(op.pool);
                 }
             };
-            for (int pc : {card.play, card.deathrattle, card.start}) program(pc);
+            for (int pc : {card.play, card.deathrattle, card.start, card.drawn}) program(pc);
             for (uint16_t value : {card.need, card.cost_add, card.cost_set, card.target_if}) all |= values[value];
             for (int i = 0; i < card.trigger_count; ++i) {
                 const Trigger& trigger = table.triggers[static_cast<size_t>(card.triggers + i)];
@@ -217,6 +223,7 @@ uint64_t Hearthstone::key(const State& s, Player player) const {
         }
 
         if (wanted[side] & Counters::kJade) h << word(x.jade, 1, 0, 0);
+        h << word(x.tally(Tally::cthun_attack), x.tally(Tally::cthun_health), x.tally(Tally::cthun_taunt), 0);
         if (wanted[side] & Counters::kTotems) h << word(x.totems, 2, 0, 0);
         if (active && (wanted[side] & Counters::kCardsPlayed)) h << word(x.cards_played, 3, 0, 0);
         if (wanted[side] & Counters::kDied) {

@@ -22,10 +22,14 @@ void hide(const CardTable& table, HandCard& card, uint8_t deaths) {
     HandCard hidden{};
     hidden.id = card.id;
     hidden.known = card.known & ~(HandCard::kTurned | HandCard::kShifts);
+    if (table.telling_costs) hidden.known &= ~HandCard::kSet;
     hidden.deaths = card.deaths;
     hidden.origin = card.made() ? card.origin : Row{0};
     const std::optional<int> own = own_cost_change(table, card.row, static_cast<uint8_t>(deaths - card.deaths));
-    if (own && !table.telling_costs) hidden.cost_add = static_cast<int8_t>(card.cost_add - *own);
+    if (own && !table.telling_costs) {
+        hidden.cost_add = static_cast<int8_t>(card.cost_add - *own);
+        hidden.late_add = card.late_add;
+    }
     card = hidden;
 }
 

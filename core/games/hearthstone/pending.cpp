@@ -60,11 +60,13 @@ const std::vector<NumberRow<Fallen>>& fallen_numbers() {
         MemberOf<&Fallen::id>::row("entity", 0, 65535, "its number"),
         MemberOf<&Fallen::order>::row("order", 0, 65535, "its order of play"),
         MemberOf<&Fallen::side>::row("side", 0, 1, "whose it was"),
-        MemberOf<&Fallen::kind>::row("weapon", 0, 1, "0: a minion, 1: a weapon"),
+        MemberOf<&Fallen::kind>::row(
+            "kind", 0, 63,
+            "1: a weapon, 2: its card was moved, 4: silenced; its damage 8 kills, 16 heals, 32 "
+            "freezes"),
         MemberOf<&Fallen::place>::row("place", 0, 7, "where a summon of its deathrattle goes"),
         MemberOf<&Fallen::was>::row("was", 0, 7, "its place before the death step"),
-        MemberOf<&Fallen::silenced>::row("silenced", 0, 1, "1: it was"),
-        MemberOf<&Fallen::deals>::row("deals", 0, 7, "what its damage does: 1 kills, 2 heals, 4 freezes"),
+        MemberOf<&Fallen::attack>::row("attack", -9999, 9999, "its Attack"),
     };
     return rows;
 }
@@ -180,6 +182,10 @@ bool counts_rounds(OpCode code) {
         case OpCode::army:
         case OpCode::kazakus:
         case OpCode::build_beast:
+        case OpCode::secret_from_deck:
+        case OpCode::small_copies:
+        case OpCode::cast_random:
+        case OpCode::varian:
             return true;
         default:
             return false;

@@ -143,6 +143,13 @@ private:
             if (const char* name = keyword_name(bit); name && r.has(name))
                 e.flags = (e.flags & ~(uint32_t{1} << bit)) | uint32_t{r.boolean(name)} << bit;
     }
+    static uint32_t named(const Fields& r, const char* key) {
+        uint32_t keywords = 0;
+        for (const Plain& given : r.list(key))
+            for (int bit = 0; bit < kKeywordCount; ++bit)
+                if (keyword_name(bit) && *given.as<std::string>() == keyword_name(bit)) keywords |= uint32_t{1} << bit;
+        return keywords;
+    }
     // What every entity has beside its numbers.
     void in_play(const Fields& r, Entity& e) {
         e.id = entity(r);
@@ -156,10 +163,8 @@ private:
         e.aura_attack = static_cast<int8_t>(r.integer("aura_attack"));
         e.aura_health = static_cast<int8_t>(r.integer("aura_health"));
         e.attacks = static_cast<uint8_t>(r.integer("attacks_made"));
-        for (const Plain& given : r.list("aura_keywords"))
-            for (int bit = 0; bit < kKeywordCount; ++bit)
-                if (keyword_name(bit) && *given.as<std::string>() == keyword_name(bit))
-                    e.aura_flags |= uint32_t{1} << bit;
+        e.aura_flags = named(r, "aura_keywords");
+        e.turn_keywords = static_cast<uint16_t>(named(r, "turn_keywords"));
     }
     static bool tells_auras(const Fields& r) {
         return r.has("aura_attack") || r.has("aura_health") || r.has("aura_keywords");
@@ -184,12 +189,13 @@ private:
         for (int i = 0; i < r.size("attached"); ++i) {
             if (s.attachments.full()) r.fail("attached", "there are too many in the whole state");
             const Fields a = r.item("attached", i);
-            const auto kind = a.word("kind") == 0 ? Attachment::kText : Attachment::kMemory;
+            const auto kind = static_cast<Attachment::Kind>(a.word("kind"));
             const Row what = row(a, "id", era);
             if (kind == Attachment::kMemory) cards_.holdable(a.text("id"), era, a.path("id"));
             s.attachments.push_back({e.id, what, order(a), kind, static_cast<uint8_t>(a.integer("more"))});
             e.flags |= keyword(burdened);
-            if (kind == Attachment::kText && t[what].deathrattle) e.flags |= keyword(deathrattle);
+            if ((kind == Attachment::kText || kind == Attachment::kDeathrattle) && t[what].deathrattle)
+                e.flags |= keyword(deathrattle);
         }
     }
     Entity printed(Row what) const {
@@ -279,7 +285,7 @@ private:
         }
         const Fields r = p.child("hero_power");
         if (r.has("id")) x.power.row = cards_.row(r.text("id"), era, r.path("id"), Type::hero_power);
-        x.power.uses = r.boolean("used");
+        x.power.uses = static_cast<uint8_t>(r.integer("uses", r.boolean("used")));
         x.power.cost_set = static_cast<int8_t>(r.integer("cost", -1));
         x.power.id = entity(r);
     }
@@ -298,7 +304,8 @@ private:
         card.row = assembled(r, cards_.holdable(r.text("id"), era, r.path("id")), card.parts);
         const Card& c = t[card.row];
         card.id = entity(r);
-        card.cost_add = change(r, "cost", c.cost);
+        card.late_add = static_cast<int8_t>(r.integer("late_cost"));
+        card.cost_add = static_cast<int8_t>(change(r, "cost", c.cost) - card.late_add);
         card.attack = change(r, "attack", c.attack);
         card.health = change(r, "health", c.health);
         if (c.type == Type::minion && c.health + card.health < 1) r.fail("health", "expected at least 1");
@@ -309,6 +316,7 @@ private:
         if (r.boolean("shifts")) card.known |= HandCard::kShifts;
         if (r.boolean("shifts") && !r.has("was") && !r.has("made_by"))
             r.fail("shifts", "a card that shifts was another one");
+        if (r.boolean("cost_set")) card.known |= HandCard::kSet;
         if (r.has("was") && r.has("made_by")) r.fail("was", "a card that was made is none of the deck");
         for (const char* key : {"made_by", "was"}) {
             if (!r.has(key)) continue;
@@ -453,7 +461,8 @@ Hearthstone::State Hearthstone::from_plain(const Plain& plain) const {
     Engine engine(table_, options_, s, none);
     if (s.choice.kind == Choice::kCards) {  // in the middle of an action: auras and deaths come when it says so
         engine.rebuild_listeners();
-        s.auras_present = s.aura_share = kStats | kRules;
+        s.auras_present |= kStats | kRules;
+        s.aura_share = kStats | kRules;
         s.maybe_dying = 1;
         s.dirty = kStats | kRules;
     } else {

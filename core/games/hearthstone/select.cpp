@@ -96,6 +96,14 @@ Mask Engine::select_by(uint16_t index, Mask within, const Frame& f) const {
             return where([](int, const Entity& e) { return e.damage > 0; });
         case SelectorCode::living:
             return living(within);
+        case SelectorCode::legendary:
+            return where([&](int, const Entity& e) { return (t[e.row].flags & Card::kLegendary) != 0; });
+        case SelectorCode::battlecry:
+            return where([&](int, const Entity& e) { return (t[e.row].flags & Card::kBattlecry) != 0; });
+        case SelectorCode::overload:
+            return where([&](int, const Entity& e) { return t[e.row].overload > 0; });
+        case SelectorCode::spell_damage:
+            return where([](int, const Entity& e) { return e.spell_damage > 0; });
         default:
             return 0;
     }
@@ -109,7 +117,8 @@ int Engine::pick_one(Mask pool) {
 Mask Engine::pick_set(uint16_t index, const Frame& f) {
     const Selector& node = t.selectors[index];
     if (node.code != SelectorCode::random) return select(index, all_characters(), f);
-    Mask pool = living(select(node.left, all_characters(), f));
+    Mask pool = select(node.left, all_characters(), f);
+    if (node.compare == 0) pool = living(pool);  // a helpful pick may save the mortally wounded (rule X7)
     Mask result = 0;
     for (int n = node.value; n > 0 && pool != 0; --n) {
         const Mask picked = bit(pick_one(pool));
@@ -164,6 +173,12 @@ bool Engine::fits(uint16_t index, Row row) const {
             return is_secret(card);
         case SelectorCode::legendary:
             return (card.flags & Card::kLegendary) != 0;
+        case SelectorCode::battlecry:
+            return (card.flags & Card::kBattlecry) != 0;
+        case SelectorCode::overload:
+            return card.overload > 0;
+        case SelectorCode::spell_damage:
+            return card.spell_damage > 0;
         default:
             return true;
     }
@@ -194,7 +209,39 @@ int Engine::spell_damage(int side) const {
     const Side& x = s.sides[side];
     int sum = x.weapon.exists() ? x.weapon.spell_damage : 0;
     for (int i = 0; i < x.board_size; ++i) sum += x.board[i].spell_damage;
+    if (s.rules >> shares_spell_damage & 1) [[unlikely]] {
+        const Side& y = s.sides[1 - side];
+        for (int i = 0; i < y.board_size; ++i)
+            if (t[y.board[i].row].rules >> shares_spell_damage & 1) sum += y.board[i].spell_damage;
+    }
     return sum;
+}
+
+Row Engine::card_of_entity(EntityId id) const {
+    if (const int c = find(id); c >= 0) return s.at(c).row;
+    for (const Fallen& dead : s.fallen)
+        if (dead.id == id) return dead.row;
+    for (const Side& x : s.sides) {
+        for (int i = 0; i < x.hand_size; ++i)
+            if (x.hand[i].id == id) return x.hand[i].row;
+        if (x.weapon.exists() && x.weapon.id == id) return x.weapon.row;
+    }
+    return 0;
+}
+
+int Engine::count_rule(int side, RuleBit rule) const {
+    const Side& x = s.sides[side];
+    int n = 0;
+    const auto says = [&](Row row) { return static_cast<int>(t[row].rules >> rule & 1); };
+    for (int i = 0; i < x.board_size; ++i)
+        if (!(x.board[i].flags & keyword(silenced))) n += says(x.board[i].row);
+    n += says(x.weapon.row);
+    for (const Attachment& a : s.attachments)
+        if (a.kind == Attachment::kText && says(a.row) && !(a.more & Attachment::kNextTurn)) {
+            const int c = find(a.holder);
+            n += c >= 0 && (c >> 3) == side;
+        }
+    return n;
 }
 
 int Engine::value(uint16_t index, const Frame& f) const {
@@ -214,6 +261,9 @@ int Engine::value(uint16_t index, const Frame& f) const {
         case ValueCode::count:
             return std::popcount(select(node.selector, all_characters(), f));
         case ValueCode::attack_of:
+            if (t.selectors[node.selector].code == SelectorCode::self)  // a deathrattle reads it of the fallen
+                for (const Fallen& dead : s.fallen)
+                    if (dead.id == f.source) return dead.attack;
             return sum([&](int c) { return attack_of(c); });
         case ValueCode::health_of:
             return sum([&](int c) { return std::max(0, s.at(c).left()); });
@@ -361,6 +411,25 @@ int Engine::value(uint16_t index, const Frame& f) const {
             for (const Past& card : x.past) n += fits(node.selector, card.row) ? card.played : 0;
             return n;
         }
+        case ValueCode::hero_attacks:
+            return x.hero.attacks;
+        case ValueCode::cthun_ready: {
+            const Row cthun = same_era(t.special.cthun, f.row);
+            int most = t[cthun].attack + x.tally(Tally::cthun_attack);
+            for (int i = 0; i < x.hand_size; ++i)
+                if (card_of(x.hand[i].row) == t.special.cthun)
+                    most = std::max(most, t[cthun].attack + x.tally(Tally::cthun_attack) + x.hand[i].attack);
+            for (int i = 0; i < x.board_size; ++i)
+                if (card_of(x.board[i].row) == t.special.cthun) most = std::max<int>(most, x.board[i].now_attack);
+            return most >= 10;
+        }
+        case ValueCode::cost_of: {
+            const SelectorCode whom = t.selectors[node.selector].code;
+            if (whom == SelectorCode::subject) return t[card_of_entity(f.subject)].cost;
+            return sum([&](int c) { return t[s.at(c).row].cost; });
+        }
+        case ValueCode::about_me:
+            return f.subject == f.source;
     }
     return 0;
 }

@@ -76,8 +76,11 @@ bool Engine::finish() {
     return true;
 }
 
-void Engine::act(const Action& action) {
+void Engine::act(const Action& wanted) {
     const int side = s.active;
+    Action action = wanted;
+    if (s.rules >> random_targets & 1) [[unlikely]]
+        if (rule(0, random_targets) || rule(1, random_targets)) randomize(action);
     switch (action.kind) {
         case Action::kEnd:
             step_end_turn(push(Frame::kEndTurn, side));
@@ -97,7 +100,8 @@ void Engine::act(const Action& action) {
         case Action::kPower: {
             Side& x = s.sides[side];
             pay(side, power_cost(side));
-            ++x.power.uses;
+            if (x.power.uses < 255) ++x.power.uses;
+            x.count(Tally::powers_used);
             Frame& f = push(Frame::kPower, side);
             f.row = x.power.row;
             f.source = x.power.id;
@@ -178,6 +182,7 @@ void Engine::play(const Action& action) {
             Entity& e = insert(side, action.position);
             create(e, card.row);
             strengthen(e, card.attack, card.health);
+            bring_cthun(e, side);
             e.flags |= keyword(fresh);
             retotal(e);
             if (const int size = x.tally(Tally::minion_size)) [[unlikely]]
@@ -195,6 +200,7 @@ void Engine::play(const Action& action) {
             break;
         default:
             if (secret) {
+                x.count(Tally::secrets_played, is_secret(c));
                 add_secret(side, card.row, card.from_deck() != 0);
                 if (card.shown()) x.secrets.back().known |= 1;
             }
@@ -207,8 +213,13 @@ void Engine::play(const Action& action) {
     f.subject = t.old_stealth >> era_of(card.row) & 1 ? EntityId{0xffff} : s.next_id;
     f.cause_side = card.from_deck() == 0 || (!x.list.empty() && !places(x.list, card.from_deck()));
     f.made = merged;
-    f.value = static_cast<int16_t>(card.parts[0]);
-    f.note = card.parts[1];
+    f.amount = static_cast<int16_t>(price);
+    if (card.parts[0]) {
+        f.value = static_cast<int16_t>(card.parts[0]);
+        f.note = card.parts[1];
+    } else if (kind == Frame::kPlayWeapon) {
+        f.value = Frame::forged(card.attack, card.health);
+    }
     step_play(f);
 }
 
@@ -223,7 +234,8 @@ void Engine::merge(Entity& host, const HandCard& card) {
 
 // The battlecry, twice with Brann (rule 47); of a potion, both ingredients in turn. Pushed last first.
 bool Engine::battlecry(const Frame& f) {
-    if (!t[f.row].play && !f.value) return false;
+    const bool potion = f.kind == Frame::kPlaySpell && f.value;
+    if (!t[f.row].play && !potion) return false;
     const bool doubled = any(lanes(s.sides[f.side], flags_of)) & keyword(double_battlecry);
     int times = t[f.row].type != Type::spell && doubled ? 2 : 1;
     bool pushed = false;
@@ -233,7 +245,7 @@ bool Engine::battlecry(const Frame& f) {
     about.target = f.target;
     for (; times > 0; --times) {
         for (Row part : {static_cast<Row>(f.note), static_cast<Row>(f.value)}) {
-            if (!part) continue;
+            if (!part || !potion) continue;
             about.row = part;
             pushed |= push_program(t[part].play, about);
         }
@@ -283,21 +295,26 @@ void Engine::step_play(Frame& f) {
             [[fallthrough]];
         case 5:
             f.step = 6;
-            if (f.kind == Frame::kPlayWeapon) equip(f.row, f.side);
-            if (waits(f, deaths())) return;
+            if (f.kind == Frame::kPlayWeapon &&
+                waits(f, equip(f.row, f.side, f.forged_attack(), f.forged_durability())))
+                return;
             [[fallthrough]];
         case 6:
             f.step = 7;
-            if (waits(f, heard(EventKind::after_play) && stands() && is_done(EventKind::after_play))) return;
+            if (waits(f, deaths())) return;
             [[fallthrough]];
         case 7:
             f.step = 8;
+            if (waits(f, heard(EventKind::after_play) && stands() && is_done(EventKind::after_play))) return;
+            [[fallthrough]];
+        case 8:
+            f.step = 9;
             if (waits(f, minion && heard(EventKind::after_summon) && stands() && is_done(EventKind::after_summon)))
                 return;
             if (waits(f, f.kind == Frame::kPlaySpell && is_done(EventKind::after_cast))) return;
             [[fallthrough]];
-        case 8:
-            f.step = 9;
+        case 9:
+            f.step = 10;
             if (waits(f, deaths())) return;
             [[fallthrough]];
         default:
@@ -344,7 +361,8 @@ bool Engine::combat(int a, int d, bool forced) {
     };
     Hit hits[4] = {{static_cast<uint8_t>(d), static_cast<int16_t>(attack_of(a)), by(a)},
                    {static_cast<uint8_t>(a), static_cast<int16_t>((d & 7) == kHeroPlace ? 0 : attack_of(d)), by(d)}};
-    if (!forced) ++s.at(a).attacks;
+    if (!forced && s.at(a).attacks < 255) ++s.at(a).attacks;
+    if ((a & 7) == kHeroPlace) s.dirty = kStats | kRules;  // what hears of it in an aura (Silithid Swarmer)
     if ((a & 7) == kHeroPlace && s.sides[a >> 3].weapon.exists()) {
         Entity& weapon = s.sides[a >> 3].weapon;
         const bool kept = s.active == a >> 3 && (any(lanes(s.sides[a >> 3], flags_of)) & keyword(keeps_weapon));
@@ -416,13 +434,16 @@ void Engine::expire_turn(int side) {
             e.turn_attack = 0;
             retotal(e);
         }
-        e.flags &= ~kTurnFlags;
+        e.flags &= ~(kTurnFlags | e.turn_keywords);
+        e.turn_keywords = 0;
+        if (!(e.flags & keyword(silenced))) e.flags |= t[e.row].keywords & keyword(spares_heroes);
         if (own && (e.flags & keyword(frozen)) && e.attacks == 0 &&
             (!minion || !(e.flags & keyword(fresh)) || e.has(keyword(charge) | keyword(rush))))
             e.flags &= ~keyword(frozen);
     };
     const auto until_now = [](const Entity& e) {
-        return static_cast<int32_t>((e.flags & (kTurnFlags | keyword(frozen))) | static_cast<uint8_t>(e.turn_attack));
+        return static_cast<int32_t>((e.flags & (kTurnFlags | keyword(frozen))) | e.turn_keywords |
+                                    static_cast<uint8_t>(e.turn_attack));
     };
     for (int who = 0; who < 2; ++who) {
         const uint32_t touched = places(lanes(s.sides[who], until_now), [](Four any) { return any != 0; });
@@ -482,6 +503,11 @@ void Engine::ready_turn(int side) {
         for (Entity& e : x.board) e.attacks = 0;
     }
     if (!s.attachments.empty()) drop_expired(Attachment::kMyTurn, side);
+    for (Attachment& a : s.attachments)
+        if (a.kind == Attachment::kText && (a.more & Attachment::kNextTurn) && find(a.holder) >> 3 == side) {
+            a.more ^= Attachment::kNextTurn | Attachment::kThisTurn;
+            s.dirty = kStats | kRules;
+        }
     renew_listening();
 
     Side& x = s.sides[side];

@@ -53,7 +53,7 @@ struct Entity {
     uint8_t traits;       // derived: Card::Trait
     int8_t aura_attack;
     int8_t aura_health;
-    uint16_t nothing;
+    uint16_t turn_keywords;  // of the first sixteen keywords, those that end with the turn
 
     bool exists() const { return row != 0; }
     int left() const { return now_health - damage; }  // current health or durability
@@ -69,14 +69,16 @@ struct HandCard {
     int8_t cost_add;  // enchantments on the cost
     int8_t attack;    // enchantments that come along into play
     int8_t health;
-    uint8_t known;  // kShown, kTurned, and from kBuffs on how many of Side::deck_buffs were before its draw
+    uint8_t known;  // kShown, kTurned, kSet, and from kBuffs on how many of Side::deck_buffs were before its draw
     Row origin;     // the card that made it; 0: from the deck. With kTurned: from the deck, where it was this card
     std::array<Row, 2> parts;  // of a potion: its ingredients, 0 none
     uint8_t deaths;            // State::deaths when it came
-    uint8_t progress;          // of a card that improves in hand
+    uint8_t progress : 4;      // of a card that improves in hand
+    int8_t late_add : 4;       // enchantments on the cost that came after the aura that sets it
 
     static constexpr uint8_t kShown = 1;   // the opponent has seen it
     static constexpr uint8_t kTurned = 2;  // it became another card in hand
+    static constexpr uint8_t kSet = 128;   // its cost was set when it came: what older auras say does not count
     static constexpr int kBuffs = 2;
     static constexpr uint8_t kShifts = 32;  // `origin` is the card that turns it into another one again and again
     bool shown() const { return known & kShown; }
@@ -86,11 +88,13 @@ struct HandCard {
     bool fleeting() const { return known & kFleeting; }
     bool shifts() const { return known & kShifts; }
     int deck_buffs() const { return known >> kBuffs & 7; }
+    bool cost_set() const { return known & kSet; }
     // The card of the deck that this is, 0 when it is none.
     Row from_deck() const { return turned() ? origin : origin == 0 ? row : Row{0}; }
     // For whoever plays it.
     bool equals(const HandCard& other) const {
-        return row == other.row && cost_add == other.cost_add && attack == other.attack && health == other.health &&
+        return row == other.row && cost_add == other.cost_add && late_add == other.late_add &&
+               cost_set() == other.cost_set() && attack == other.attack && health == other.health &&
                parts == other.parts && fleeting() == other.fleeting() && progress == other.progress;
     }
 };
@@ -209,17 +213,21 @@ struct Side {
 // Text or memory attached to an entity.
 struct Attachment {
     enum Kind : uint8_t {
-        kText,    // the card's deathrattle and triggers count as the holder's (Magnetic, Power Overwhelming)
+        kText,    // the card's text counts as the holder's (Magnetic, Power Overwhelming); of a hero: as its player's
         kMemory,  // a remembered card (Carnivorous Cube, Frostmourne)
+        kDeathrattle,  // only that part of the card's text (Unearthed Raptor)
+        kEnemyMemory,  // a remembered card of the other side (Moat Lurker)
     };
     EntityId holder;
     Row row;
     uint16_t order;
     Kind kind;
-    uint8_t more;  // text: kThisTurn, kMyTurn; memory: how often
+    uint8_t more;  // text: how long and for whom; memory: how often
 
     static constexpr uint8_t kThisTurn = 1;  // until the end of the turn
     static constexpr uint8_t kMyTurn = 2;    // until the turn of the holder's side starts
+    static constexpr uint8_t kNextTurn = 4;  // waits for the next turn of the holder's side and ends with it
+    static constexpr uint8_t kOthers = 8;    // works for the player of the other side
 };
 
 // The work still to do, as frames on a stack: what runs, how far it is, and about whom. A pending choice leaves its
@@ -261,6 +269,13 @@ struct Frame {
     uint8_t note_side;   // whose the noted card was
     uint8_t cause_side;  // whose; of a play 1: the card was not in the starting deck
 
+    // kPlayWeapon: what its card and battlecry add to it, in `value`.
+    static constexpr int16_t forged(int attack, int durability) {
+        return static_cast<int16_t>(attack * 128 + durability);
+    }
+    int forged_attack() const { return (value + 64) >> 7; }
+    int forged_durability() const { return value - forged_attack() * 128; }
+
     static constexpr uint8_t kMerged = 1;  // kPlayMinion: a Magnetic card that joined its neighbour
     static constexpr uint8_t kForced = 2;  // kAttack: by a text; uses up no attack
 };
@@ -286,11 +301,16 @@ struct Fallen {
     EntityId id;
     uint16_t order;
     uint8_t side;
-    uint8_t kind;   // 0 minion, 1 weapon
+    uint8_t kind;   // 0 minion, kWeapon; kMoved: its card went to a hand or deck; and deals()
     uint8_t place;  // where a summon of its deathrattle goes now
     uint8_t was;    // its place before the step
-    uint8_t silenced;
-    uint8_t deals;  // what its damage does: kDeals of its keywords, the lowest bit first
+    int16_t attack;
+    static constexpr uint8_t kWeapon = 1, kMoved = 2, kSilenced = 4;
+    static constexpr int kFirstDeal = 3;
+    bool silenced() const { return kind & kSilenced; }
+    int deals() const {
+        return kind >> kFirstDeal;
+    }  // what its damage does: kDeals of its keywords, the lowest bit first
     static constexpr KeywordBit kDeals[] = {poisonous, lifesteal, freezes};
 };
 
@@ -331,6 +351,7 @@ struct State {
     uint32_t listening;  // event kinds that something in play or a secret hears; may say too much
     uint32_t listening_hand;
     uint32_t listening_deck;
+    uint32_t rules;  // RuleBit of all in play; may say too much
     // By kind of aura, kStats and kRules:
     uint8_t auras_present;  // something in play has one; may say too much
     uint8_t aura_share;     // some entity holds a share of one

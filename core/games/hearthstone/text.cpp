@@ -14,10 +14,7 @@ static std::string character_text(int c, int viewer) {
     return whose + ((c & 7) == kHeroPlace ? "hero" : std::to_string((c & 7) + 1));
 }
 
-static bool same_changes(const HandCard& a, const HandCard& b) {
-    return a.row == b.row && a.cost_add == b.cost_add && a.attack == b.attack && a.health == b.health &&
-           a.parts == b.parts;
-}
+static bool same_changes(const HandCard& a, const HandCard& b) { return a.equals(b); }
 
 // CS2_029, or CS2_029#2 for the second kind of Fireball in hand (other cost or changes).
 static std::string hand_text(const CardTable& table, const Side& side, int index) {

@@ -52,8 +52,9 @@ void Engine::listen_entity(const Happening& h, const Entity& e, int side) {
     }
     if (e.flags & keyword(burdened))
         for (const Attachment& a : s.attachments)
-            if (a.holder == e.id && a.kind == Attachment::kText && (t[a.row].listens & wanted))
-                add_triggers(h, a.row, e.id, a.order, side, Zone::play);
+            if (a.holder == e.id && a.kind == Attachment::kText && (t[a.row].listens & wanted) &&
+                !(a.more & Attachment::kNextTurn))
+                add_triggers(h, a.row, e.id, a.order, a.more & Attachment::kOthers ? 1 - side : side, Zone::play);
 }
 
 void Engine::sort_queue(int begin) {
@@ -75,7 +76,7 @@ void Engine::twice_at_end(int begin) {
 // than `born_before` count. The deathrattles of `dead` stand at its place in the order of play.
 void Engine::collect(const Happening& h, int begin, EntityId born_before, const Fallen* dead) {
     const uint32_t wanted = event_bit(h.kind);
-    if (dead) add_deathrattles(dead->row, dead->id, dead->order, dead->side, dead->silenced);
+    if (dead) add_deathrattles(dead->row, dead->id, dead->order, dead->side, dead->silenced());
     if (s.listening & wanted) {
         for (int side = 0; side < 2; ++side) {
             const Side& x = s.sides[side];
@@ -95,7 +96,7 @@ void Engine::collect(const Happening& h, int begin, EntityId born_before, const 
                 if (!(card.listens & wanted)) continue;
                 if (card.flags & Card::kQuest)
                     add_triggers(h, secret.row, secret.id, secret.order, side, Zone::quest);
-                else if (side != s.active)
+                else if (side != s.active || h.kind == EventKind::turn_start)
                     add_triggers(h, secret.row, secret.id, secret.order, side, Zone::secret);
             }
         }
@@ -112,7 +113,8 @@ void Engine::collect(const Happening& h, int begin, EntityId born_before, const 
                     add_triggers(h, card.origin, card.id, 0, side, Zone::hand);
                 if (!(t[card.row].listens_hand & wanted)) continue;
                 if (h.kind == EventKind::enter_hand && card.id != h.subject) continue;
-                if (card.id < born_before) add_triggers(h, card.row, card.id, 0, side, Zone::hand);
+                if (card.id >= born_before) continue;
+                add_triggers(h, card.row, card.id, 0, side, Zone::hand);
             }
         }
     if (s.listening_deck & wanted)
@@ -155,10 +157,12 @@ void Engine::emit_later(const Happening& h) {
     f.row = h.row;
     f.object = h.object;
     f.amount = h.amount;
+    f.cause = h.cause;
+    f.cause_side = h.cause_side;
 }
 
 void Engine::step_emit(Frame& f) {
-    const Happening h{f.event, f.side, f.subject, f.row, f.object, f.amount};
+    const Happening h{f.event, f.side, f.subject, f.row, f.object, f.amount, f.cause, f.cause_side};
     s.frames.pop_back();
     emit(h);
 }
@@ -215,7 +219,11 @@ void Engine::step_queue(Frame& frame) {
                 const Entity& e = s.at(c);
                 side = c >> 3;
                 bool attached = false;
-                for (const Attachment& a : s.attachments) attached |= a.holder == e.id && a.row == item.row;
+                for (const Attachment& a : s.attachments)
+                    if (a.holder == e.id && a.row == item.row && a.kind == Attachment::kText) {
+                        if (!attached && (a.more & Attachment::kOthers)) side = 1 - side;
+                        attached = true;
+                    }
                 if (!attached && (e.row != item.row || (e.flags & keyword(silenced)))) return;
             } else if (x.weapon.id != item.owner && (x.power.id != item.owner || x.power.row != item.row)) {
                 return;

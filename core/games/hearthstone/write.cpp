@@ -51,16 +51,18 @@ private:
         for (int bit = 0; bit < kKeywordCount; ++bit)
             if ((told >> bit & 1) && keyword_name(bit)) out.set(keyword_name(bit), (e.flags >> bit & 1) != 0);
     }
+    static Plain names(uint32_t keywords) {
+        Plain list = Plain::list();
+        for (int bit = 0; bit < kKeywordCount; ++bit)
+            if (keywords >> bit & 1) list.add(keyword_name(bit));
+        return list;
+    }
     void entity(Plain& out, const Entity& e, bool attacks) const {
         if (e.turn_attack) out.set("turn_attack", int{e.turn_attack});
+        if (e.turn_keywords) out.set("turn_keywords", names(e.turn_keywords));
         if (e.aura_attack) out.set("aura_attack", int{e.aura_attack});
         if (e.aura_health) out.set("aura_health", int{e.aura_health});
-        if (e.aura_flags) {
-            Plain list = Plain::list();
-            for (int bit = 0; bit < kKeywordCount; ++bit)
-                if (e.aura_flags >> bit & 1) list.add(keyword_name(bit));
-            out.set("aura_keywords", list);
-        }
+        if (e.aura_flags) out.set("aura_keywords", names(e.aura_flags));
         if (e.attacks || attacks) out.set("attacks_made", int{e.attacks});
         out.set("order", int{e.order});
         if (numbered_) out.set("entity", int{e.id});
@@ -72,7 +74,7 @@ private:
     Plain extra(const Attachment& a, int era) const {
         Plain out = Plain::map()
                         .set("id", cards_.id(a.row, era))
-                        .set("kind", a.kind == Attachment::kText ? "text" : "memory")
+                        .set("kind", kAttachmentNames[a.kind])
                         .set("order", int{a.order});
         if (a.more) out.set("more", int{a.more});
         return out;
@@ -108,12 +110,15 @@ private:
     }
     Plain hand_card(const HandCard& card, int era) const {
         const std::array<Row, 2> parts = t.is_blend(card.row) ? t.parts(card.row) : card.parts;
-        if (!card.cost_add && !card.attack && !card.health && !card.known && !card.origin && !card.progress &&
-            !parts[0] && !numbered_)
+        const int cost_add = card.cost_add + card.late_add;
+        if (!cost_add && !card.late_add && !card.attack && !card.health && !card.known && !card.origin &&
+            !card.progress && !parts[0] && !numbered_)
             return cards_.id(card.row, era);
         const Card& c = t[card.row];
         Plain out = Plain::map().set("id", cards_.id(face(card.row), era));
-        if (card.cost_add) out.set("cost", c.cost + card.cost_add);
+        if (cost_add) out.set("cost", c.cost + cost_add);
+        if (card.late_add) out.set("late_cost", int{card.late_add});
+        if (card.cost_set()) out.set("cost_set", true);
         if (card.attack) out.set("attack", c.attack + card.attack);
         if (card.health) out.set("health", c.health + card.health);
         if (card.shown()) out.set("known", true);
@@ -190,6 +195,7 @@ private:
         for (const SideNumber& row : usual_numbers()) out.set(row.key, row.get(x));
         if (x.power.row) {
             Plain power = Plain::map().set("id", cards_.id(x.power.row, era)).set("used", x.power.uses > 0);
+            if (x.power.uses > 1) power.set("uses", int{x.power.uses});
             if (x.power.cost_set >= 0) power.set("cost", int{x.power.cost_set});
             if (numbered_) power.set("entity", int{x.power.id});
             out.set("hero_power", power);

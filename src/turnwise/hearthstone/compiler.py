@@ -23,6 +23,7 @@ from .table import Printed, printed_cards
 ERAS = 8  # kEras
 MOST_OPS = 65536  # Frame::pc
 SETS = UP_TO_2018
+PATCH_9 = 20457  # August 2017: what a card says of its own cost counts last
 PATCH_11 = 24377  # April 2018: Stealth no longer ends when the minion deals damage
 
 
@@ -32,7 +33,7 @@ CARD_TYPES = {
     "summon": ("minion",), "transform": ("minion",), "equip": ("weapon",), "attach": ("enchantment",),
     "replace_hero": ("hero",), "awaken": ("minion",), "replace_deck": HELD, "replace_power": ("hero_power",),
     "add_card": HELD, "shuffle": HELD, "become": HELD, "offer": HELD, "offer_each": HELD, "progress": HELD,
-    "put_secret": ("spell",), "upgrade": HELD, "replace_hand": HELD,
+    "put_secret": ("spell",), "upgrade": HELD, "replace_hand": HELD, "cast_random": ("spell",),
 }  # fmt: skip
 OFFER_TYPES = {2: ("hero_power",), 3: ("minion",), 4: ("spell",)}  # by mode: discover_power, choose_summon, choose_text
 
@@ -233,10 +234,14 @@ class Compiler:
             case "class_":
                 self.word("classes", str(set.value))
                 return row.classes == (set.value,)
-            case "legendary":
-                return row.rarity == "legendary"
             case "secret" | "has_text":
                 return row.text if set.code == "has_text" else "secret" in row.keywords
+            case "legendary":
+                return row.rarity == "legendary"
+            case "battlecry":
+                return "battlecry" in row.keywords
+            case "overload" | "spell_damage":
+                return bool(getattr(row, set.code))
             case "from_set":
                 if set.value not in SETS:
                     raise CardError(f"card {self.now}: no set is called {set.value!r}; there are {', '.join(SETS)}")
@@ -353,6 +358,12 @@ class Compiler:
             condition = item.condition if isinstance(item, lang.AuraWhile) else None
             for given in item.gives if isinstance(item, lang.AuraWhile) else (item,):
                 numbers = (0, 0, given.by) if isinstance(given, lang.CostAura) else (given.a, given.b, 0)
+                kind = 0
+                if isinstance(given, lang.CostAura):
+                    kind = (3 if given.cards is None else 0) + (1 if given.exactly else 0)
+                    kind = {0: 0, 1: 3, 3: 4, 4: 5}[kind]
+                    if given.whose == lang.OPPONENT:
+                        kind = 2
                 if not isinstance(given, lang.CostAura) and given.op != "give":
                     raise CardError(f"card {self.now}: an aura gives or makes cheaper, it cannot {given.op}")
                 if not all(isinstance(number, int) for number in numbers):
@@ -360,12 +371,11 @@ class Compiler:
                 cards = self.selector(given.cards) if isinstance(given, lang.CostAura) else 0
                 who = 0 if isinstance(given, lang.CostAura) else self.selector(given.who)
                 keywords = () if isinstance(given, lang.CostAura) else given.keywords
-                on_weapon = int(weapon and not isinstance(given, lang.CostAura) and given.who == lang.SELF)
-                if isinstance(given, lang.CostAura) and given.whose == lang.OPPONENT:
-                    on_weapon = 2
+                if weapon and not isinstance(given, lang.CostAura) and given.who == lang.SELF:
+                    kind = 1
                 times = None if isinstance(given, lang.CostAura) else given.times
                 self.auras.append(struct.pack(
-                    "<HHHbbbBHI", who, cards, self.value(condition), *numbers, on_weapon, self.value(times),
+                    "<HHHbbbBHI", who, cards, self.value(condition), *numbers, kind, self.value(times),
                     self.keywords(keywords),
                 ))  # fmt: skip
         return len(self.auras) - before
@@ -428,6 +438,7 @@ class Compiler:
             "cost_add": self.value(d.cost),
             "cost_set": self.value(d.cost_is),
             "start": self.program(d.start),
+            "drawn": self.program((*d.drawn, lang.draw()) if d.drawn else ()),
             "rank": d.rank,
             "adjacency": mentions(d, "adjacent"),
         }
@@ -435,8 +446,10 @@ class Compiler:
     def row(self, d: lang.Definition, p: Printed, t: dict[str, int]) -> bytes:
         known = self.words["keywords"]
         keywords = {word for word in (*p.keywords, *d.keywords) if word in known}
+        rules = sum(1 << self.words["rules"][word] for word in d.keywords if word in self.words["rules"])
         for word in d.keywords:
-            self.word("keywords", word)
+            if word not in self.words["rules"]:
+                self.word("keywords", word)
         if d.deathrattle:
             keywords.add("deathrattle")
         flags = CARD_FLAGS["collectible"] * p.deckable | CARD_FLAGS["secret"] * bool(d.secret or d.quest)
@@ -450,13 +463,13 @@ class Compiler:
             raise CardError(f"card {p.id}: its power {d.power!r} is no hero power that is written")
         class_ = p.classes[0] if len(p.classes) == 1 else "neutral"
         return struct.pack(
-            "<BBBBbbbbbbBBIIIIHHHHHHHHHHHHxBB9x",
+            "<BBBBbbbbbbBBIIIIHHHHHHHHHHHHxBHIB3x",
             self.word("types", p.type), self.word("classes", class_), self.word("races", p.race or "no_race"), flags,
             p.cost, p.attack, p.durability if p.type == "weapon" else p.health, p.spell_damage, p.overload, p.armor,
             t["trigger_count"], t["aura_count"], self.keywords(keywords), t["listens"], t["listens_hand"],
             t["listens_deck"], t["target"], t["need"], t["play"], t["deathrattle"], t["triggers"], t["auras"],
             t["cost_add"], t["cost_set"], t["start"], self.numbers.get(power, 0), t["rank"], t["target_if"],
-            RARITIES.get(p.rarity, 0), d.fleeting,
+            RARITIES.get(p.rarity, 0), t["drawn"], rules, d.fleeting,
         )  # fmt: skip
 
     def table(self) -> Table:
@@ -465,10 +478,15 @@ class Compiler:
             rows += self.card(id)
         special = {name: self.numbers.get(id, 0) for name, id in SPECIAL.items()}
         special["old_stealth"] = sum(1 << i for i, era in enumerate(eras()) if era.build < PATCH_11)
+        special["old_costs"] = sum(1 << i for i, era in enumerate(eras()) if era.build < PATCH_9)
         self.now = "special pools"
         for name, (ids, named) in SPECIAL_POOLS.items():
             there = tuple(id for id in ids if id in self.numbers)
             special[name] = self.pool(lang.Choices(there) if named is None else lang.Choices(fits=named))
+        for name, every in (("minions", lang.MINION), ("cards", lang.ANY_CARD)):
+            special[name] = self.pool(lang.pool(every))
+        special["legendaries"] = self.pool(lang.pool(lang.MINION & lang.LEGENDARY))
+        special["powers"] = self.pool(lang.Choices(tuple(id for id in BASIC_POWERS if id in self.numbers)))
         names = ["unknown card", *(self.printed[id]["p4"].name for id in self.ids[1:])]
         members = self.members
         buffers = {
@@ -504,8 +522,13 @@ CARD_FLAGS = {
 RARITIES = {"common": 1, "free": 2, "rare": 3, "epic": 4, "legendary": 5}
 SPECIAL = {
     "coin": "GAME_005", "jade": "CFM_712_t01", "potion1": "CFM_621t", "potion5": "CFM_621t14",
-    "potion10": "CFM_621t15", "zombeast": "ICC_828t",
+    "potion10": "CFM_621t15", "zombeast": "ICC_828t", "cthun": "OG_280",
 }  # fmt: skip
+
+
+BASIC_POWERS = (
+    "CS2_017", "DS1h_292", "CS2_034", "CS2_101", "CS1h_001", "CS2_083b", "CS2_049", "CS2_056", "CS2_102",
+)  # fmt: skip
 
 
 def _potions(*numbers: int) -> tuple[tuple[str, ...], None]:

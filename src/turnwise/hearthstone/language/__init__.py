@@ -21,6 +21,7 @@ era's table, so a card without text needs only `card("CS2_182")`. A card of your
     in_deck      triggers that act from the deck (summon_self)
     aura         a list of give(...) without a time, cost(...) for cards in hand
     start        at the start of the game
+    drawn        it is cast when it is drawn, and another card is drawn
     cost         its own cost changes by this number (a negative one makes it cheaper); of a card of your own this is
                  self_cost, since cost is the number printed on it
     cost_is      its own cost becomes this number when it is 0 or more, applied last: either(condition, 1, -1)

@@ -30,6 +30,7 @@ class Definition:
     in_deck: tuple[Trigger, ...] = ()
     aura: tuple[Effect | CostAura | AuraWhile, ...] = ()
     start: tuple[Effect, ...] = ()
+    drawn: tuple[Effect, ...] = ()
     cost: Number | None = None
     cost_is: Number | None = None
     power: str | None = None
@@ -125,6 +126,7 @@ def card(
     on_discard: Effects = (),
     aura: Auras = (),
     start: Effects = (),
+    drawn: Effects = (),
     cost: Number | None = None,
     cost_is: Number | None = None,
     power: str | None = None,
@@ -137,9 +139,9 @@ def card(
     """A card of the real game. See the top of this file for what each word means."""
     return _into[-1].add(
         Definition(
-            id, target, target_if, need, effects(play), effects(deathrattle), _triggers(when),
-            secret, quest, (*_triggers(in_hand), *_on_discard(on_discard)),
-            _triggers(in_deck), _auras(aura), effects(start), cost, cost_is, power, rank, fleeting,
+            id, target, target_if, need, effects(play), effects(deathrattle), _triggers(when), secret, quest,
+            (*_triggers(in_hand), *_on_discard(on_discard)), _triggers(in_deck), _auras(aura), effects(start),
+            effects(drawn), cost, cost_is, power, rank, fleeting,
             (keywords,) if isinstance(keywords, str) else tuple(keywords), era, printed,
         )
     )  # fmt: skip

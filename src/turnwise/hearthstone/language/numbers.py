@@ -225,6 +225,11 @@ def either(condition: Number, a: Amount, b: Amount) -> Number:
     return Number("choose", a=condition, b=a, c=b)
 
 
+def cost_of(one: Set) -> Number:
+    """The printed cost of a minion; of IT, also when it is dead."""
+    return Number("cost_of", set=one)
+
+
 def missing(cards: Cards) -> Number:
     """How many of these cards are not among my minions (the basic Totems)."""
     return Number("missing", a=_CardsRef(cards))  # type: ignore[arg-type]
@@ -252,3 +257,8 @@ DIED_THIS_TURN = Number("died_this_turn")  # minions of both sides
 CARDS_PLAYED = Number("play_count")  # by me this turn
 ALL_EVEN, ALL_ODD = Number("start_even"), Number("start_odd")  # printed costs of my starting deck
 MY_TURN = Number("turn_mine")
+SECRETS_PLAYED, POWERS_USED = tally("secrets_played"), tally("powers_used")  # by me this game
+SPELLS_CAST = tally("spells_cast")
+HERO_ATTACKED = Number("hero_attacks")  # my hero, this turn
+CTHUN_READY = Number("cthun_ready")  # my C'Thun has at least 10 Attack
+ABOUT_ME = Number("about_me")  # of an event: this card or minion is what it is about

@@ -52,6 +52,7 @@ BEAST, MECH, DEMON, DRAGON, MURLOC, PIRATE, TOTEM, ELEMENTAL = (
 MINION, SPELL, WEAPON, HERO_CARD = (Set("type", name) for name in ("minion", "spell", "weapon", "hero"))
 SECRET, LEGENDARY = Set("secret"), Set("legendary")
 HAS_TEXT = Set("has_text")
+BATTLECRY, OVERLOAD, SPELL_DAMAGE = (Set(word) for word in ("battlecry", "overload", "spell_damage"))
 ANY_CARD = Set("everybody")
 
 Keyword: TypeAlias = str
@@ -62,9 +63,15 @@ CANT_ATTACK, FREEZES, IMMUNE, IMMUNE_WHILE_ATTACKING, DOUBLE_BATTLECRY, AIMS_POW
     "cant_attack", "freezes", "immune", "immune_while_attacking", "double_battlecry", "aims_power", "deathrattle",
     "magnetic",
 )  # fmt: skip
-SPARES_HEROES, FROZEN = "spares_heroes", "frozen"
+SPARES_HEROES, FROZEN, ARMORS = "spares_heroes", "frozen", "armors"
 SHY = "shy"
 DOUBLE_END, NO_POWERS, KEEPS_WEAPON, CLEAVES = "double_end", "no_powers", "keeps_weapon", "cleaves"
+# Rules that a text changes while it is in play; they stand among a card's keywords, and nothing gives them.
+POWER_TWICE, POWER_ALWAYS, POWER_HITS, POWER_SHARPENS = "power_twice", "power_always", "power_hits", "power_sharpens"
+TAKES_FOR_HERO, HALTS_HERO_DAMAGE, DOUBLES_HERO_DAMAGE, SHARES_SPELL_DAMAGE, RANDOM_TARGETS, ATTACKS_ALWAYS = (
+    "takes_for_hero", "halts_hero_damage", "doubles_hero_damage", "shares_spell_damage", "random_targets",
+    "attacks_always",
+)  # fmt: skip
 
 
 def having(*keywords: Keyword) -> Set:
@@ -94,10 +101,10 @@ def from_set(name: str) -> Set:
     return Set("from_set", name)
 
 
-def random(among: Set, n: int = 1) -> Set:
+def random(among: Set, n: int = 1, *, dying: bool = False) -> Set:
     """n different ones by chance, of the living (not mortally wounded, not pending destroy). It is the whole object of
     a verb: random(ENEMY_MINIONS & DAMAGED), not random(ENEMY_MINIONS) & DAMAGED."""
-    return Set("random", n, left=among)
+    return Set("random", n, int(dying), left=among)
 
 
 class Attribute:

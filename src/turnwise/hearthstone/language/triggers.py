@@ -13,15 +13,31 @@ from .verbs import Effect, Effects, effects
 
 @dataclass(frozen=True)
 class CostAura:
-    cards: Set
+    """What cards in my hand that fit cost, or with no cards what my hero power does: more, or just that."""
+
+    cards: Set | None
     by: int
     whose: Whose = ME
-    condition: Number | None = None
+    exactly: bool = False
 
 
 def cost(cards: Set, by: int, whose: Whose = ME) -> CostAura:
     """Aura: cards in that player's hand that fit cost this much more."""
     return CostAura(cards, by, whose)
+
+
+def cost_is(cards: Set, number: int) -> CostAura:
+    """Aura: cards in my hand that fit cost just that."""
+    return CostAura(cards, number, exactly=True)
+
+
+def power_cost(by: int) -> CostAura:
+    """Aura: my hero power costs this much more."""
+    return CostAura(None, by)
+
+
+def power_cost_is(number: int) -> CostAura:
+    return CostAura(None, number, exactly=True)
 
 
 @dataclass(frozen=True)
@@ -42,7 +58,7 @@ PLAY, CAST, SUMMON, ATTACKS, DAMAGE, HEALING, DEATH = "play", "cast", "summon", 
 POWER, DRAWN, ENTERS_HAND, DISCARDED = "power", "draw", "enter_hand", "discard"
 ARMOR_GAINED = "armor"
 WEAPON_LOST, SHIELD_LOST, FREEZING = "weapon_lost", "shield_lost", "freeze"
-OVERLOADED, REVEALED, FATAL = "overload", "reveal", "fatal"
+OVERLOADED, REVEALED, FATAL, EQUIPS = "overload", "reveal", "fatal", "equip"
 
 
 @dataclass(frozen=True)

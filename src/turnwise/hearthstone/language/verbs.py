@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 from ..errors import shown
 from .numbers import ME, OPPONENT, Amount, Number, Whose, count
-from .sets import SPELL, Cards, Choices, Keyword, Set
+from .sets import ANY_CARD, SPELL, Cards, Choices, Keyword, Set, pool
 
 
 @dataclass(frozen=True)
@@ -33,6 +33,7 @@ class Effect:
 
 Effects: TypeAlias = Effect | Sequence[Effect]
 THIS_TURN, MY_NEXT_TURN = "this_turn", "my_turn"
+NEXT_TURN = "next_turn"
 
 
 def effects(some: Effects) -> tuple[Effect, ...]:
@@ -112,6 +113,11 @@ def transform(who: Set, into: Cards) -> Effect:
     return Effect("transform", who, card=into)
 
 
+def transform_by_cost(who: Set, more: int) -> Effect:
+    """Each into a random minion that costs that much more (Evolve)."""
+    return Effect("transform", who, a=more, mode=1)
+
+
 def become_copy(of: Set) -> Effect:
     """SELF becomes an exact copy."""
     return Effect("become_copy", of)
@@ -159,15 +165,32 @@ def lose(who: Set, *keywords: Keyword) -> Effect:
     return Effect("lose", who, keywords=keywords)
 
 
-def attach(who: Set, enchantment: str, *, until: str | None = None) -> Effect:
+def attach(who: Set, enchantment: str, *, until: str | None = None, mine: bool = False) -> Effect:
     """Hangs the text of an enchantment on minions; on MY_HERO it is the player's, whoever the hero is later. It lasts
-    for good, until THIS_TURN ends or MY_NEXT_TURN starts."""
-    return Effect("attach", who, card=enchantment, flags=(until,) if until else ())
+    for good, until THIS_TURN ends or MY_NEXT_TURN starts, or for the holder's NEXT_TURN. mine: "you" in it is whoever
+    played this."""
+    flags = (until,) if until and until != NEXT_TURN else ()
+    return Effect("attach", who, card=enchantment, flags=flags, mode=2 if until == NEXT_TURN else int(mine))
 
 
 def drop_text() -> Effect:
     """Of an enchantment: it is used up."""
     return Effect("drop_text")
+
+
+def copy_deathrattle(of: Set) -> Effect:
+    """SELF gains the deathrattles of a minion."""
+    return Effect("copy_deathrattle", of)
+
+
+def swap_with(other: Set) -> Effect:
+    """SELF and another minion exchange Attack and Health."""
+    return Effect("swap_with", other)
+
+
+def attack_again(who: Set) -> Effect:
+    """One more attack this turn."""
+    return Effect("attack_again", who)
 
 
 def remember(one: Set) -> Effect:
@@ -178,6 +201,11 @@ def remember(one: Set) -> Effect:
 def summon(card: Cards, n: Amount = 1, whose: Whose = ME, *, both_sides: bool = False) -> Effect:
     """One after the other, while there is room. both_sides: alternately right and left of the source."""
     return Effect("summon", whose=whose, a=n, card=card, flags=("both_sides",) * both_sides)
+
+
+def summon_of_cost(cost: Amount, n: int = 1) -> Effect:
+    """A random minion of that cost."""
+    return Effect("summon", a=n, b=cost, mode=2)
 
 
 def summon_missing(cards: Choices) -> Effect:
@@ -197,15 +225,22 @@ def summon_copies(of: Set, *, exact: bool = False) -> Effect:
     return Effect("summon_copies", of, flags=("exact",) * exact)
 
 
-def summon_remembered(each: int = 1) -> Effect:
-    """Fresh copies of what SELF remembers."""
-    return Effect("summon_remembered", a=each)
+def summon_small_copies(attack: int, health: int) -> Effect:
+    """Copies of my other minions with these numbers (Herald Volazj)."""
+    return Effect("small_copies", a=attack, b=health)
 
 
-def resurrect(n: Amount, cards: Set | None = None, *, different: bool = False, size: int = 0) -> Effect:
-    """Fresh copies of my minions that died this game, by chance, each death once (different: each card once). size:
-    their Attack and Health are set to it."""
-    return Effect("summon_dead", cards, a=n, b=size, mode=2 if different else 0)
+def summon_remembered(each: int = 1, *, where_it_was: bool = False) -> Effect:
+    """Fresh copies of what SELF remembers; where_it_was: for the player who had it then."""
+    return Effect("summon_remembered", a=each, mode=int(where_it_was))
+
+
+def resurrect(
+    n: Amount, cards: Set | None = None, whose: Whose = ME, *, different: bool = False, size: int = 0
+) -> Effect:
+    """Fresh copies of my minions that died this game, by chance, each death once (BOTH: of either player; different:
+    each card once). size: their Attack and Health are set to it."""
+    return Effect("summon_dead", cards, whose=whose, a=n, b=size, mode=2 if different else 0)
 
 
 def resurrect_this_turn() -> Effect:
@@ -218,6 +253,11 @@ def recruit(cards: Set, n: Amount = 1, whose: Whose = ME) -> Effect:
     return Effect("summon_from_deck", cards, whose=whose, a=n)
 
 
+def recruit_own(cards: Set, whose: Whose) -> Effect:
+    """That player's random minion that fits moves from their deck to their board."""
+    return Effect("summon_from_deck", cards, whose=whose, a=1, mode=2)
+
+
 def summon_copy_from_deck(cards: Set, attack: int, health: int) -> Effect:
     """A copy of a random card of my deck with these stats (Barnes)."""
     return Effect("summon_from_deck", cards, a=attack, b=health, mode=1)
@@ -228,9 +268,24 @@ def summon_from_hand(cards: Set, whose: Whose = ME) -> Effect:
     return Effect("summon_from_hand", cards, whose=whose)
 
 
+def summon_all_from_hand(cards: Set) -> Effect:
+    """All my cards that fit move to the board, from the left, while there is room."""
+    return Effect("summon_from_hand", cards, mode=1)
+
+
 def summon_self() -> Effect:
-    """This card leaves the deck (or hand) for the board."""
+    """This card leaves the deck (or hand, when it was discarded) for the board."""
     return Effect("summon_self")
+
+
+def return_it() -> Effect:
+    """The dead minion that the event is about goes back to its player's hand."""
+    return Effect("return_it")
+
+
+def shuffle_self(whose: Whose = ME) -> Effect:
+    """Deathrattle: this card goes into a deck."""
+    return Effect("shuffle_self", whose=whose)
 
 
 def note(one: Set) -> Effect:
@@ -242,11 +297,11 @@ def summon_noted() -> Effect:
     return Effect("summon_noted")
 
 
-def jade_golem() -> Effect:
-    return Effect("jade_golem")
+def jade_golem(*keywords: Keyword) -> Effect:
+    return Effect("jade_golem", keywords=keywords)
 
 
-def equip(weapon: str, whose: Whose = ME) -> Effect:
+def equip(weapon: Cards, whose: Whose = ME) -> Effect:
     return Effect("equip", whose=whose, card=weapon)
 
 
@@ -258,6 +313,16 @@ def give_weapon(
     attack: Amount = 0, durability: Amount = 0, whose: Whose = ME, *, keywords: tuple[Keyword, ...] = ()
 ) -> Effect:
     return Effect("give_weapon", whose=whose, a=attack, b=durability, keywords=keywords)
+
+
+def temper(attack: int = 0, durability: int = 0) -> Effect:
+    """Battlecry of a weapon: it gains that itself."""
+    return Effect("temper", a=attack, b=durability)
+
+
+def wear_weapon(n: int = 1, whose: Whose = ME) -> Effect:
+    """The weapon loses durability."""
+    return Effect("wear_weapon", whose=whose, a=n)
 
 
 def draw(n: Amount = 1, whose: Whose = ME, *, cards: Set | None = None) -> Effect:
@@ -293,14 +358,52 @@ def take_extra_turns(mine: int = 1, theirs: int = 0) -> Effect:
     return Effect("extra_turns", a=mine, b=theirs)
 
 
+def joust(cards: Set) -> Effect:
+    """A random card that fits of each deck is shown; SAVED holds if mine costs more."""
+    return Effect("joust", cards)
+
+
+def draw_shown() -> Effect:
+    """After joust(...): draws the card that was shown."""
+    return Effect("draw_shown")
+
+
 def add_card(card: Cards, n: Amount = 1, whose: Whose = ME) -> Effect:
     """Puts new cards into the hand."""
     return Effect("add_card", whose=whose, a=n, card=card)
 
 
-def add_copy(of: Set, n: Amount = 1, whose: Whose = ME) -> Effect:
-    """Puts fresh copies of a minion's card into the hand."""
-    return Effect("add_copy", of, whose=whose, a=n)
+def add_class_card(n: int = 1) -> Effect:
+    """Random cards of the opponent's class."""
+    return Effect("add_card", a=n, card=pool(ANY_CARD), mode=1)
+
+
+def add_copy(of: Set, n: Amount = 1, whose: Whose = ME, *, all_are: int = 0) -> Effect:
+    """Puts fresh copies of a minion's card into the hand; all_are: their Attack, Health and cost."""
+    return Effect("add_copy", of, whose=whose, a=n, b=all_are)
+
+
+def add_copies(of: Set) -> Effect:
+    """A fresh copy of each minion's card."""
+    return Effect("add_copy", of, a=1, mode=1)
+
+
+def buff_hand(cards: Set, attack: int = 0, health: int = 0) -> Effect:
+    """All cards of my hand that fit."""
+    return Effect("buff_hand", cards, a=attack, b=health)
+
+
+def buff_card(cards: Set, attack: int = 0, health: int = 0) -> Effect:
+    """A random card of my hand that fits."""
+    return Effect("buff_hand", cards, a=attack, b=health, mode=1)
+
+
+def buff_self_in_hand(attack: int, health: int) -> Effect:
+    return Effect("buff_hand", a=attack, b=health, mode=2)
+
+
+def discard_hand() -> Effect:
+    return Effect("discard_hand")
 
 
 def discard(n: Amount = 1, whose: Whose = ME) -> Effect:
@@ -415,6 +518,11 @@ def awaken(card: str) -> Effect:
     return Effect("awaken", card=card)
 
 
+def discover_stronger(cards: Choices, by: int) -> list[Effect]:
+    """The chosen minion gets +by/+by."""
+    return [Effect("offer", card=cards, a=3, mode=1), Effect("add_chosen", b=by)]
+
+
 def discover_each(*pools: Choices) -> list[Effect]:
     """Choose between one random card of each pool (Kabal Courier)."""
     return [Effect("offer_each", pools=pools), Effect("add_chosen")]
@@ -453,6 +561,11 @@ def change_cost(cards: Set, by: int, whose: Whose = ME, *, one: bool = False, ge
     return Effect("change_cost", cards, whose=whose, a=by, mode=1 if one else 2 if generated else 0)
 
 
+def change_cost_of_other_classes(by: int) -> Effect:
+    """Cards in hand of another class than mine."""
+    return Effect("change_cost", ANY_CARD, a=by, mode=3)
+
+
 def change_own_cost(by: int) -> Effect:
     """In hand: this card."""
     return Effect("change_own_cost", a=by)
@@ -461,6 +574,11 @@ def change_own_cost(by: int) -> Effect:
 def shift(into: Cards) -> Effect:
     """In hand: this card turns into another, and that again each time; changes of cost and stats are gone."""
     return Effect("become", card=into, mode=1)
+
+
+def change_its_cost(by: int) -> Effect:
+    """The card in my hand that the event is about."""
+    return Effect("change_own_cost", a=by, mode=2)
 
 
 def become(card: Cards) -> Effect:
@@ -483,6 +601,10 @@ def gain_crystal(n: Amount = 1, whose: Whose = ME, *, full: bool = False) -> Eff
     return Effect("crystal", whose=whose, a=n, mode=int(full))
 
 
+def refresh_mana() -> Effect:
+    return Effect("refresh_mana")
+
+
 def gain_mana_this_turn(n: int = 1) -> Effect:
     return Effect("coin", a=n)
 
@@ -501,9 +623,9 @@ def destroy_secrets(whose: Whose = OPPONENT) -> Effect:
     return Effect("destroy_secrets", whose=whose)
 
 
-def secret_from_deck() -> Effect:
-    """A random secret of my deck that is not active comes into play (Mad Scientist)."""
-    return Effect("secret_from_deck")
+def secret_from_deck(n: int = 1) -> Effect:
+    """Random secrets of my deck that are not active come into play (Mad Scientist)."""
+    return Effect("secret_from_deck", a=n)
 
 
 def trigger_deathrattle(who: Set) -> Effect:
@@ -531,6 +653,59 @@ def upgrade_power() -> Effect:
 def power_costs(n: int) -> Effect:
     """My present hero power costs this from now on (Genn)."""
     return Effect("power_cost", a=n)
+
+
+def refresh_power() -> Effect:
+    """My hero power can be used again."""
+    return Effect("refresh_power")
+
+
+def copy_enemy_power() -> Effect:
+    return Effect("steal_power")
+
+
+def give_cthun(attack: Amount = 0, health: Amount = 0, *keywords: Keyword) -> Effect:
+    """My C'Thun, wherever it is."""
+    return Effect("cthun", a=attack, b=health, keywords=keywords)
+
+
+def cast_random(spells: Choices, n: Amount = 1) -> Effect:
+    """Random spells with random targets, while SELF stands."""
+    return Effect("cast_random", a=n, card=spells)
+
+
+def spare_strongest() -> Effect:
+    """All minions but the one of each player with the highest Attack are destroyed."""
+    return Effect("coliseum")
+
+
+def draw_into_play(n: int) -> Effect:
+    """Minions that are drawn go to the board (Varian Wrynn)."""
+    return Effect("varian", a=n)
+
+
+def draw_while_dragons() -> Effect:
+    return Effect("wrathion")
+
+
+def replace_all_cards() -> Effect:
+    """Hand and deck become random Legendary minions."""
+    return Effect("golden_monkey")
+
+
+def add_legendaries(n: int) -> Effect:
+    """At the start of the game: random Legendary minions into my deck."""
+    return Effect("malchezaar", a=n)
+
+
+def renounce_class() -> Effect:
+    """My power and the cards of this card's class become those of another class."""
+    return Effect("renounce")
+
+
+def swap_with_deck(one: Set) -> Effect:
+    """A minion changes places with a random one of my deck."""
+    return Effect("goya", one)
 
 
 def army_of_the_dead(n: int = 5) -> Effect:
@@ -586,11 +761,6 @@ def copy_lowest(cards: Set) -> Effect:
 def copy_deck() -> Effect:
     """Copies of all cards of the opponent's deck go into mine."""
     return Effect("copy_deck")
-
-
-def refresh_power() -> Effect:
-    """My hero power can be used again."""
-    return Effect("refresh_power")
 
 
 def throw_weapon(at: Set) -> Effect:

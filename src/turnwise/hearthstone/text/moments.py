@@ -16,6 +16,8 @@ EACH = {
     "totems": "Totem you have summoned this game",
     "weapon_attack": "Attack of your weapon",
     "hand_size": "card in your hand",
+    "spells_cast": "spell you have cast this game",
+    "powers_used": "time you used your Hero Power this game",
 }
 # Cards that the core assembles have no effects of their own.
 ASSEMBLED = {
@@ -59,6 +61,7 @@ class Writer(Verbs):
             "discard": f"{subject} discard{s} {kind or 'a card'}",
             "overload": f"{subject} Overload{s}",
             "reveal": f"{article(side + 'Secret')} is revealed",
+            "equip": f"{subject} equip{s} a weapon",
             "fatal": f"{'your' if t.by == 'me' else 'a'} hero takes fatal damage",
             "armor": f"{subject} gain{s} Armor",
             "weapon_lost": f"{'your' if t.by == 'me' else 'a'} weapon is destroyed",
@@ -121,10 +124,13 @@ class Writer(Verbs):
             given = " and ".join(self.aura(each).rstrip(".") for each in item.gives)
             return sentence(f"{given} while {self.condition(item.condition)}")
         if isinstance(item, lang.CostAura):
+            price = f"({item.by})" if item.exactly else self.dearer(item.by)
+            if item.cards is None:
+                return sentence(f"your Hero Power costs {price}")
             noun = self.filtered(Noun("card"), item.cards)
             if item.whose == lang.OPPONENT:
-                return sentence(f"your opponent's {noun.words(True)} cost {self.dearer(item.by)}")
-            return sentence(f"your {noun.words(True)} cost {self.dearer(item.by)}")
+                return sentence(f"your opponent's {noun.words(True)} cost {price}")
+            return sentence(f"your {noun.words(True)} cost {price}")
         each = f" for each of {self.number(item.times)}" if item.times is not None else ""
         if item.who == lang.SELF:
             return sentence(f"has {self.gift(item)}{each}")
@@ -165,6 +171,8 @@ class Writer(Verbs):
             self.lines.append(f"Quest: {self.trigger(d.quest)}")
         if d.start:
             self.lines.append(f"Start of Game: {sentence(self.program(d.start))}")
+        if d.drawn:
+            self.lines.append(f"Cast when drawn: {sentence(self.program(d.drawn))}")
         if d.deathrattle:
             self.lines.append(f"Deathrattle: {sentence(self.program(d.deathrattle))}")
         self.lines += [self.trigger(t) for t in d.when if t.event != "power"]

@@ -31,6 +31,18 @@ OWN_KEYWORDS = {
     "keeps_weapon": "During your turn, your weapon doesn't lose Durability",
     "cleaves": "Also damages the minions next to whomever this attacks",
     "aims_power": "Your Steady Shot can be aimed at minions too",
+    "spares_heroes": "Can't attack heroes",
+    "armors": "Whenever this minion deals damage, gain that much Armor",
+    "power_twice": "You can use your Hero Power twice a turn",
+    "power_always": "You can use your Hero Power any number of times",
+    "power_hits": "Your Hero Power deals 1 more damage",
+    "power_sharpens": "Your Hero Power gives this weapon +1 Attack instead of replacing it",
+    "takes_for_hero": "Takes the damage of your hero instead",
+    "halts_hero_damage": "Your hero takes only 1 damage at a time",
+    "doubles_hero_damage": "Damage dealt to your hero is doubled",
+    "shares_spell_damage": "Its Spell Damage counts for both players",
+    "random_targets": "All targets are chosen by chance",
+    "attacks_always": "Your hero can attack any number of times",
 }
 GIVEN_KEYWORDS = OWN_KEYWORDS | {
     "elusive": '"Can\'t be targeted by spells or Hero Powers"',
@@ -225,6 +237,8 @@ class Nouns:
                 return noun
             case "card":
                 return replace(noun, head=self.name_of(str(by.value)))
+            case "battlecry" | "overload" | "spell_damage":
+                return replace(noun, behind=(*noun.behind, f"with {by.code.replace('_', ' ').title()}"))
             case "damaged" | "living":
                 return noun if by.code == "living" else replace(noun, before=(*noun.before, "damaged"))
             case "keyword":
@@ -363,6 +377,14 @@ class Nouns:
                 return "its Cost"
             case "play_count":
                 return "the number of cards you have played this turn"
+            case "cost_of":
+                return f"{self.possessive(n.set)} cost"
+            case "chosen_cost":
+                return "its cost"
+            case "died":
+                assert n.set is not None
+                dead = self.filtered(Noun("minion"), n.set).words(True)
+                return f"the number of {self.whose(n)} {dead} that died this game"
             case "add" | "subtract" | "multiply":
                 word = {"add": "plus", "subtract": "minus", "multiply": "times"}[n.code]
                 return f"{self.amount(n.a)} {word} {self.amount(n.b)}"

@@ -8,11 +8,9 @@ from .nouns import GIVEN_KEYWORDS, Noun, Nouns, article, joined
 PLAIN = {
     "deaths": "",
     "summon_self": "summon this from your deck",
-    "jade_golem": "summon a Jade Golem",
     "power_chosen": "",
     "summon_chosen": "",
     "draw_chosen": "",
-    "secret_from_deck": "put a random Secret from your deck into play",
     "prevent": "prevent it",
     "upgrade_power": "upgrade your Hero Power",
     "power_cost": "your Hero Power costs ({n})",
@@ -23,7 +21,6 @@ PLAIN = {
     "swap_decks": "swap decks with your opponent",
     "devour_weapons": "discard all weapons in your hand and gain their Attack and Durability",
     "copy_deck": "shuffle a copy of your opponent's deck into your deck",
-    "refresh_power": "refresh your Hero Power",
     "replace_spells": "replace the spells in your hand with random spells of your opponent's class",
     "shuffle_hand": "shuffle a copy of your hand into your deck",
     "note_event": "",
@@ -34,6 +31,19 @@ PLAIN = {
     "minion_size": "for the rest of the game, your minions are {n}/{n}",
     "drop_text": "",
     "drawn_discard": "discard it",
+    "return_it": "return it to your hand",
+    "draw_shown": "draw the one of yours",
+    "refresh_power": "refresh your Hero Power",
+    "refresh_mana": "refresh your Mana Crystals",
+    "steal_power": "copy your opponent's Hero Power",
+    "discard_hand": "discard your hand",
+    "small_copies": "summon 1/1 copies of your other minions",
+    "coliseum": "destroy all minions but each player's with the highest Attack",
+    "varian": "draw {n} cards; minions that you draw go to the battlefield",
+    "wrathion": "draw cards until one is no Dragon",
+    "golden_monkey": "replace your hand and deck with random Legendary minions",
+    "malchezaar": "add {n} random Legendary minions to your deck",
+    "renounce": "replace your Hero Power and your cards of this class with another class's; the cards cost (1) less",
     "build_beast": "choose two Beasts and add their sum, a Zombeast, to your hand",
 }
 
@@ -134,9 +144,53 @@ class Verbs(Nouns):
 
     def say_transform(self, e: lang.Effect) -> str:
         who = self.who(e.who)
+        if e.mode == 1:
+            return f"transform {who} into random minions that cost {self.dearer(int(str(e.a)))}"
         many = who.startswith(("all ", "your "))
         into = self.cards(e.card, 2).split(" ", 1)[1] if many and isinstance(e.card, str) else self.cards(e.card)
         return f"transform {who} into {into}"
+
+    def say_joust(self, e: lang.Effect) -> str:
+        self.saved = "yours costs more"
+        assert e.who is not None
+        return f"reveal a {self.filtered(Noun('card'), e.who).words(False)} of each deck"
+
+    def say_copy_deathrattle(self, e: lang.Effect) -> str:
+        return f"gain the Deathrattles of {self.who(e.who)}"
+
+    def say_swap_with(self, e: lang.Effect) -> str:
+        return f"swap Attack and Health with {self.who(e.who)}"
+
+    def say_attack_again(self, e: lang.Effect) -> str:
+        return f"{self.who(e.who)} may attack again"
+
+    def say_shuffle_self(self, e: lang.Effect) -> str:
+        return f"shuffle this into {self.whose(e)} deck"
+
+    def say_temper(self, e: lang.Effect) -> str:
+        return f"gain {self.stats(e.a, e.b).replace('Health', 'Durability')}"
+
+    def say_wear_weapon(self, e: lang.Effect) -> str:
+        return f"{self.whose(e)} weapon loses {e.a} Durability"
+
+    def say_buff_hand(self, e: lang.Effect) -> str:
+        stats = self.stats(e.a, e.b)
+        if e.mode == 2:
+            return f"gain {stats}"
+        noun = self.filtered(Noun("card"), e.who) if e.who else Noun("card")
+        return f"give {'all' if e.mode == 0 else 'a random'} {noun.words(e.mode == 0)} in your hand {stats}"
+
+    def say_set_card_cost(self, e: lang.Effect) -> str:
+        return f"it costs ({e.a})"
+
+    def say_cthun(self, e: lang.Effect) -> str:
+        return f"give your C'Thun {self.gift(e)} wherever it is"
+
+    def say_cast_random(self, e: lang.Effect) -> str:
+        return f"cast {self.cards(e.card, e.a)} with random targets"
+
+    def say_goya(self, e: lang.Effect) -> str:
+        return f"swap {self.who(e.who)} with a random minion of your deck"
 
     def say_become_copy(self, e: lang.Effect) -> str:
         return f"become an exact copy of {self.who(e.who)}"
@@ -193,6 +247,8 @@ class Verbs(Nouns):
     def say_summon(self, e: lang.Effect) -> str:
         if e.mode == 1:
             return f"summon {self.cards(e.card)} that you lack"
+        if e.mode == 2:
+            return f"summon a random minion that costs {self.amount(e.b)}"
         if e.whose == "me":
             return f"summon {self.cards(e.card, e.a)}" if isinstance(e.a, int) else self.for_each(e)
         return f"summon {self.cards(e.card, e.a)} for {self.owner(e.whose)}"
@@ -211,12 +267,14 @@ class Verbs(Nouns):
 
     def say_summon_remembered(self, e: lang.Effect) -> str:
         copies = "a fresh copy" if e.a == 1 else f"{e.a} fresh copies"
-        return f"summon {copies} of each remembered minion"
+        return f"summon {copies} of each remembered minion" + (" for its player" if e.mode == 1 else "")
 
     def say_summon_dead(self, e: lang.Effect) -> str:
         if e.mode == 1:
             return "summon fresh copies of your minions that died this turn"
         noun = self.filtered(Noun("minion"), e.who) if e.who else Noun("minion")
+        if e.whose == "both":
+            return f"summon {self.amount(e.a)} random {noun.words(True)} of both players that died this game"
         if isinstance(e.a, int) and e.a >= 7:
             return f"summon your {noun.words(True)} that died this game"
         return (
@@ -227,10 +285,14 @@ class Verbs(Nouns):
         noun = self.filtered(Noun("card"), e.who) if e.who else Noun("minion")
         if e.mode == 1:
             return f"summon a {e.a}/{e.b} copy of a random {noun.words(False)} in your deck"
+        if e.mode == 2:
+            return f"put a random {noun.words(False)} from {self.whose(e)} deck into the battlefield of its player"
         return f"summon {'a' if e.a == 1 else self.amount(e.a)} random {noun.words(e.a != 1)} from your deck"
 
     def say_summon_from_hand(self, e: lang.Effect) -> str:
         noun = self.filtered(Noun("card"), e.who) if e.who else Noun("minion")
+        if e.mode == 1:
+            return f"summon all {noun.words(True)} from your hand"
         verb = "summon" if e.whose == "me" else "summons"
         return f"{self.owner(e.whose)} {verb} a random {noun.words(False)} from their hand"
 
@@ -239,6 +301,9 @@ class Verbs(Nouns):
 
     def say_summon_noted(self, e: lang.Effect) -> str:
         return "then return it to life as a fresh copy for its owner"
+
+    def say_jade_golem(self, e: lang.Effect) -> str:
+        return "summon a Jade Golem" + (f" with {self.gift(e)}" if e.keywords else "")
 
     def say_equip(self, e: lang.Effect) -> str:
         return f"equip {self.cards(e.card)}"
@@ -290,12 +355,17 @@ class Verbs(Nouns):
         return f"({e.a} times{' with one name' if e.mode else ''}) reward: {self.cards(e.card)}"
 
     def say_add_card(self, e: lang.Effect) -> str:
+        if e.mode == 1:
+            return f"add {'a random card' if e.a == 1 else f'{e.a} random cards'} of your opponent's class to your hand"
         if e.whose == "both":
             return f"give each player {self.cards(e.card, e.a)}"
         return f"add {self.cards(e.card, e.a)} to {self.whose(e)} hand"
 
     def say_add_copy(self, e: lang.Effect) -> str:
-        return f"add a fresh copy of {self.who(e.who)} to {self.whose(e)} hand"
+        if e.mode == 1:
+            return f"add a fresh copy of each of {self.who(e.who)} to your hand"
+        special = f" that is {e.b}/{e.b} and costs ({e.b})" if e.b else ""
+        return f"add a fresh copy of {self.who(e.who)}{special} to {self.whose(e)} hand"
 
     def say_discard(self, e: lang.Effect) -> str:
         verb = "discard" if e.whose == "me" else f"{self.owner(e.whose)} discards"
@@ -335,7 +405,7 @@ class Verbs(Nouns):
 
     def say_add_chosen(self, e: lang.Effect) -> str:
         if e.mode == 0:
-            return ""
+            return f"give it {self.stats(e.b, e.b)}" if e.b else ""
         if e.mode == 3:
             return f"add a {e.b}/{e.b} copy of it to your hand that costs ({e.a})"
         return f"it costs ({e.a})" if e.mode == 2 else f"it costs {self.dearer(int(str(e.a)))}"
@@ -446,10 +516,12 @@ class Verbs(Nouns):
         cards = "cards" if e.who == lang.ANY_CARD else self.filtered(Noun("card"), e.who).words(True)
         if e.mode == 2:
             cards += " that did not start in your deck"
+        if e.mode == 3:
+            cards = "cards of other classes"
         return f"{cards} in {self.whose(e)} hand cost {self.dearer(int(str(e.a)))}"
 
     def say_change_own_cost(self, e: lang.Effect) -> str:
-        return f"this costs {self.dearer(int(str(e.a)))}"
+        return f"{'it' if e.mode == 2 else 'this'} costs {self.dearer(int(str(e.a)))}"
 
     @staticmethod
     def dearer(by: int) -> str:
@@ -491,6 +563,11 @@ class Verbs(Nouns):
 
     def say_destroy_secrets(self, e: lang.Effect) -> str:
         return f"destroy all {self.whose(e)} Secrets".replace("your opponent's", "enemy")
+
+    def say_secret_from_deck(self, e: lang.Effect) -> str:
+        if e.a == 1:
+            return "put a random Secret from your deck into play"
+        return f"put up to {self.amount(e.a)} different Secrets from your deck into play"
 
     def say_trigger_deathrattle(self, e: lang.Effect) -> str:
         return f"trigger the Deathrattles of {self.who(e.who)}"

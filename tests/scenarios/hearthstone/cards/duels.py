@@ -12,6 +12,7 @@ from collections.abc import Callable
 from typing import Any
 
 from turnwise.hearthstone import printed, printed_cards
+from turnwise.hearthstone.eras import era_named
 from turnwise.hearthstone.game import package_table
 from turnwise.hearthstone.testing import Duel, Player
 
@@ -30,6 +31,16 @@ def card_id(name: str) -> str:
     )
     assert found, f"no card is called {name!r}"
     return found[0].id
+
+
+def written(fits: Callable[[Any], bool], era: str = "p4") -> set[str]:
+    """The names of the cards that a random card of an era comes from."""
+    sets, ids = era_named(era).sets, set(package_table().ids)
+    return {
+        card.name
+        for card in printed_cards(era).values()
+        if card.deckable and card.set in sets and card.id in ids and "quest" not in card.keywords and fits(card)
+    }
 
 
 def card_name(id: str) -> str:

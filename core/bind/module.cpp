@@ -109,27 +109,66 @@ nb::list picks_out(const std::vector<PickText>& picks) {
     return list;
 }
 
-nb::dict effort_out(const Effort& effort) {
-    nb::dict dict;
-    dict["decisions"] = effort.decisions;
-    dict["iterations"] = effort.iterations;
-    dict["model_calls"] = effort.model_calls;
-    dict["seconds"] = effort.seconds;
-    return dict;
+// A row of the ledger is a tuple: block, seating, seed, actions, finished, and then, each by seat, returns, decisions,
+// iterations, model calls, seconds and luck (None where it was not measured).
+class RowOut {
+public:
+    explicit RowOut(size_t size) : tuple_(nb::steal(PyTuple_New(static_cast<Py_ssize_t>(size)))) {}
+    void whole(int64_t value) { add(PyLong_FromLongLong(value)); }
+    void real(double value) { add(PyFloat_FromDouble(value)); }
+    void truth(bool value) { add(PyBool_FromLong(value)); }
+    void nothing() { add(nb::none().release().ptr()); }
+    void object(nb::object value) { add(value.release().ptr()); }
+    nb::object done() { return std::move(tuple_); }
+
+private:
+    void add(PyObject* item) { PyTuple_SET_ITEM(tuple_.ptr(), next_++, item); }
+
+    nb::object tuple_;
+    Py_ssize_t next_ = 0;
+};
+
+nb::object row_out(const PlayedMatch& match, const Plan& plan, bool luck) {
+    constexpr int kFacts = 5, kPerSeat = 6;
+    const MatchResult& result = match.result;
+    RowOut row(static_cast<size_t>(kFacts + kPerSeat * plan.players));
+    row.whole(match.number / static_cast<int64_t>(plan.seatings.size()));
+    row.whole(match.seating);
+    row.whole(static_cast<int64_t>(match.seed));
+    row.whole(result.actions);
+    row.truth(result.finished);
+    for (int seat = 0; seat < plan.players; ++seat) row.real(result.returns[seat]);
+    for (int seat = 0; seat < plan.players; ++seat) row.whole(result.effort[seat].decisions);
+    for (int seat = 0; seat < plan.players; ++seat) row.whole(result.effort[seat].iterations);
+    for (int seat = 0; seat < plan.players; ++seat) row.whole(result.effort[seat].model_calls);
+    for (int seat = 0; seat < plan.players; ++seat) row.real(result.effort[seat].seconds);
+    for (int seat = 0; seat < plan.players; ++seat) luck ? row.real(match.luck[seat]) : row.nothing();
+    return row.done();
 }
 
-nb::dict result_out(const MatchResult& result, int players) {
-    nb::dict dict;
-    nb::list returns, effort;
-    for (int seat = 0; seat < players; ++seat) {
-        returns.append(result.returns[seat]);
-        effort.append(effort_out(result.effort[seat]));
+// Block, seating and number of the decision, then the fields of DecisionRow.
+void decisions_out(const PlayedMatch& match, const Plan& plan, nb::list& list) {
+    for (size_t i = 0; i < match.decisions.size(); ++i) {
+        const DecisionRow& one = match.decisions[i];
+        RowOut row(14);
+        row.whole(match.number / static_cast<int64_t>(plan.seatings.size()));
+        row.whole(match.seating);
+        row.whole(static_cast<int64_t>(i));
+        row.whole(one.seat);
+        one.turn < 0 ? row.nothing() : row.whole(one.turn);
+        row.whole(one.legal);
+        row.whole(one.iterations);
+        row.whole(one.nodes);
+        row.whole(one.depth);
+        row.whole(one.visits);
+        row.real(one.value);
+        row.real(one.expanded);
+        row.real(one.seconds);
+        std::string visits;
+        for (uint32_t count : one.distribution) visits += (visits.empty() ? "" : " ") + std::to_string(count);
+        row.object(nb::cast(visits));
+        list.append(row.done());
     }
-    dict["returns"] = returns;
-    dict["actions"] = result.actions;
-    dict["finished"] = result.finished;
-    dict["effort"] = effort;
-    return dict;
 }
 
 struct Agents {
@@ -151,53 +190,74 @@ struct Agents {
 
 using AgentList = std::vector<std::pair<nb::object, std::vector<nb::object>>>;
 
-nb::list play_matches(const AnyGame& game, nb::dict setup, const AgentList& agents, int64_t first, int64_t count,
-                      uint64_t seed, int threads, int limit, std::optional<nb::callable> progress) {
-    const Plain plain = to_plain(setup, ErrorKind::kBadSetup);
-    const Agents read(agents);
-    MatchPlan plan = read.plan(plain, seed, limit);
+// What a run wants beside the results.
+struct Wants {
+    Plain setup;
+    Agents agents;
+    std::optional<Recipe> luck;
+    MatchPlan plan;
+
+    Wants(nb::dict setup_, const AgentList& list, std::optional<std::vector<std::vector<int>>> seatings, uint64_t seed,
+          int limit, bool decisions, std::optional<std::pair<nb::object, std::vector<nb::object>>> luck_)
+        : setup(to_plain(setup_, ErrorKind::kBadSetup)), agents(list), plan(agents.plan(setup, seed, limit)) {
+        plan.decisions = decisions;
+        plan.seatings = seatings ? *seatings : turned_seats(plan.players);
+        for (const auto& seating : plan.seatings) {
+            std::vector<int> sorted = seating;
+            std::sort(sorted.begin(), sorted.end());
+            bool each_once = static_cast<int>(sorted.size()) == plan.players;
+            for (int i = 0; each_once && i < plan.players; ++i) each_once = sorted[static_cast<size_t>(i)] == i;
+            if (!each_once) throw Error(ErrorKind::kBadSetup, "seatings: each names every agent once, by its number");
+        }
+        if (luck_) luck = read_recipe(luck_->first, luck_->second), plan.luck = &*luck;
+    }
+    Wants(const Wants&) = delete;
+};
+
+nb::tuple play_matches(const AnyGame& game, nb::dict setup, const AgentList& agents, int64_t first, int64_t count,
+                       uint64_t seed, int threads, int limit, std::optional<nb::callable> progress,
+                       std::optional<std::vector<std::vector<int>>> seatings, bool decisions,
+                       std::optional<std::pair<nb::object, std::vector<nb::object>>> luck) {
+    Wants wants(setup, agents, std::move(seatings), seed, limit, decisions, std::move(luck));
+    MatchPlan& plan = wants.plan;
     plan.first = first, plan.count = count, plan.threads = std::max(1, threads);
     std::vector<PlayedMatch> played;
+    std::vector<double> points(plan.players);
     std::mutex mutex;
     game.play(
         plan,
         [&](const PlayedMatch& match) {
             const std::lock_guard lock(mutex);
             played.push_back(match);
+            const std::vector<int>& seating = plan.seatings[static_cast<size_t>(match.seating)];
+            for (size_t seat = 0; seat < seating.size(); ++seat) points[seating[seat]] += match.result.returns[seat];
         },
         [&] {
-            std::vector<double> points(plan.players);
-            size_t done;
-            {
-                const std::lock_guard lock(mutex);
-                done = played.size();
-                for (const PlayedMatch& match : played)
-                    for (int agent = 0; agent < plan.players; ++agent)
-                        points[agent] += match.result.returns[(agent + match.turned) % plan.players];
-            }
+            std::unique_lock lock(mutex);
+            const size_t done = played.size();
+            const std::vector<double> reached = points;
+            lock.unlock();
             nb::gil_scoped_acquire gil;
             if (PyErr_CheckSignals() != 0) throw nb::python_error();
-            if (progress) (*progress)(done, points);
+            if (progress) (*progress)(done, reached);
         });
     std::sort(played.begin(), played.end(), [](const auto& a, const auto& b) { return a.number < b.number; });
-    nb::list list;
+    nb::list rows, described;
     for (const PlayedMatch& match : played) {
-        nb::dict row = result_out(match.result, plan.players);
-        row["match"] = match.number;
-        row["seed"] = match.seed;
-        row["turned"] = match.turned;
-        list.append(row);
+        rows.append(row_out(match, plan, wants.luck.has_value()));
+        decisions_out(match, plan, described);
     }
-    return list;
+    return nb::make_tuple(rows, described);
 }
 
 nb::dict record_match(const AnyGame& game, nb::dict setup, const AgentList& agents, int64_t number, uint64_t seed,
-                      int limit) {
-    const Plain plain = to_plain(setup, ErrorKind::kBadSetup);
-    const Agents read(agents);
-    const AnyRecord record = game.record(read.plan(plain, seed, limit), number, listening(game, nullptr));
-    nb::dict dict = result_out(record.result, static_cast<int>(agents.size()));
-    nb::list steps;
+                      int limit, std::optional<std::vector<std::vector<int>>> seatings, bool decisions,
+                      std::optional<std::pair<nb::object, std::vector<nb::object>>> luck) {
+    const Wants wants(setup, agents, std::move(seatings), seed, limit, decisions, std::move(luck));
+    const AnyRecord record = game.record(wants.plan, number, listening(game, nullptr));
+    nb::dict dict;
+    nb::list returns, steps, described;
+    for (int seat = 0; seat < wants.plan.players; ++seat) returns.append(record.match.result.returns[seat]);
     for (size_t i = 0; i < record.actions.size(); ++i) {
         nb::dict step;
         step["seat"] = record.seats[i];
@@ -205,8 +265,14 @@ nb::dict record_match(const AnyGame& game, nb::dict setup, const AgentList& agen
         step["picks"] = picks_out(record.picks[i]);
         steps.append(step);
     }
+    decisions_out(record.match, wants.plan, described);
+    dict["returns"] = returns;
+    dict["finished"] = record.match.result.finished;
     dict["start_picks"] = picks_out(record.start_picks);
     dict["steps"] = steps;
+    dict["seed"] = record.match.seed;
+    dict["row"] = row_out(record.match, wants.plan, wants.luck.has_value());
+    dict["decisions"] = described;
     return dict;
 }
 
@@ -404,8 +470,9 @@ void bind_game(nb::module_& m) {
                                   listening(game, nullptr));
              })
         .def("_play", &play_matches, "setup"_a, "agents"_a, "first"_a, "count"_a, "seed"_a, "threads"_a, "limit"_a,
-             "progress"_a = nb::none())
-        .def("_record", &record_match, "setup"_a, "agents"_a, "number"_a, "seed"_a, "limit"_a)
+             "progress"_a = nb::none(), "seatings"_a = nb::none(), "decisions"_a = false, "luck"_a = nb::none())
+        .def("_record", &record_match, "setup"_a, "agents"_a, "number"_a, "seed"_a, "limit"_a,
+             "seatings"_a = nb::none(), "decisions"_a = false, "luck"_a = nb::none())
         .def("__repr__", [](const AnyGame& game) { return "<game " + game.name() + ">"; });
 }
 
@@ -553,8 +620,8 @@ NB_MODULE(_core, m) {
     bind_search(m);
     for (const Extension extend : extensions()) extend(m);
     m.def(
-        "_match_seed", [](uint64_t seed) { return combine(seed, 0); }, nb::arg("seed"),
-        "The seed of the first match of a run.");
+        "_match_seed", [](uint64_t seed, uint64_t block) { return combine(seed, block); }, nb::arg("seed"),
+        nb::arg("block") = 0, "The seed that the matches of a block of a run share.");
     m.def("_native_games", [] {
         std::vector<std::pair<std::string, std::string>> list;
         for (const NativeGame& game : native_games()) list.emplace_back(game.name, game.about);

@@ -71,7 +71,7 @@ def test_a_report_has_ours_beside_theirs_and_all_that_is_needed_to_trust_it(book
     iterations = next(line for line in text.splitlines() if line.startswith("| iterations | mcts"))
     assert "| 15 |" in iterations
     page = render.html(made)
-    assert page.count("<svg") >= 3
+    assert page.count("<svg") >= 8
     assert "<script" not in page
     assert "http://" not in page.replace("http://www.w3.org", "").replace("http://purl.org", "").replace(
         "http://creativecommons.org", ""
@@ -82,6 +82,18 @@ def test_the_same_records_give_the_same_report(book):
     with Ledger(book) as ledger:
         first, second = (render.markdown(report(ledger, ledger.run("first"), figures=False)) for _ in range(2))
     assert first == second
+
+
+def test_a_replay_of_the_ledger_plays_again(book):
+    import turnwise as tw
+
+    with Ledger(book) as ledger:
+        record = tw.Record.from_json(ledger.replay(1, 1, 3, 1))
+        returns = ledger.query(
+            "SELECT return_0, return_1 FROM matches WHERE run = 1 AND lineup = 1 AND block = 3 AND seats = 1"
+        ).fetchone()
+    assert record.agents == ["random", "mcts"]
+    assert tuple(tw.replay(record)[-1].returns) == returns
 
 
 def test_runs_with_the_same_seed_are_compared_block_by_block(book):
@@ -102,6 +114,7 @@ def test_parquet_holds_every_match_with_its_build(book, tmp_path):
     matches = polars.read_parquet(tmp_path / "out" / "matches.parquet")
     assert matches.height == 3 * 25 * 2
     assert {"version", "bench", "return_0", "seconds_1"} <= set(matches.columns)
+    assert polars.read_parquet(tmp_path / "out" / "decisions.parquet").height > 1000
 
 
 def test_commands_find_runs_and_name_the_nearest(book):

@@ -7,9 +7,9 @@ from operator import xor
 
 import numpy as np
 import pytest
+from turnwise._core import pocket_action_values
 
 import turnwise as tw
-from turnwise._core import pocket_action_values
 
 
 def search(state, iterations=600, seed=1, **parts):

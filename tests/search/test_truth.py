@@ -7,10 +7,10 @@ from itertools import product
 from operator import xor
 
 import pytest
+from turnwise._core import pocket_action_values
 
 import turnwise as tw
 from python_games import ExplicitTree, Lottery
-from turnwise._core import pocket_action_values
 
 
 def best(state, iterations, seed=1, **parts):

@@ -29,6 +29,8 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     returns: list[float]
     finished: bool = True
     options: dict[str, Any] = {}
+    block: Annotated[int, msgspec.Meta(ge=0)] = 0
+    """Of a run whose seed this is; a match on its own is of the first block."""
 
     def __post_init__(self) -> None:
         steps = [msgspec.convert(step, Step) if isinstance(step, dict) else step for step in self.steps]
@@ -77,7 +79,7 @@ def replay(record: Record, game: str | _core.Game | object | None = None, *, tru
     load the game yourself and give it here.
     """
     rules = load(trusted(record, trust).game, **record.options) if game is None else load(game)
-    state = rules.start(seed=_core._match_seed(record.seed), **record.setup)
+    state = rules.start(seed=_core._match_seed(record.seed, record.block), **record.setup)
     states = [state]
     for number, step in enumerate(record.steps):
         if state.is_over or state.to_act != step.seat:

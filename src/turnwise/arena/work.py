@@ -12,7 +12,7 @@ import msgspec
 
 from turnwise.arena.experiment import Plan, seatings
 from turnwise.arena.ledger import Failed
-from turnwise.arena.native import play
+from turnwise.arena.record import Record
 from turnwise.arena.rows import FACTS
 from turnwise.arena.signature import combined
 from turnwise.errors import TurnwiseError
@@ -103,6 +103,7 @@ class Player:
         agents = [self._agent(name) for name in lineup.agents]
         ways = seatings(lineup.agents)
         seed = self.plan.settings[lineup.setting]["seed"]
+        extras = {"seatings": ways, "decisions": experiment.decisions, "luck": self._luck}
 
         def listen(*_: object) -> None:
             if stop():
@@ -111,8 +112,41 @@ class Player:
         first, count = unit.first * len(ways), unit.count * len(ways)
         if unit.seats is not None:
             first, count = first + unit.seats, 1
-        rows = play(setting.rules, setting.setup, agents, ways, first, count, seed, 1, experiment.limit, listen)
-        return Done(unit, rows=rows)
+        if not experiment.replays:
+            rows, decisions = setting.rules._play(
+                setting.setup, agents, first, count, seed, 1, experiment.limit, listen, **extras
+            )
+            return Done(unit, rows=rows, decisions=decisions)
+        done = Done(unit)
+        for number in range(first, first + count):
+            listen()
+            found = setting.rules._record(setting.setup, agents, number, seed, experiment.limit, **extras)
+            done.rows.append(found["row"])
+            done.decisions += found["decisions"]
+            block, seats = divmod(number, len(ways))
+            record = Record(
+                game=setting.name,
+                setup=setting.setup,
+                seed=seed,
+                block=block,
+                agents=[lineup.agents[agent] for agent in ways[seats]],
+                start_picks=found["start_picks"],
+                steps=found["steps"],
+                returns=found["returns"],
+                finished=found["finished"],
+                options=setting.options,
+            )
+            done.replays.append((block, seats, record.to_json()))
+        return done
+
+    @cached_property
+    def _luck(self) -> Any:
+        """The evaluator of the luck adjustment as the core reads it; None when there is none."""
+        if not self.plan.experiment.luck:
+            return None
+        recipe = from_json(msgspec.json.encode({"type": "mcts", "evaluate": self.plan.experiment.luck}))
+        plain, functions = to_native(recipe)
+        return plain["evaluate"], functions
 
     def prepare(self) -> None:
         """Reads every rule book, so that a match takes only its own time."""

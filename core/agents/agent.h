@@ -6,6 +6,7 @@
 #include "game/game.h"
 #include "search/budget.h"
 #include "search/decision.h"
+#include "search/rollout/policy.h"
 
 namespace turnwise {
 
@@ -44,6 +45,24 @@ public:
 
 private:
     typename G::Actions actions_;
+};
+
+// Takes what a policy would, without searching. It is shown everything: policies play on in full states.
+template <Game G>
+class PolicyAgent final : public Agent<G> {
+public:
+    explicit PolicyAgent(std::shared_ptr<Policy<G>> policy) : policy_(std::move(policy)) {}
+
+    bool sees_all() const override { return true; }
+    Decision<G> decide(const G& game, const Observation<typename G::State>& seen, uint64_t seed,
+                       const Control&) override {
+        Chance chance(seed);
+        policy_->begin(game, seen.seen);
+        return {policy_->choose(game, seen.seen, chance), {}, {}, {}};
+    }
+
+private:
+    std::shared_ptr<Policy<G>> policy_;
 };
 
 }  // namespace turnwise

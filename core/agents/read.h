@@ -6,6 +6,9 @@
 
 #include "agents/belief.h"
 #include "agents/mcts_agent.h"
+#include "learn/store.h"
+#include "search/evaluate/model_value.h"
+#include "search/rollout/two_level.h"
 
 namespace turnwise {
 
@@ -44,6 +47,30 @@ Until read_until(const G& game, PlainReader& reader) {
 }
 
 template <Game G>
+std::shared_ptr<Policy<G>> read_two_level(PlainReader& r, [[maybe_unused]] const G& game) {
+    const std::string name = r.text("model");
+    const StoredModel stored = stored_function(name);
+    typename TwoLevelPolicy<G>::Options options{stored.model, stored.features};
+    const std::string score = r.text("score");
+    options.coin = r.number("coin", 0, 1);
+    options.temperature = r.number("temperature", 0, 1e9);
+    options.greedy = r.boolean("greedy");
+    options.probabilities = r.boolean("probabilities");
+    if (options.temperature <= 0) r.fail("temperature", "expected more than 0");
+    if constexpr (HasCardColumns<G> && HasFeatures<G>) {
+        const auto names = game.score_names();
+        const auto found = std::find(names.begin(), names.end(), score);
+        if (found == names.end()) r.fail("score", "this game has no score \"" + score + "\"");
+        options.score = static_cast<int>(found - names.begin());
+        for (const auto& [known, length] : game.feature_names())
+            if (known == stored.features && length == stored.model->inputs())
+                return std::make_shared<TwoLevelPolicy<G>>(std::move(options));
+    }
+    r.fail("model", name + " is for " + stored.game + " and takes " + std::to_string(stored.model->inputs()) +
+                        " numbers of \"" + stored.features + "\", which this game does not have");
+}
+
+template <Game G>
 const Registry<Rollout<G>, const G&, Host<G>*>& rollouts() {
     using Made = std::shared_ptr<Rollout<G>>;
     static const Registry<Rollout<G>, const G&, Host<G>*> registry{{
@@ -52,12 +79,39 @@ const Registry<Rollout<G>, const G&, Host<G>*>& rollouts() {
          [](PlainReader& r, const G& game, Host<G>*) -> Made {
              return std::make_shared<Rollout<G>>(Rollout<G>{std::make_shared<UniformPolicy<G>>(), read_until(game, r)});
          }},
+        {"two_level",
+         [](PlainReader& r, const G& game, Host<G>*) -> Made {
+             return std::make_shared<Rollout<G>>(Rollout<G>{read_two_level(r, game), read_until(game, r)});
+         }},
         {"function",
          [](PlainReader& r, const G& game, Host<G>* host) -> Made {
              return std::make_shared<Rollout<G>>(Rollout<G>{host->policy(r), read_until(game, r)});
          }},
     }};
     return registry;
+}
+
+template <Game G>
+std::shared_ptr<Evaluator<G>> read_model_value(PlainReader& r, [[maybe_unused]] const G& game) {
+    const std::string name = r.text("model");
+    const StoredModel stored = stored_function(name);
+    typename ModelValue<G>::Options options{stored.model, stored.features};
+    options.hard = r.word("answer", {"probability", "class"}) == 1;
+    options.bit_mirror = r.word("mirror", {"real", "bit"}) == 1;
+    options.early_turn = static_cast<int>(r.integer("early_turn", 0, 1'000'000'000));
+    options.share = r.number("share", 0, 1);
+    options.per_action = r.number("per_action", 0, 1e9);
+    options.batch = static_cast<int>(r.integer("batch", 1, 100'000));
+    std::string list;
+    if constexpr (HasFeatures<G>)
+        for (const auto& [known, length] : game.feature_names()) {
+            if (known == stored.features && length == stored.model->inputs() && stored.model->outputs() == 1)
+                return std::make_shared<ModelValue<G>>(std::move(options));
+            list += (list.empty() ? "" : ", ") + known + " (" + std::to_string(length) + ")";
+        }
+    r.fail("model", name + " is for " + stored.game + ": it gives " + std::to_string(stored.model->outputs()) +
+                        " numbers for the " + std::to_string(stored.model->inputs()) + " of \"" + stored.features +
+                        "\"; a value is one number, and this game has " + (list.empty() ? "no features" : list));
 }
 
 template <Game G>
@@ -95,6 +149,7 @@ const Registry<Evaluator<G>, const G&, Host<G>*>& evaluators() {
              for (auto& part : parts) part.second /= total;
              return std::make_shared<MixedValue<G>>(std::move(parts));
          }},
+        {"model", [](PlainReader& r, const G& game, Host<G>*) -> Made { return read_model_value(r, game); }},
         {"function", [](PlainReader& r, const G&, Host<G>* host) -> Made { return host->evaluator(r); }},
     }};
     return registry;
@@ -164,6 +219,10 @@ const Registry<Agent<G>, const G&, Host<G>*>& agents() {
              if (manner.pacing->second() && parts.size() > 1)
                  r.fail("pacing", "a second search goes on in one tree; take one thread and no ensemble");
              return std::make_shared<MctsAgent<G>>(game, std::move(parts), std::move(manner));
+         }},
+        {"two_level",
+         [](PlainReader& r, const G& game, Host<G>*) -> Made {
+             return std::make_shared<PolicyAgent<G>>(read_two_level(r, game));
          }},
         {"function", [](PlainReader& r, const G&, Host<G>* host) -> Made { return host->agent(r); }},
     }};

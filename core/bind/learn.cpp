@@ -9,6 +9,7 @@
 #include "learn/boosted_trees.h"
 #include "learn/network.h"
 #include "learn/pruning_table.h"
+#include "learn/store.h"
 
 namespace turnwise {
 
@@ -259,6 +260,19 @@ const Extend kLearn([](nb::module_& m) {
         .def_prop_ro("outputs", &Model::outputs)
         .def("run", &run_model, "rows"_a, nb::sig("def run(self, rows: object) -> object"),
              "A matrix of features, a row each (float32), to a matrix of outputs.");
+    m.def(
+        "_store_function",
+        [](const std::string& name, std::shared_ptr<Model> model, const std::string& game,
+           const std::string& features) {
+            store_model(name, {std::move(model), nullptr, game, features});
+        },
+        "name"_a, "model"_a, "game"_a, "features"_a, "What recipes mean by this name of a model.");
+    m.def(
+        "_store_pruning",
+        [](const std::string& name, std::shared_ptr<PruningTable> table) {
+            store_model(name, {nullptr, std::move(table), "", ""});
+        },
+        "name"_a, "table"_a);
     m.def("_network", &make_network, "inputs"_a, "branches"_a, "merged"_a);
     m.def("_boosted_trees", &make_trees, "feature"_a, "value"_a, "left"_a, "missing_left"_a, "roots"_a, "base"_a,
           "inputs"_a);

@@ -319,7 +319,8 @@ private:
         if (priors) priors_.assign(waiting_.size(), {});
         parts_.evaluate->evaluate({game_, seen_->seen, searcher_, std::span(reached_.data(), waiting_.size()),
                                    std::span(values_.data(), waiting_.size()),
-                                   priors ? std::span(priors_) : std::span<std::vector<float>>()});
+                                   priors ? std::span(priors_) : std::span<std::vector<float>>(),
+                                   combine(leaves_[0].chance_key, UINT64_MAX), root_actions()});
         for (size_t i = 0; i < waiting_.size(); ++i) {
             Leaf& leaf = leaves_[static_cast<size_t>(waiting_[i] / playouts)];
             if (priors) give_priors(leaf.node, reached_[i], priors_[i], serial_);
@@ -337,6 +338,14 @@ private:
         Chance other(Rng::stream(leaf.chance_key, static_cast<uint64_t>(number)));
         play_on(game_, parts_.rollout, reached_[at], root_turn_, static_cast<int>(leaf.path.size()),
                 number ? other : leaf.chance, meter, traced ? &traces_[at] : nullptr);
+    }
+
+    int root_actions() const {
+        const Node& root = tree_.nodes[root_];
+        int count = root.edges;
+        if (tree_.uses(Column::kClosed))
+            for (uint32_t i = 0; i < root.edges; ++i) count -= tree_.closed[root.first_edge + i] != 0;
+        return count;
     }
 
     void descend(Leaf& leaf, State& state, int64_t iteration, Chance& chance, Meter& meter) {

@@ -7,7 +7,7 @@ from typing import Any
 import typer
 from typer.core import TyperGroup
 
-from turnwise.commands import cards, checks, explain, lists, measure, models, person, run, schema, versus
+from turnwise.commands import cards, checks, explain, generate, lists, measure, models, person, run, schema, versus
 from turnwise.commands.train import train
 from turnwise.errors import TurnwiseError
 
@@ -65,6 +65,7 @@ for verb in (
     lists.games,
     lists.agents,
     models.models,
+    generate.generate,
     cards.cards,
     cards.decks,
     schema.schema,

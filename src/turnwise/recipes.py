@@ -230,6 +230,29 @@ class NoPruning(Part, frozen=True, tag="none"):
     """Every action competes."""
 
 
+class PruningNetworks(Part, frozen=True, tag="pruning_networks"):
+    """Prunes the root when, and to how many actions, two networks say that were trained on bandits; ranked by visits or
+    by value, further prunings planned as from `scratch` or with the visits `inherited`. `soft` brings actions back, at
+    checkpoints every so many iterations after the first pruning:
+
+    "probabilistic": with chance `p0` * exp((value - least kept value) / `tau`); "thompson": when a sample of its Beta
+    distribution is among the best; "scheduled": after `after` iterations, twice as many each time; "upper_bound": when
+    its upper bound (constant `exploration`) beats the best lower bound; "learned": when the network `unpruner` thinks
+    with more than `threshold` that the best action was pruned."""
+
+    model: str = "pruning-uniform"
+    rank: Literal["visits", "value"] = "visits"
+    count: Literal["scratch", "inherited"] = "scratch"
+    soft: Literal["none", "probabilistic", "thompson", "scheduled", "upper_bound", "learned"] = "none"
+    every: Count = 50
+    p0: Share = 0.1
+    tau: Positive = 0.1
+    after: Count = 50
+    exploration: Number = 0.5**0.5
+    threshold: Share = 0.1
+    unpruner: str = "unpruner"
+
+
 # Chance in the tree.
 
 
@@ -300,6 +323,22 @@ class PythonRollout(Part, frozen=True, tag="function"):
     since: Literal["leaf", "root"] = "leaf"
 
 
+class TwoLevel(Part, frozen=True, tag="two_level"):
+    """Rollouts of paper 5: a card-play network says which card (asked once a turn; softmax over logits, or over
+    `probabilities`), a score of the game says how (attacks, targets). A `coin` chooses the level; `greedy` takes the
+    best where a softmax would draw."""
+
+    model: str
+    score: str = "p5-greedy"
+    coin: Share = 0.5
+    temperature: Positive = 1.0
+    greedy: bool = False
+    probabilities: bool = False
+    actions: Annotated[int, Meta(ge=1, le=10**9)] = 100_000
+    turns: Whole = 5
+    since: Literal["leaf", "root"] = "leaf"
+
+
 # Evaluation of the state at the end of the rollout.
 
 
@@ -321,10 +360,26 @@ class PythonEvaluator(Part, frozen=True, tag="function"):
     batch: Few = 1
 
 
+class ModelValue(Part, frozen=True, tag="model"):
+    """What a trained model says of a state: how likely the player to act wins, or with answer "class" 0 or 1.
+
+    Paper 1 does more: before turn `early_turn` the leaf is first played on at random until that turn, and with chance
+    `per_action` * (actions at the root) a random playout has the share 1 - `share` of the value. Its mirror of the
+    opponent's value was made for bits; "real" is the right one."""
+
+    model: str
+    answer: Literal["probability", "class"] = "probability"
+    mirror: Literal["real", "bit"] = "real"
+    early_turn: Whole = 0
+    share: Share = 1.0
+    per_action: Number = 0.0
+    batch: Few = 1
+
+
 class Mix(Part, frozen=True, tag="mix"):
     """A weighted mean of evaluations; the weights are scaled to sum to 1."""
 
-    parts: tuple[Outcome | Heuristic, ...]
+    parts: tuple[Outcome | Heuristic | ModelValue, ...]
     weights: tuple[float, ...]
 
 
@@ -419,10 +474,10 @@ class Mcts(Part, frozen=True, tag="mcts"):
     graph: Tree | Dag = Tree()
     select: Ucb1 | Ucb1Tuned | Puct = Ucb1()
     expand: Expand = Expand()
-    prune: NoPruning = NoPruning()
+    prune: NoPruning | PruningNetworks = NoPruning()
     chance: EachOutcome | OpenLoop | Frozen | Sparse | Widening | Buckets = EachOutcome()
-    rollout: Random | NoRollout | PythonRollout = Random()
-    evaluate: Outcome | Heuristic | Mix | PythonEvaluator = Outcome()
+    rollout: Random | NoRollout | TwoLevel | PythonRollout = Random()
+    evaluate: Outcome | Heuristic | Mix | ModelValue | PythonEvaluator = Outcome()
     backup: Mean = Mean()
     decide: MostVisits | BestValue | LowerBound = MostVisits()
     budget: Iterations | Seconds | ModelCalls = Iterations(1000)
@@ -438,7 +493,19 @@ class PythonAgent(Part, frozen=True, tag="function"):
     act: Callable[[Any], Any]
 
 
-Agent = Mcts | RandomAgent | PythonAgent
+class TwoLevelAgent(Part, frozen=True, tag="two_level"):
+    """The player of paper 5 that does not search: the card that its network likes best, the target and the attacks that
+    score best. It sees both hands."""
+
+    model: str
+    score: str = "p5-greedy"
+    coin: Share = 1.0
+    temperature: Positive = 1.0
+    greedy: bool = True
+    probabilities: bool = False
+
+
+Agent = Mcts | RandomAgent | TwoLevelAgent | PythonAgent
 
 
 def parts() -> dict[str, tuple[type[Part], ...]]:
@@ -453,7 +520,7 @@ def parts() -> dict[str, tuple[type[Part], ...]]:
 
 
 # What a file can hold: recipes without functions.
-_Storable = Mcts | RandomAgent
+_Storable = Mcts | RandomAgent | TwoLevelAgent
 
 
 def to_native(recipe: Part) -> tuple[dict[str, Any], list[Callable[..., Any]]]:
@@ -475,7 +542,25 @@ def to_native(recipe: Part) -> tuple[dict[str, Any], list[Callable[..., Any]]]:
                 result[name] = plain(field)
         return result
 
+    for model in models_of(recipe):
+        from turnwise.learn.models import store
+
+        store(model)
     return plain(recipe), functions
+
+
+def models_of(value: Any) -> set[str]:
+    """The trained models that a recipe names."""
+    if isinstance(value, tuple | list):
+        return set().union(*map(models_of, value))
+    if not isinstance(value, Part):
+        return set()
+    found = set().union(*(models_of(getattr(value, name)) for name in value.__struct_fields__))
+    if isinstance(value, ModelValue | PruningNetworks | TwoLevel | TwoLevelAgent):
+        found.add(value.model)
+    if isinstance(value, PruningNetworks) and value.soft == "learned":
+        found.add(value.unpruner)
+    return found
 
 
 def _decode(decode: Callable[[], Any], source: str) -> Any:

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 import turnwise as tw
 from turnwise import _core, recipes
+from turnwise.agents import described_agents
 
 BUDGETS = st.one_of(
     st.builds(tw.Iterations, st.integers(1, 2**31)),
@@ -58,10 +59,12 @@ def test_a_file_may_leave_out_what_is_default(tmp_path):
 
 
 def test_every_named_agent_is_a_recipe_that_plays():
-    for name, recipe in tw.agents().items():
+    decks = ["p5_mage_mech", "p5_mage_mech"]
+    for name, (recipe, about) in described_agents().items():
         assert recipes.from_toml(recipes.to_toml(recipe)) == recipe
         short = tw.agent(name, tw.Iterations(5))
-        tw.match(short, "random", game="pocket", matches=2, seed=1)
+        setup = {"decks": decks} if about.game == "hearthstone" else {}
+        tw.match(short, "random", game=about.game or "pocket", matches=2, seed=1, **setup)
 
 
 def test_a_budget_replaces_the_recipes_own():

@@ -16,6 +16,8 @@ struct Leaves {
     std::span<const typename G::State> states;
     std::span<Values> values;              // the answer: one value per player for each state
     std::span<std::vector<float>> priors;  // and, where wanted, how likely each legal action is, in their order
+    uint64_t seed;                         // of what an evaluator leaves to chance
+    int root_actions;                      // how many compete at the root now
 };
 
 // Says what states are worth. An evaluator that wants many states at once (a network) says so by batch().
@@ -68,7 +70,8 @@ public:
         std::fill(leaves.values.begin(), leaves.values.end(), Values{});
         one_.resize(leaves.values.size());
         for (const auto& [part, weight] : parts_) {
-            part->evaluate({leaves.game, leaves.root, leaves.searcher, leaves.states, one_, {}});
+            part->evaluate(
+                {leaves.game, leaves.root, leaves.searcher, leaves.states, one_, {}, leaves.seed, leaves.root_actions});
             for (size_t i = 0; i < one_.size(); ++i)
                 for (int player = 0; player < kMaxPlayers; ++player)
                     leaves.values[i][player] += weight * one_[i][player];

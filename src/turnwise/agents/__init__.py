@@ -6,12 +6,12 @@ from collections.abc import Callable
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
-from typing import Any
+from typing import Any, cast, get_args
 
 import msgspec
 
 from turnwise.errors import BadRecipeError, UnknownNameError
-from turnwise.recipes import About, Agent, Budget, Mcts, PythonAgent, RandomAgent, described, from_file
+from turnwise.recipes import About, Agent, Budget, PythonAgent, described, from_file
 
 
 @cache
@@ -34,14 +34,14 @@ def agent(what: str | Path | Agent | Callable[[Any], Any], budget: Budget | None
     """A recipe from a name, a path to a TOML file, a recipe or a function act(observation); `budget` replaces its
     own."""
     recipe = _find(what)
-    if budget is None or isinstance(recipe, RandomAgent | PythonAgent):
+    if budget is None or "budget" not in recipe.__struct_fields__:
         return recipe
     return msgspec.structs.replace(recipe, budget=budget)
 
 
 def _find(what: str | Path | Agent | Callable[[Any], Any]) -> Agent:
-    if isinstance(what, Mcts | RandomAgent | PythonAgent):
-        return what
+    if isinstance(what, get_args(Agent)):
+        return cast(Agent, what)
     if isinstance(what, str | Path):
         name = str(what)
         if name in agents():

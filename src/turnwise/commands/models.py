@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import msgspec
 
+from turnwise.agents import agents
 from turnwise.commands.shared import JsonOption, say_json, say_table
+from turnwise.recipes import models_of
 
 
 def models(json: JsonOption = False) -> None:
@@ -15,12 +17,21 @@ def models(json: JsonOption = False) -> None:
     from turnwise.learn.models import read_card, shipped
 
     cards = {name: (read_card(path), path.stat().st_size) for name, path in shipped().items()}
+    used: dict[str, list[str]] = {name: [] for name in cards}
+    for agent, recipe in agents().items():
+        for model in models_of(recipe):
+            used.setdefault(model, []).append(agent)
     if json:
-        return say_json({name: msgspec.to_builtins(card) | {"bytes": size} for name, (card, size) in cards.items()})
+        return say_json(
+            {
+                name: msgspec.to_builtins(card) | {"bytes": size, "agents": used[name]}
+                for name, (card, size) in cards.items()
+            }
+        )
     from rich.table import Table
 
     table = Table("model", "what", "data", "KB", "figures", "agents")
     for name, (card, size) in cards.items():
         figures = ", ".join(f"{key.replace('_', ' ')} {value:g}" for key, value in card.figures.items())
-        table.add_row(name, card.about, card.data, f"{size / 1024:.0f}", figures, ", ".join(card.agents))
+        table.add_row(name, card.about, card.data, f"{size / 1024:.0f}", figures, ", ".join(used[name]))
     say_table(table)

@@ -59,6 +59,7 @@ def pruning(
     out: OutOption = Path("pruning.safetensors"),
     work: WorkOption = Path("learning"),
     steps: StepsOption = 75_000,
+    probability_steps: Annotated[int | None, typer.Option(min=1, help="Those of the probability network.")] = None,
     runs: Annotated[int, typer.Option(min=1, help="Bandit runs for each cell.")] = 1000,
     smooth: Annotated[bool, typer.Option(help="Safety by the 99.9 % quantile in place of the worst run.")] = False,
     seed: SeedOption = 1,
@@ -73,5 +74,68 @@ def pruning(
     from turnwise.learn.pruning import Options
     from turnwise.learn.pruning import train as run
 
-    what = Options(bandits=Bandits(arms, exploration, runs, seed=seed), steps=steps, smooth=smooth, seed=seed)
+    bandits = Bandits(arms, exploration, runs, seed=seed)
+    what = Options(bandits, steps, probability_steps or steps, smooth, seed)
     say(out, run(weight_file(out), what, work, shown), json)
+
+
+@train.command()
+def unpruner(
+    table: Annotated[str, typer.Option(help="The pruning table whose prunings are watched.")] = "pruning-uniform",
+    arms: Annotated[str, typer.Option(help="Law of the arms: uniform, bimodal or two-level.")] = "uniform",
+    exploration: Annotated[float, typer.Option(min=0, help="The constant c of UCB.")] = 2**0.5,
+    out: OutOption = Path("unpruner.safetensors"),
+    work: WorkOption = Path("learning"),
+    seed: SeedOption = 1,
+    json: JsonOption = False,
+) -> None:
+    """The network of the soft variant that learns when the best action was pruned.
+
+    Example: `turnwise train unpruner --table pruning-bimodal --arms bimodal`
+    """
+    need("torch", "matplotlib")
+    from turnwise.learn.bandits import Bandits
+    from turnwise.learn.pruning import train_unpruner as run
+
+    say(out, run(weight_file(out), table, Bandits(arms, exploration, seed=seed), work, seed=seed), json)
+
+
+@train.command()
+def value(
+    data: Annotated[Path, typer.Option(help="A folder that `turnwise generate` wrote.")],
+    features: Annotated[str, typer.Option(help="The feature vector to learn from.")] = "value42",
+    out: OutOption = Path("value.safetensors"),
+    work: WorkOption = Path("learning"),
+    seed: SeedOption = 1,
+    json: JsonOption = False,
+) -> None:
+    """A boosted value from self-play: grid of depth and rate, early stopping, judged on matches it never saw.
+
+    Example: `turnwise train value --data selfplay --out value.safetensors`
+    """
+    need("xgboost", "polars", "matplotlib")
+    from turnwise.learn.values import train as run
+
+    console = screen()
+    card = run(weight_file(out), data, work, features, seed, say=lambda text: None if json else console.print(text))
+    say(out, card, json)
+
+
+@train.command()
+def card_play(
+    data: Annotated[Path, typer.Option(help="A folder that `turnwise generate` wrote with --features planes.")],
+    shape: Annotated[str, typer.Option(help="dnn, dnn-small, cnn or cnn-small.")] = "dnn",
+    out: OutOption = Path("card-play.safetensors"),
+    work: WorkOption = Path("learning"),
+    steps: StepsOption = 6000,
+    seed: SeedOption = 1,
+    json: JsonOption = False,
+) -> None:
+    """A card-play network from self-play with one pair of decks; accuracy by mana, on matches it never saw.
+
+    Example: `turnwise train card-play --data mage --shape dnn --out mage-dnn.safetensors`
+    """
+    need("torch", "polars", "matplotlib")
+    from turnwise.learn.card_play import train as run
+
+    say(out, run(weight_file(out), data, work, shape, steps, seed, shown(shape)), json)

@@ -5,6 +5,6 @@ Reading and running models needs NumPy alone; what trains them is in the extra `
 
 from __future__ import annotations
 
-from turnwise.learn.models import Card, TrainedModel, model, shipped
+from turnwise.learn.models import Card, TrainedModel, model, shipped, use
 
-__all__ = ["Card", "TrainedModel", "model", "shipped"]
+__all__ = ["Card", "TrainedModel", "model", "shipped", "use"]

@@ -32,7 +32,6 @@ class Card(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True, kw_on
     features: str = ""
     inputs: int = 0
     outputs: int = 0
-    agents: list[str] = []
     figures: dict[str, float] = {}
     layers: dict[str, Any] = {}
 
@@ -127,14 +126,34 @@ _BUILDERS: dict[str, Callable[[Card, weights.Tensors], _core.Model | _core.Pruni
 }
 
 
-def fits(trained: TrainedModel, game: _core.Game) -> None:
-    """Refuses a model that was made for another game, or for features that this game does not have."""
-    card = trained.card
-    if card.game != game.name:
-        raise BadModelError(f"model {trained.name} is for {card.game}, not for {game.name}")
-    lengths = dict(game.feature_names)
-    if lengths.get(card.features) != card.inputs:
-        there = ", ".join(f"{name} ({length})" for name, length in lengths.items())
-        raise BadModelError(
-            f"model {trained.name} takes the {card.inputs} numbers of {card.features!r}; {game.name} has: {there}"
-        )
+def store(name: str) -> None:
+    """Tells the core which model recipes mean by this name."""
+    if name in _OWN:
+        return
+    found = model(name)
+    if isinstance(found.core, _core.PruningTable):
+        _core._store_pruning(name, found.core)
+    else:
+        _core._store_function(name, found.core, found.card.game, found.card.features)
+
+
+_OWN: set[str] = set()
+
+
+def use(name: str, function: Any, *, game: str, features: str) -> str:
+    """Lets recipes name a model of your own: an xgboost Booster (binary:logistic), a network of
+    `turnwise.learn.networks`, or a model of the core, over the named features of a game. Gives the name back."""
+    kind = type(function).__module__.partition(".")[0]
+    if kind == "xgboost":
+        from turnwise.learn import boosting
+
+        function = boosting.core_model(function)
+    elif not isinstance(function, _core.Model):
+        from turnwise.learn import networks
+
+        if not isinstance(function, networks.Merged):
+            raise BadModelError(f"expected an xgboost Booster, a Merged network or a core model, found {function!r}")
+        function = networks.core_model(function)
+    _core._store_function(name, function, game, features)
+    _OWN.add(name)
+    return name

@@ -32,6 +32,26 @@ class Part(msgspec.Struct, frozen=True):
         return self.first + self.channels * self.height * self.pitch
 
 
+class Standardise(nn.Module):
+    """(x - mean) * scale, fixed."""
+
+    def __init__(self, mean: np.ndarray[Any, Any], scale: np.ndarray[Any, Any]) -> None:
+        super().__init__()
+        self.register_buffer("mean", torch.from_numpy(mean))
+        self.register_buffer("scale", torch.from_numpy(scale))
+
+    def forward(self, x: torch.Tensor) -> torch.Tensor:
+        return (x - self.mean) * self.scale
+
+
+def dense(sizes: tuple[int, ...], x: np.ndarray[Any, Any]) -> nn.Sequential:
+    """Inputs standardised as the rows `x` are, hidden layers with ReLU, one linear output."""
+    parts: list[nn.Module] = [Standardise(x.mean(axis=0), 1 / x.std(axis=0))]
+    for inputs, outputs in zip((x.shape[1], *sizes), (*sizes, 1), strict=True):
+        parts += [glorot(nn.Linear(inputs, outputs)), nn.ReLU()]
+    return nn.Sequential(*parts[:-1])
+
+
 class Merged(nn.Module):
     """Branches, joined end to end, then `merged`. Says logits; probabilities are their sigmoid."""
 
@@ -84,6 +104,9 @@ def _layers(
             tensors[f"{name}.bias"] = _numbers(layer.bias)
             described.append({"kind": "convolution", "activation": "none"})
             extents = [(layer.out_channels, *extents[0][1:])]
+        elif isinstance(layer, Standardise):
+            tensors[f"{name}.mean"], tensors[f"{name}.scale"] = _numbers(layer.mean), _numbers(layer.scale)
+            described.append({"kind": "standardise"})
         elif isinstance(layer, nn.MaxPool2d):
             size = layer.kernel_size
             height, width = size if isinstance(size, tuple) else (size, size)
@@ -136,6 +159,7 @@ def plane_parts(cards: int, pitch: int) -> tuple[int, Part, Part, Part]:
 
 
 def glorot(module: nn.Module) -> nn.Module:
+    """Glorot uniform weights, no bias."""
     for layer in module.modules():
         if isinstance(layer, nn.Linear | nn.Conv2d):
             nn.init.xavier_uniform_(layer.weight)

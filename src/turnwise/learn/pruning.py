@@ -12,42 +12,23 @@ import torch
 
 from turnwise import _core
 from turnwise.learn import fit, models
-from turnwise.learn.bandits import Bandits, data_set
+from turnwise.learn.bandits import ARMS, LAWS, Bandits, data_set
+from turnwise.learn.networks import Merged, Part, dense, describe
 
 # Layers, rate and batch of section 3.3 of the note on paper 1.
 NETWORKS: dict[str, tuple[tuple[int, ...], float, int]] = {
     "safety": ((200, 300, 100), 1e-4, 128),
-    "probability": ((300, 500, 200), 1e-3, 256),
+    "probability": ((300, 500, 200), 1e-3, 128),
 }
 LABELS = {"safety": "worst_rank", "probability": "probability"}
 
 
 class Options(msgspec.Struct, frozen=True):
     bandits: Bandits = Bandits()
-    steps: int = 75_000
+    steps: int = 75_000  # at most, of the safety network
+    probability_steps: int = 75_000
     smooth: bool = False  # the 99.9 % quantile of the rank in place of its maximum
     seed: int = 1
-
-
-class Standardise(torch.nn.Module):
-    def __init__(self, mean: np.ndarray[Any, Any], scale: np.ndarray[Any, Any]) -> None:
-        super().__init__()
-        self.register_buffer("mean", torch.from_numpy(mean))
-        self.register_buffer("scale", torch.from_numpy(scale))
-
-    def forward(self, x: torch.Tensor) -> torch.Tensor:
-        return (x - self.mean) * self.scale
-
-
-def dense(sizes: tuple[int, ...], x: np.ndarray[Any, Any]) -> torch.nn.Sequential:
-    """Standardised inputs, hidden layers with ReLU, one linear output; Glorot uniform, zero bias."""
-    parts: list[torch.nn.Module] = [Standardise(x.mean(axis=0), 1 / x.std(axis=0))]
-    for inputs, outputs in zip((x.shape[1], *sizes), (*sizes, 1), strict=True):
-        layer = torch.nn.Linear(inputs, outputs)
-        torch.nn.init.xavier_uniform_(layer.weight)
-        torch.nn.init.zeros_(layer.bias)
-        parts += [layer, torch.nn.ReLU()]
-    return torch.nn.Sequential(*parts[:-1])
 
 
 def train_network(
@@ -61,15 +42,16 @@ def train_network(
     torch.manual_seed(what.seed)
     module = dense(hidden, x)
     held_out = np.random.default_rng(what.seed).random(len(x)) < 0.2
-    plan = fit.Plan(rate=rate, batch=batch, steps=what.steps, seed=what.seed)
-    checkpoint = folder / f"{name}-{_label(what)}.checkpoint"
+    steps = what.steps if name == "safety" else what.probability_steps
+    plan = fit.Plan(rate=rate, batch=batch, steps=steps, seed=what.seed)
+    checkpoint = folder / f"{name}-{_label(what, steps)}.checkpoint"
     found = fit.fit(module, x, y, held_out, torch.nn.functional.mse_loss, plan, checkpoint, progress)
     return module, found
 
 
-def _label(what: Options) -> str:
+def _label(what: Options, steps: int) -> str:
     b = what.bandits
-    return f"{b.arms}-c{b.exploration:.4f}-r{b.runs}-b{b.batches}-s{b.seed}.{what.seed}-{what.steps}-{what.smooth:d}"
+    return f"{b.arms}-c{b.exploration:.4f}-r{b.runs}-b{b.batches}-s{b.seed}.{what.seed}-{steps}-{what.smooth:d}"
 
 
 def outputs(module: torch.nn.Module) -> np.ndarray[Any, Any]:
@@ -107,10 +89,68 @@ def train(
         kind="pruning",
         about=f"When to prune the root: safety and probability network, arms {b.arms}, c = {b.exploration:.4f}.",
         data=f"{48 * 98} safety and {48 * 200} probability cells of {b.runs} bandit runs each, seed {b.seed}.",
-        command=f"turnwise train pruning --arms {b.arms} --exploration {b.exploration:.4f} --seed {what.seed}"
-        + (" --smooth" if what.smooth else ""),
+        command=f"turnwise train pruning --arms {b.arms} --exploration {b.exploration!r} --steps {what.steps} "
+        f"--probability-steps {what.probability_steps} "
+        f"--runs {b.runs} --seed {what.seed}" + (" --smooth" if what.smooth else ""),
         figures=figures,
     )
     models.save(out, card, bake(**tables))
     fit.draw_curves(folder / f"{out.stem}.png", curves, out.stem)
+    return card
+
+
+# The third network, of the soft variant that learns when to bring an action back.
+
+VIEW = 6
+EVERY = 50
+
+
+def pruned_views(table: _core.PruningTable, bandits: Bandits, runs: int = 4) -> np.ndarray[Any, Any]:
+    """What is seen after prunings of bandits by the table's own schedules, with the label as the last column."""
+    parts = []
+    for arms in ARMS:
+        for iterations in (300, 500, 1000):
+            schedule = table.schedule(arms, iterations)
+            seed = bandits.seed * 1_000_003 + arms * 10_007 + iterations
+            law, c = LAWS[bandits.arms], bandits.exploration
+            parts.append(_core._observe_pruned(law, c, arms, iterations, schedule, EVERY, runs, seed))
+    return np.concatenate([np.asarray(part) for part in parts])
+
+
+def train_unpruner(
+    out: Path, table: str | Path, bandits: Bandits, folder: Path, steps: int = 6000, seed: int = 1
+) -> models.Card:
+    """How likely it is that the best action was pruned, from what the search sees."""
+    core = models.model(table).core
+    assert isinstance(core, _core.PruningTable)
+    rows = pruned_views(core, bandits).astype(np.float32)
+    x, y = np.ascontiguousarray(rows[:, :VIEW]), np.ascontiguousarray(rows[:, VIEW:])
+    torch.manual_seed(seed)
+    module = Merged(VIEW, [(Part(0, 1, 1, VIEW, VIEW), torch.nn.Sequential(torch.nn.Flatten()))], dense((32, 32), x))
+    held_out = np.random.default_rng(seed).random(len(x)) < 0.2
+    plan = fit.Plan(rate=1e-3, batch=256, steps=steps, seed=seed)
+    checkpoint = folder / f"unpruner-{bandits.arms}-c{bandits.exploration:.4f}-{seed}-{steps}.checkpoint"
+    loss = torch.nn.functional.binary_cross_entropy_with_logits
+    found = fit.fit(module, x, y, held_out, loss, plan, checkpoint)
+    with torch.no_grad():
+        p = torch.sigmoid(module(torch.from_numpy(x[held_out]))).numpy()[:, 0]
+    truth = y[held_out][:, 0]
+    layers, tensors = describe(module)
+    card = models.Card(
+        kind="network",
+        about=f"How likely the best action was pruned: {Path(table).stem}, arms {bandits.arms}.",
+        data=f"{len(x)} looks at pruned bandits, {y.mean():.1%} of them without their best arm.",
+        command=f"turnwise train unpruner --table {Path(table).name} --arms {bandits.arms} "
+        f"--exploration {bandits.exploration!r} --seed {seed}",
+        inputs=VIEW,
+        outputs=1,
+        figures={
+            "log_loss": round(found.loss, 4),
+            "unpruned_share": round(float((p > 0.1).mean()), 4),
+            "caught_share": round(float((p[truth > 0] > 0.1).mean()), 4),
+        },
+        layers=layers,
+    )
+    models.save(out, card, tensors)
+    fit.draw_curves(folder / f"{out.stem}.png", {"unpruner": found.curve}, out.stem)
     return card

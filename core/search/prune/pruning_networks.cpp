@@ -1,0 +1,199 @@
+#include "search/prune/pruning_networks.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "base/log.h"
+
+namespace turnwise {
+
+namespace {
+
+double uniform(Rng& rng) { return static_cast<double>(rng.next() >> 11) * 0x1p-53; }
+
+double normal(Rng& rng) {
+    for (;;) {
+        const double x = 2 * uniform(rng) - 1, y = 2 * uniform(rng) - 1, square = x * x + y * y;
+        if (square > 0 && square < 1) return x * std::sqrt(-2 * std::log(square) / square);
+    }
+}
+
+// Marsaglia and Tsang 2000, for shapes of at least 1.
+double gamma(Rng& rng, double shape) {
+    const double d = shape - 1.0 / 3, c = 1 / std::sqrt(9 * d);
+    for (;;) {
+        const double x = normal(rng), v = (1 + c * x) * (1 + c * x) * (1 + c * x);
+        if (v > 0 && std::log(uniform(rng)) < 0.5 * x * x + d - d * v + d * std::log(v)) return d * v;
+    }
+}
+
+double beta(Rng& rng, double a, double b) {
+    const double x = gamma(rng, a);
+    return x / (x + gamma(rng, b));
+}
+
+}  // namespace
+
+void PruningNetworks::begin(uint64_t seed) {
+    rng_ = Rng::stream(seed, UINT64_MAX - 2);
+    planned_ = false;
+    next_ = check_ = kNever;
+    keep_ = kept_ = 0;
+    closed_at_.clear();
+    times_closed_.clear();
+}
+
+void PruningNetworks::review(Tree& tree, NodeId node, NodeId root, const Progress& progress) {
+    if (node != root || progress.planned == 0) return;
+    const Node& at = tree.nodes[root];
+    const int64_t now = progress.iterations;
+    if (!planned_) {
+        planned_ = true;
+        plan(tree, at, progress, static_cast<int>(std::max<int64_t>(0, int64_t{at.visits} - 1 - now)));
+    }
+    if (now >= next_) {
+        prune(tree, at, keep_, now);
+        plan(tree, at, progress, 0);
+    }
+    if (options_.soft != Soft::kNone && now >= check_) {
+        soften(tree, at, now);
+        check_ = now + options_.every;
+    }
+}
+
+void PruningNetworks::plan(const Tree& tree, const Node& root, const Progress& progress, int inherited) {
+    const std::vector<Arm> open = arms(tree, root, false);
+    const auto count = static_cast<int>(open.size());
+    if (options_.inherited && kept_ > 0)
+        for (const Arm& arm : open) inherited += static_cast<int>(arm.visits);
+    const auto left = static_cast<int>(progress.planned - progress.iterations);
+    PruneStep step = options_.table->decide(count, left, inherited);
+    // Of an inherited root that is to stay as it is, the plan is that of a fresh one.
+    if (step.keep >= count && inherited > 0) step = options_.table->decide(count, left);
+    keep_ = step.keep;
+    next_ = step.keep >= count ? kNever : progress.iterations + step.iteration;
+}
+
+std::vector<PruningNetworks::Arm> PruningNetworks::arms(const Tree& tree, const Node& root, bool closed) const {
+    std::vector<Arm> result;
+    for (uint16_t i = 0; i < root.edges; ++i) {
+        const uint32_t edge = root.first_edge + i;
+        if ((tree.closed[edge] != 0) == closed)
+            result.push_back({edge, i, tree.edges[edge].value(), tree.edges[edge].visits});
+    }
+    return result;
+}
+
+// Best first; among equals the one listed first.
+void PruningNetworks::sort(std::vector<Arm>& arms) const {
+    std::stable_sort(arms.begin(), arms.end(), [&](const Arm& a, const Arm& b) {
+        return options_.by_value ? a.value > b.value : a.visits > b.visits;
+    });
+}
+
+void PruningNetworks::close(Tree& tree, const Arm& arm, int64_t now) {
+    const size_t size = std::max<size_t>(closed_at_.size(), size_t{arm.place} + 1);
+    closed_at_.resize(size), times_closed_.resize(size);
+    closed_at_[arm.place] = now;
+    ++times_closed_[arm.place];
+    tree.closed[arm.edge] = 1;
+}
+
+void PruningNetworks::prune(Tree& tree, const Node& root, int keep, int64_t now) {
+    std::vector<Arm> open = arms(tree, root, false);
+    if (open.size() > 2) {
+        sort(open);
+        for (size_t i = static_cast<size_t>(std::max(1, keep)); i < open.size(); ++i) close(tree, open[i], now);
+    }
+    kept_ = std::max(1, keep);
+    if (options_.soft == Soft::kProbabilistic)
+        check_ = now;
+    else if (check_ == kNever)
+        check_ = now + options_.every;
+}
+
+void PruningNetworks::soften(Tree& tree, const Node& root, int64_t now) {
+    std::vector<Arm> pruned = arms(tree, root, true), kept = arms(tree, root, false);
+    if (kept.empty()) return;
+    sort(kept);
+    const auto reopen = [&](const Arm& arm) {
+        tree.closed[arm.edge] = 0;
+        kept.push_back(arm);
+    };
+    switch (options_.soft) {
+        case Soft::kNone:
+            return;
+        case Soft::kProbabilistic: {
+            double least = 1;
+            for (const Arm& arm : kept) least = std::min(least, arm.value);
+            for (const Arm& arm : pruned)
+                if (uniform(rng_) < options_.p0 * std::exp((arm.value - least) / options_.tau)) reopen(arm);
+            return;
+        }
+        case Soft::kThompson: {
+            const Arm best = kept[0];
+            std::vector<std::pair<double, Arm>> drawn;
+            kept.insert(kept.end(), pruned.begin(), pruned.end());
+            for (const Arm& arm : kept) {
+                const double wins = arm.value * arm.visits;
+                drawn.emplace_back(beta(rng_, 1 + wins, 1 + arm.visits - wins), arm);
+            }
+            std::stable_sort(drawn.begin(), drawn.end(), [](auto& a, auto& b) { return a.first > b.first; });
+            int room = kept_;
+            for (const auto& [sample, arm] : drawn) {
+                const bool stays = arm.edge == best.edge || room-- > 0;
+                if (stays)
+                    tree.closed[arm.edge] = 0;
+                else if (!tree.closed[arm.edge])
+                    close(tree, arm, now);
+            }
+            return;
+        }
+        case Soft::kScheduled:
+            for (const Arm& arm : pruned)
+                if (now - closed_at_[arm.place] >= int64_t{options_.after}
+                                                       << std::min(20, times_closed_[arm.place] - 1))
+                    reopen(arm);
+            break;
+        case Soft::kUpperBound: {
+            const double log = 2 * natural_log(std::max(2u, root.visits));
+            const auto width = [&](const Arm& arm) {
+                return options_.exploration * std::sqrt(log / std::max(1u, arm.visits));
+            };
+            double low = -1e9;
+            for (const Arm& arm : kept) low = std::max(low, arm.value - width(arm));
+            const auto highest = std::max_element(pruned.begin(), pruned.end(), [&](const Arm& a, const Arm& b) {
+                return a.value + width(a) < b.value + width(b);
+            });
+            if (highest != pruned.end() && highest->value + width(*highest) > low) reopen(*highest);
+            break;
+        }
+        case Soft::kLearned: {
+            const auto highest = std::max_element(pruned.begin(), pruned.end(),
+                                                  [](const Arm& a, const Arm& b) { return a.value < b.value; });
+            if (highest != pruned.end() && best_was_pruned(kept, *highest, now) > options_.threshold) reopen(*highest);
+            break;
+        }
+    }
+    // One above the number that the networks would keep; those that came back last go first.
+    std::vector<Arm> order = kept;
+    sort(order);
+    for (size_t i = static_cast<size_t>(kept_) + 1; i < order.size(); ++i) close(tree, order[i], now);
+}
+
+double PruningNetworks::best_was_pruned(const std::vector<Arm>& kept, const Arm& candidate, int64_t now) {
+    const Arm &first = kept[0], &second = kept[std::min<size_t>(1, kept.size() - 1)];
+    const auto total = static_cast<float>(std::max<int64_t>(1, now));
+    const float view[PrunedView::kSize] = {
+        static_cast<float>(kept.size()),
+        total,
+        static_cast<float>(first.visits) / total,
+        static_cast<float>(kept.size() > 1 ? first.value - second.value : first.value),
+        static_cast<float>(candidate.visits),
+        static_cast<float>(first.value - candidate.value)};
+    float margin = 0;
+    options_.unpruner->run(view, std::span(&margin, 1), space_);
+    return sigmoid(margin);
+}
+
+}  // namespace turnwise

@@ -1,0 +1,158 @@
+"""Self-play data: matches played by native agents, written down as Parquet while they are played.
+
+A run is a folder. `plan.json` says what is played; match m belongs to part m // PART, and a part is one file, moved
+into place when it is whole. So a run that was killed, even by kill -9, goes on with its first missing part: no row is
+lost, none comes twice. Rows are named by (match, decision).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import numpy as np
+
+from turnwise import _core
+from turnwise.agents import agent
+from turnwise.arena.matches import LIMIT
+from turnwise.arena.record import Record, replay
+from turnwise.errors import BadModelError
+from turnwise.games import load
+from turnwise.recipes import Budget, to_native
+
+PART = 20
+"""Matches in a file."""
+
+
+class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What is played: match m has setup m modulo their number; all seats have the same agent."""
+
+    game: str
+    agent: str
+    features: list[str]
+    setups: list[dict[str, Any]] = msgspec.field(default_factory=lambda: [{}])
+    options: dict[str, Any] = {}
+    budget: Budget | None = None
+    seed: int = 1
+
+
+def generate(
+    folder: Path,
+    plan: Plan,
+    matches: int,
+    threads: int = 1,
+    progress: Callable[[int, int], None] = lambda done, total: None,
+) -> int:
+    """Plays until the folder holds `matches` matches (rounded up to whole parts); says how many rows there are."""
+    _same_plan(folder, plan)
+    parts = range(-(-matches // PART))
+    missing = [number for number in parts if not part_path(folder, number).exists()]
+    done = len(parts) - len(missing)
+    progress(done * PART, len(parts) * PART)
+    with ThreadPoolExecutor(max(1, threads)) as pool:
+        for _ in pool.map(lambda number: _write_part(folder, plan, number), missing):
+            done += 1
+            progress(done * PART, len(parts) * PART)
+    return sum(len(frame) for frame in frames(folder))
+
+
+def part_path(folder: Path, number: int) -> Path:
+    return folder / f"part-{number:05d}.parquet"
+
+
+def frames(folder: Path) -> Iterator[Any]:
+    import polars
+
+    for path in sorted(folder.glob("part-*.parquet")):
+        yield polars.read_parquet(path)
+
+
+def read(folder: Path) -> tuple[Plan, Any]:
+    """The plan of a run and all its rows."""
+    import polars
+
+    try:
+        plan = msgspec.json.decode((folder / "plan.json").read_bytes(), type=Plan)
+    except OSError as error:
+        raise BadModelError(f"{folder}: no self-play data there ({error.strerror})") from None
+    found = list(frames(folder))
+    if not found:
+        raise BadModelError(f"{folder}: the run has no whole part yet")
+    return plan, polars.concat(found)
+
+
+def matrix(frame: Any, name: str, length: int) -> np.ndarray[Any, Any]:
+    """A column of features as rows of numbers."""
+    if name not in frame.columns:
+        raise BadModelError(f"the data has no features {name!r}; it has: {', '.join(frame.columns)}")
+    column = frame[name]
+    if column.dtype.is_nested():
+        found = np.array(column.to_list(), np.float32)
+    else:
+        bits = np.stack([np.frombuffer(row, np.uint8) for row in column])
+        found = np.unpackbits(bits, axis=1)[:, :length].astype(np.float32)
+    if found.shape[1] != length:
+        raise BadModelError(f"the data has {found.shape[1]} numbers of {name!r}, expected {length}")
+    return found
+
+
+def _same_plan(folder: Path, plan: Plan) -> None:
+    text = msgspec.json.format(msgspec.json.encode(plan))
+    path = folder / "plan.json"
+    if path.exists():
+        if path.read_bytes() != text:
+            raise BadModelError(f"{path}: this folder holds another run; take a new folder or the same plan")
+        return
+    folder.mkdir(parents=True, exist_ok=True)
+    part = path.with_suffix(".part")
+    part.write_bytes(text)
+    part.replace(path)
+
+
+def _write_part(folder: Path, plan: Plan, number: int) -> None:
+    import polars
+
+    rules = load(plan.game, **plan.options)
+    rows = [row for match in range(number * PART, (number + 1) * PART) for row in rows_of(rules, plan, match)]
+    path = part_path(folder, number)
+    part = path.with_suffix(".part")
+    polars.DataFrame(rows).write_parquet(part)
+    part.replace(path)
+
+
+def rows_of(rules: _core.Game, plan: Plan, match: int) -> Iterator[dict[str, Any]]:
+    """One match: a row for every decision, features from the side of the player who decides."""
+    setup = plan.setups[match % len(plan.setups)]
+    native = to_native(agent(plan.agent, plan.budget))
+    seed = plan.seed * 1_000_003 + match
+    players = rules.start(seed=0, **setup).players
+    made = rules._record(setup, [native] * players, 0, seed, LIMIT)
+    record = Record(
+        game=rules.name, setup=setup, seed=seed, agents=[plan.agent] * players, start_picks=made["start_picks"],
+        steps=made["steps"], returns=made["returns"], finished=made["finished"], options=rules.options,
+    )  # fmt: skip
+    states = replay(record, game=rules)
+    lengths = dict(rules.feature_names)
+    knows_actions = "action info" in rules.abilities
+    for decision, (state, step) in enumerate(zip(states, record.steps, strict=False)):
+        row: dict[str, Any] = {
+            "match": match,
+            "decision": decision,
+            "seat": step.seat,
+            "actions": len(state.legal_actions()),
+            "action": str(step.action),
+            "result": made["returns"][step.seat],
+        }
+        if knows_actions:
+            info = state.action_info(step.action)
+            row |= {key: info[key] for key in ("kind", "subject", "ends_turn")}
+            row["column"] = _core._card_column(state, step.action)
+        for name in plan.features:
+            if name not in lengths:
+                raise BadModelError(f"{rules.name} has no features {name!r}; it has: {', '.join(lengths)}")
+            numbers = np.asarray(state.features(name, step.seat), np.float32)
+            row[name] = np.packbits(numbers.astype(bool)).tobytes() if len(numbers) > 512 else numbers.tolist()
+        yield row

@@ -1,0 +1,157 @@
+"""A boosted value: how likely the player to act wins, learned from self-play (paper 1, 6.3).
+
+Rows of one match are never split: the last tenth of the matches judges the finished model, the tenth before it chooses
+depth, rate and number of trees.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import product
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import numpy as np
+
+from turnwise.errors import BadModelError
+from turnwise.games import load
+from turnwise.learn import boosting, models, self_play
+from turnwise.learn.fit import check_finite
+
+DEPTHS, RATES = (4, 6, 8), (0.05, 0.1, 0.3)
+
+
+class Rows(msgspec.Struct):
+    x: np.ndarray[Any, Any]
+    y: np.ndarray[Any, Any]  # 1 where the player to act won
+    match: np.ndarray[Any, Any]
+
+    def of(self, matches: np.ndarray[Any, Any]) -> Rows:
+        chosen = np.isin(self.match, matches)
+        return Rows(self.x[chosen], self.y[chosen], self.match[chosen])
+
+
+def rows(folder: Path, features: str) -> tuple[self_play.Plan, Rows]:
+    plan, frame = self_play.read(folder)
+    length = dict(load(plan.game, **plan.options).feature_names).get(features)
+    if length is None:
+        raise BadModelError(f"{plan.game} has no features {features!r}")
+    x = self_play.matrix(frame, features, length)
+    check_finite(features, x)
+    y = (frame["result"].to_numpy() > 0.5).astype(np.float32)
+    return plan, Rows(x, y, frame["match"].to_numpy())
+
+
+def auc(score: np.ndarray[Any, Any], y: np.ndarray[Any, Any]) -> float:
+    """The chance that a won row scores higher than a lost one."""
+    order = np.unique(score, return_inverse=True)[1]
+    counts = np.bincount(order)
+    ranks = (np.cumsum(counts) - (counts - 1) / 2)[order]
+    won = int(y.sum())
+    if won in (0, len(y)):
+        raise BadModelError("every row has the same result: nothing to tell apart")
+    return float((ranks[y > 0].sum() - won * (won + 1) / 2) / (won * (len(y) - won)))
+
+
+def calibration_error(p: np.ndarray[Any, Any], y: np.ndarray[Any, Any], bins: int = 10) -> float:
+    """Mean distance of said and found win rates over ten bins of what was said, by their rows."""
+    which = np.minimum((p * bins).astype(int), bins - 1)
+    gaps = [abs(p[which == b].mean() - y[which == b].mean()) * (which == b).mean() for b in set(which)]
+    return float(sum(gaps))
+
+
+def boost(learn: Rows, judge: Rows, depth: int, rate: float, seed: int, rounds: int = 600) -> Any:
+    import xgboost
+
+    settings = {
+        "objective": "binary:logistic", "eval_metric": "logloss", "tree_method": "hist",
+        "max_depth": depth, "eta": rate, "seed": seed, "nthread": 1,
+    }  # fmt: skip
+    data, held = xgboost.DMatrix(learn.x, learn.y), xgboost.DMatrix(judge.x, judge.y)
+    return xgboost.train(settings, data, rounds, [(held, "held")], early_stopping_rounds=20, verbose_eval=False)
+
+
+def said(booster: Any, of: Rows) -> np.ndarray[Any, Any]:
+    margins = np.asarray(boosting.core_model(booster).run(of.x))[:, 0]
+    return np.asarray(1 / (1 + np.exp(-margins.astype(np.float64))))
+
+
+def train(
+    out: Path,
+    data: Path,
+    folder: Path,
+    features: str = "value42",
+    seed: int = 1,
+    depths: tuple[int, ...] = DEPTHS,
+    rates: tuple[float, ...] = RATES,
+    say: Callable[[str], None] = lambda text: None,
+) -> models.Card:
+    """The best of the grid on the choosing matches, with figures from the judging ones."""
+    plan, all_rows = rows(data, features)
+    matches = np.unique(all_rows.match)
+    tenth = max(1, len(matches) // 10)
+    if len(matches) < 3:
+        raise BadModelError(f"{len(matches)} matches: too few to learn, to choose and to judge")
+    shuffled = np.random.default_rng(seed).permutation(matches)
+    judge, choose = all_rows.of(shuffled[:tenth]), all_rows.of(shuffled[tenth : 2 * tenth])
+    learning = shuffled[2 * tenth :]
+    found = []
+    for depth, rate in product(depths, rates):
+        booster = boost(all_rows.of(learning), choose, depth, rate, seed)
+        found.append((booster.best_score, depth, rate, booster))
+        say(f"depth {depth}, eta {rate}: log loss {booster.best_score:.4f} with {booster.best_iteration + 1} trees")
+    _, depth, rate, best = min(found, key=lambda entry: entry[:3])
+    p = said(best, judge)
+    figures = {
+        "auc": round(auc(p, judge.y), 4),
+        "accuracy": round(float(((p > 0.5) == judge.y).mean()), 4),
+        "calibration_error": round(calibration_error(p, judge.y), 4),
+        "depth": depth,
+        "eta": rate,
+        "trees": best.best_iteration + 1,
+        "matches": len(matches),
+        "rows": len(all_rows.y),
+    }
+    # What more data would bring: the same model from a quarter and a half of the matches.
+    curve = []
+    for part in (0.25, 0.5, 1.0):
+        some = all_rows.of(learning[: max(1, int(part * len(learning)))])
+        score = auc(said(boost(some, choose, depth, rate, seed) if part < 1 else best, judge), judge.y)
+        curve.append((int(part * len(learning)), score))
+        figures[f"auc_with_{int(100 * part)}_percent"] = round(score, 4)
+    budget = f" with {plan.budget}" if plan.budget else ""
+    card = models.Card(
+        kind="boosted",
+        about=f"How likely the player to act wins: {figures['trees']} boosted trees over {features}.",
+        data=f"{len(matches)} matches of self-play by {Path(plan.agent).stem}{budget}, {len(all_rows.y)} positions.",
+        command=f"turnwise train value --data {data.name} --features {features} --seed {seed}",
+        game=plan.game,
+        features=features,
+        inputs=all_rows.x.shape[1],
+        outputs=1,
+        figures=figures,
+    )
+    models.save(out, card, boosting.tensors_of(best))
+    _draw(folder / f"{out.stem}.png", curve, p, judge.y)
+    return card
+
+
+def _draw(path: Path, curve: list[tuple[int, float]], p: np.ndarray[Any, Any], y: np.ndarray[Any, Any]) -> None:
+    import matplotlib
+
+    matplotlib.use("Agg")
+    from matplotlib import pyplot
+
+    path.parent.mkdir(parents=True, exist_ok=True)
+    figure, (left, right) = pyplot.subplots(1, 2, figsize=(9, 3.5))
+    left.plot(*zip(*curve, strict=True), marker="o")
+    left.set(xlabel="matches learned from", ylabel="AUC on unseen matches")
+    which = np.minimum((p * 10).astype(int), 9)
+    bins = sorted(set(which))
+    right.plot([0, 1], [0, 1], color="grey")
+    right.plot([p[which == b].mean() for b in bins], [y[which == b].mean() for b in bins], marker="o")
+    right.set(xlabel="said", ylabel="won")
+    figure.tight_layout()
+    figure.savefig(path, metadata={"Software": None})
+    pyplot.close(figure)

@@ -3,9 +3,14 @@
 from __future__ import annotations
 
 import json
+import threading
 from typing import Any
 
 import msgspec
+
+# msgspec works out what a type looks like when it is first asked for one, and two threads that do so at once crash the
+# interpreter. Whatever reads into a type of ours holds this.
+READING = threading.RLock()
 
 
 def decode_json(text: str | bytes) -> Any:

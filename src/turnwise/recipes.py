@@ -19,7 +19,7 @@ import msgspec
 from msgspec import Meta
 
 from turnwise.errors import BadRecipeError, brief
-from turnwise.reading import decode_json
+from turnwise.reading import READING, decode_json
 
 Count: TypeAlias = Annotated[int, Meta(ge=1, le=2**31)]
 Whole: TypeAlias = Annotated[int, Meta(ge=0, le=10**9)]
@@ -851,7 +851,8 @@ def models_of(value: Any) -> set[str]:
 
 def _decode(decode: Callable[[], Any], source: str) -> Any:
     try:
-        return decode()
+        with READING:
+            return decode()
     except BadRecipeError:
         raise
     except ValueError as error:  # msgspec's, tomllib's and bad Unicode alike

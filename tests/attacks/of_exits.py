@@ -129,12 +129,22 @@ def work_at_exit_in_the_main_thread_is_done() -> None:
     assert done.stdout.startswith("take "), done.stdout
 
 
-def interrupted(*command: str, after: float = 1.5) -> subprocess.CompletedProcess[str]:
-    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
-    time.sleep(after)
+def interrupted(*words: str, after: str) -> subprocess.CompletedProcess[str]:
+    """The command line, interrupted a moment after it has said this on standard error."""
+    text = (
+        "import sys, turnwise.cli\n"
+        f"sys.argv = {['turnwise', *words]!r}\n"
+        "print('ready', file=sys.stderr, flush=True)\n"
+        "turnwise.cli.main()\n"
+    )
+    process = subprocess.Popen([sys.executable, "-c", text], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    assert process.stderr is not None
+    while after not in (line := process.stderr.readline()):
+        assert line, "it ended before"
+    time.sleep(1)
     process.send_signal(signal.SIGINT)
-    out, err = process.communicate(timeout=20)
-    return subprocess.CompletedProcess(command, process.returncode, out, err)
+    out, err = process.communicate(timeout=25)
+    return subprocess.CompletedProcess(words, process.returncode, out, err)
 
 
 TURNWISE = os.path.join(os.path.dirname(sys.executable), "turnwise")
@@ -142,15 +152,28 @@ TURNWISE = os.path.join(os.path.dirname(sys.executable), "turnwise")
 
 @attack()
 def ctrl_c_ends_conform_on_a_native_game() -> None:
-    done = interrupted(TURNWISE, "conform", "tribes", "--matches", "100000")
+    done = interrupted("conform", "tribes", "--matches", "100000", after="ready")
     assert done.returncode == 130, (done.returncode, done.stderr)
 
 
 @attack()
 def ctrl_c_ends_bench_with_what_it_has() -> None:
-    done = interrupted(TURNWISE, "bench", "--seconds", "0.5", after=5)
+    done = interrupted("bench", "--seconds", "0.2", after="bench hearthstone")
     assert done.returncode == 130, (done.returncode, done.stderr)
     assert "connect_four" in done.stdout
+
+
+@attack()
+def threads_that_read_recipes_at_once() -> None:
+    """The first reading of a type, by several threads: it crashed the interpreter."""
+    text = (
+        "import threading, turnwise as tw\n"
+        "threads = [threading.Thread(target=tw.agents) for _ in range(6)]\n"
+        "[one.start() for one in threads], [one.join() for one in threads]\n"
+    )
+    for _ in range(6):
+        done = subprocess.run([sys.executable, "-c", text], capture_output=True, text=True, timeout=25, check=False)
+        assert done.returncode == 0, done.stderr
 
 
 @attack()

@@ -9,7 +9,7 @@ import msgspec
 from turnwise import _core
 from turnwise.errors import BadStateError, TurnwiseError
 from turnwise.games import load
-from turnwise.reading import decode_json
+from turnwise.reading import READING, decode_json
 
 
 class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -34,7 +34,8 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     def __post_init__(self) -> None:
         for field in msgspec.structs.fields(Record):  # a record made by hand is checked like one from a file
             try:
-                value = msgspec.convert(getattr(self, field.name), field.type)
+                with READING:
+                    value = msgspec.convert(getattr(self, field.name), field.type)
             except msgspec.ValidationError as error:
                 raise BadStateError(f"record: {field.name}: {error}") from None
             msgspec.structs.force_setattr(self, field.name, value)
@@ -48,7 +49,8 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     @staticmethod
     def from_json(text: str | bytes) -> Record:
         try:
-            return msgspec.convert(decode_json(text), Record)
+            with READING:
+                return msgspec.convert(decode_json(text), Record)
         except (ValueError, TypeError) as error:
             raise BadStateError(f"record: {error}") from None
 

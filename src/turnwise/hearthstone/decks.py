@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 
 from turnwise.errors import BadSetupError, UnknownNameError
+from turnwise.reading import READING
 
 from .deck_strings import DeckNumbers, Format, read_deck_string, write_deck_string
 from .eras import STANDARD_2018
@@ -65,7 +66,8 @@ class Deck(msgspec.Struct, frozen=True):
         if not isinstance(self.cards, tuple) or not all(isinstance(i, str) for i in (*self.cards, self.hero, self.era)):
             raise BadDeckError(self.name, ["hero and era must be text, cards a tuple of card ids"])
         if isinstance(self.own, list | tuple):  # a list when it comes from a file
-            msgspec.structs.force_setattr(self, "own", msgspec.convert(self.own, tuple[Printed, ...]))
+            with READING:
+                msgspec.structs.force_setattr(self, "own", msgspec.convert(self.own, tuple[Printed, ...]))
         else:
             msgspec.structs.force_setattr(self, "own", tuple(own_cards(self.own).values()))
         if problems := deck_problems(self.hero, self.cards, self.era, {card.id: card for card in self.own}):
@@ -133,16 +135,18 @@ def own_cards(cards: Any) -> dict[str, Printed]:
     """The cards of a CardSet that are not the real game's, by id."""
     if not isinstance(found := getattr(cards, "cards", None), dict):
         raise BadSetupError(f"own: expected a CardSet, found {cards!r}")
-    return {
-        id: msgspec.convert({"id": id, "dbf_id": 0, **card.printed}, Printed)
-        for id, card in found.items()
-        if card.printed is not None
-    }
+    with READING:
+        return {
+            id: msgspec.convert({"id": id, "dbf_id": 0, **card.printed}, Printed)
+            for id, card in found.items()
+            if card.printed is not None
+        }
 
 
 def _deck_from_toml(name: str, text: bytes, own: Any) -> Deck:
     try:
-        file = msgspec.toml.decode(text, type=_DeckFile)
+        with READING:
+            file = msgspec.toml.decode(text, type=_DeckFile)
     except (ValueError, RecursionError) as error:  # msgspec's, tomllib's and bad UTF-8 alike
         raise BadDeckError(name, [f"not a deck file: {error}"]) from None
     if problems := _file_problems(file):

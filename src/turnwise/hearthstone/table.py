@@ -10,6 +10,8 @@ from pathlib import Path
 
 import msgspec
 
+from turnwise.reading import READING
+
 from .eras import era_named
 from .errors import UnknownCardError
 
@@ -95,7 +97,8 @@ def _as_printed_in(card: Printed, era: str) -> Printed:
 @cache
 def _rows() -> dict[str, Printed]:
     text = (Path(__file__).parent / "data" / "cards.json").read_bytes()
-    return {row.id: row for row in msgspec.json.decode(text, type=list[Printed])}
+    with READING:
+        return {row.id: row for row in msgspec.json.decode(text, type=list[Printed])}
 
 
 @cache

@@ -23,7 +23,6 @@ class Count:
     def is_over(self, state): return state >= 400
     def returns(self, state): return [1.0, 0.0]
 
-tw.agents()  # a thread that is inside another library's C code at exit is not ours to stop
 LONG = tw.Mcts(budget=tw.Seconds(1000))
 begun = threading.Event()
 

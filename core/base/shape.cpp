@@ -5,17 +5,41 @@
 
 namespace turnwise {
 
-Shape Shape::boolean() { return {.type = Type::kBoolean}; }
-Shape Shape::integer(int64_t low, int64_t high) { return {.type = Type::kInteger, .low = low, .high = high}; }
-Shape Shape::text() { return {.type = Type::kText}; }
-Shape Shape::word(std::vector<std::string> words) { return {.type = Type::kText, .words = std::move(words)}; }
-Shape Shape::list(Shape item, int64_t low, int64_t high) {
-    return {.type = Type::kList, .low = low, .high = high, .item = {std::move(item)}};
+static Shape of(Shape::Type type) {
+    Shape shape;
+    shape.type = type;
+    return shape;
 }
-Shape Shape::map(Shape value) { return {.type = Type::kMap, .item = {std::move(value)}}; }
+static Shape of(Shape::Type type, int64_t low, int64_t high) {
+    Shape shape = of(type);
+    shape.low = low, shape.high = high;
+    return shape;
+}
+
+Shape Shape::boolean() { return of(Type::kBoolean); }
+Shape Shape::integer(int64_t low, int64_t high) { return of(Type::kInteger, low, high); }
+Shape Shape::text() { return of(Type::kText); }
+Shape Shape::word(std::vector<std::string> words) {
+    Shape shape = of(Type::kText);
+    shape.words = std::move(words);
+    return shape;
+}
+Shape Shape::list(Shape item, int64_t low, int64_t high) {
+    Shape shape = of(Type::kList, low, high);
+    shape.item.push_back(std::move(item));
+    return shape;
+}
+Shape Shape::map(Shape value) {
+    Shape shape = of(Type::kMap);
+    shape.item.push_back(std::move(value));
+    return shape;
+}
 Shape Shape::object(std::string name, std::vector<Field> fields, std::string shorthand) {
-    return {
-        .type = Type::kObject, .name = std::move(name), .fields = std::move(fields), .shorthand = std::move(shorthand)};
+    Shape shape = of(Type::kObject);
+    shape.name = std::move(name);
+    shape.fields = std::move(fields);
+    shape.shorthand = std::move(shorthand);
+    return shape;
 }
 Shape Shape::or_null() const {
     Shape copy = *this;

@@ -20,7 +20,7 @@ struct Shape {
     std::vector<std::string> words{};  // of a text: all that it may be; none: any text
     std::vector<Shape> item{};         // of a list or map: what each of its values is
     std::string name{};                // of an object
-    std::vector<Field> fields{};       // of an object
+    std::vector<Field> fields;         // of an object
     std::string shorthand{};           // of an object: a text stands for one with this key alone
 
     static Shape boolean();

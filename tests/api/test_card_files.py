@@ -1,5 +1,7 @@
 """Cards of a user's own: they play like any other, and a wrong file is an error that names the card."""
 
+import threading
+
 import pytest
 
 import turnwise
@@ -7,6 +9,7 @@ from turnwise.hearthstone.cards import all_cards
 from turnwise.hearthstone.checks import check
 from turnwise.hearthstone.errors import CardError
 from turnwise.hearthstone.game import cards_of_file
+from turnwise.hearthstone.language import collecting, minion
 from turnwise.hearthstone.testing import Duel
 
 HEADER = "from turnwise.hearthstone.language import *\n"
@@ -51,6 +54,31 @@ def test_a_file_may_write_a_known_card_anew(write):
     duel = Duel(cards=cards_of_file(write('card("CS2_029", target=ANY_CHARACTER, play=damage(TARGET, 1))')))
     duel.me.play("Fireball", target=duel.them.hero)
     assert duel.them.health == 29
+
+
+def test_a_card_written_nowhere_is_refused():
+    with pytest.raises(CardError, match="in a file of cards or inside `with collecting"):
+        minion("Stray", cost=1, attack=1, health=1)
+    assert "Stray" not in all_cards().cards
+
+
+def test_each_thread_collects_its_own_cards():
+    began, ended = threading.Event(), threading.Event()
+
+    def elsewhere():
+        with collecting():
+            began.set()
+            ended.wait()
+
+    other = threading.Thread(target=elsewhere)
+    with collecting() as mine:
+        other.start()
+        began.wait()
+        minion("Mine", cost=1, attack=1, health=1)
+        ended.set()
+        other.join()
+        minion("Mine too", cost=1, attack=1, health=1)
+    assert list(mine.cards) == ["Mine", "Mine too"]
 
 
 WRONG = {

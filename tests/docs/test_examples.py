@@ -1,7 +1,7 @@
 """Every code block of the README and the docs is run, page by page, in the order of the page.
 
 python   run in one namespace per page; a first line `# name.py` also writes the block to that file. A `text` block
-         right after it is what it prints
+         right after it is what it prints. A file may be one of cards
 pycon    a doctest
 console  lines `$ turnwise ...` (or `$ ... | turnwise ...`) must exit with 0; lines below one are what it prints
 toml     a recipe, or an experiment (it has a title); a first line `# name.toml` also writes it to that file
@@ -31,6 +31,7 @@ import pytest
 
 from turnwise import recipes
 from turnwise.arena import experiment
+from turnwise.hearthstone.language import collecting
 
 ROOT = Path(__file__).parents[2]
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
@@ -60,9 +61,10 @@ def expect(wanted: str, got: str, where: str) -> None:
         pytest.fail(f"{where} prints\n{got}\ninstead of\n{wanted}")
 
 
-def save_if_named(block: Block) -> None:
+def save_if_named(block: Block) -> bool:
     if named := re.match(r"# ([\w-]+\.(?:py|toml))\n", block.text):
         Path(named[1]).write_text(block.text, encoding="utf-8")
+    return named is not None
 
 
 def run_console(block: Block, where: str) -> None:
@@ -90,9 +92,9 @@ def test_page(page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> No
     for block in blocks(page):
         where = f"{page.name}:{block.line}"
         if block.kind == "python":
-            save_if_named(block)
+            is_file = save_if_named(block)
             out = io.StringIO()
-            with contextlib.redirect_stdout(out):
+            with contextlib.redirect_stdout(out), collecting() if is_file else contextlib.nullcontext():
                 exec(compile("\n" * (block.line - 1) + block.text, str(page), "exec", dont_inherit=True), names)
             printed = out.getvalue()
         elif block.kind == "text" and block.adjacent and printed:

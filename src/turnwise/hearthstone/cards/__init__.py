@@ -6,11 +6,12 @@ Each module writes its cards with the words of language/; importing it is enough
 import importlib
 import pkgutil
 
-from ..language import CARDS, CardSet
+from ..language import CARDS, CardSet, collecting
 
 
 def all_cards() -> CardSet:
     """Every card of the package."""
-    for module in pkgutil.iter_modules(__path__):
-        importlib.import_module(f"{__name__}.{module.name}")
+    with collecting(CARDS):
+        for module in pkgutil.iter_modules(__path__):
+            importlib.import_module(f"{__name__}.{module.name}")
     return CARDS

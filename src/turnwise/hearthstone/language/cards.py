@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
 from dataclasses import dataclass, field
 from typing import Any
 
-from ..errors import shown
+from ..errors import CardError, shown
 from .numbers import Number
 from .sets import Keyword, Set
 from .triggers import Auras, AuraWhile, CostAura, Trigger
@@ -71,18 +73,24 @@ class CardSet:
 
 
 CARDS = CardSet()
-_into = [CARDS]  # where card() and its sisters write; see collecting()
+_into: ContextVar[CardSet | None] = ContextVar("_into", default=None)  # where card() and its sisters write
 
 
-class collecting:
+def _collected() -> CardSet:
+    if (cards := _into.get()) is None:
+        raise CardError("a card is written in a file of cards or inside `with collecting() as cards:`")
+    return cards
+
+
+@contextmanager
+def collecting(into: CardSet | None = None) -> Iterator[CardSet]:
     """with collecting() as cards: ...  cards written inside go into a new CardSet instead of the package's."""
-
-    def __enter__(self) -> CardSet:
-        _into.append(CardSet())
-        return _into[-1]
-
-    def __exit__(self, *exception: object) -> None:
-        _into.pop()
+    cards = CardSet() if into is None else into
+    before = _into.set(cards)
+    try:
+        yield cards
+    finally:
+        _into.reset(before)
 
 
 def _auras(some: Auras) -> tuple[Effect | CostAura | AuraWhile, ...]:
@@ -122,7 +130,7 @@ def card(
     """A card of the real game. See the top of language/__init__.py for what each word means."""
     if battlecry:
         _check_battlecry(id, (printed or {}).get("type"), play)
-    return _into[-1].add(
+    return _collected().add(
         Definition(
             id, target, need, effects(play or battlecry), effects(deathrattle), _triggers(when), secret,
             _triggers(in_hand), _triggers(in_deck), _auras(aura), effects(start), cost, cost_is, power, rank,

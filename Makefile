@@ -67,7 +67,8 @@ demo: build
 
 test: build $(STAMPS)/learn
 	@build/py/core_tests
-	@$(BIN)/python -m pytest $(ARGS)
+	@$(BIN)/python -m pytest -n 2 --dist worksteal -m "not alone" $(ARGS)
+	@$(BIN)/python -m pytest -m alone $(ARGS)
 
 check: build
 	@$(BIN)/ruff check . && $(BIN)/ruff format --check --exclude '*.md' .

@@ -14,6 +14,11 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--golden", action="store_true", help="rewrite golden files instead of comparing with them")
 
 
+def pytest_make_parametrize_id(val: object) -> str | None:
+    """Objects that print their address get the name of their class: a test has one name in every process."""
+    return type(val).__name__ if " at 0x" in repr(val) else None
+
+
 @pytest.fixture
 def golden(request: pytest.FixtureRequest) -> Callable[[str, str], None]:
     """golden("perft/nim.txt", text): the file below tests/ must hold exactly this text."""

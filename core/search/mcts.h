@@ -103,6 +103,13 @@ public:
         traced_ = parts_.rollout.policy && (parts_.rollout.policy->learns() || tree_.uses(Column::kAmaf));
         scores_untried_ = parts_.select->scores_untried();
         among_ = matching_ || tree_.uses(Column::kClosed);
+        bounded_ = parts_.rollout.until.from_root;
+        before_children_ = static_cast<uint32_t>(parts_.playouts * std::max(1, parts_.min_visits));
+        wide_ = std::max(parts_.evaluate->batch(), parts_.crew) * parts_.playouts;
+        leaves_.resize(static_cast<size_t>(wide_ / parts_.playouts));
+        reached_.resize(static_cast<size_t>(wide_), seen.seen);
+        values_.resize(reached_.size());
+        traces_.resize(reached_.size());
         root_ = plant(seen);
     }
 
@@ -138,6 +145,7 @@ public:
     // Goes on growing the tree that begin() planted or resume() took up.
     void proceed(const Control& control, const Budget& budget) {
         bytes_ = budget.bytes;
+        plain_ = !matching_ && !among_ && !parts_.prune && forced_.empty();
         Meter meter(budget, control);
         progress_ = {0, budget.iterations};
         while (!meter.exhausted() && !parts_.backup->settled(tree_, root_) &&
@@ -279,37 +287,35 @@ private:
         uint64_t chance_key = 0;
     };
 
-    // One pass of the four steps, for one leaf or for as many as the evaluator or the crew want at once: select and
-    // expand in descend(), evaluate by the rollout and the evaluator, back up. Visits are counted on the way down and
-    // values on the way up, so leaves of one pass keep out of each other's way (a virtual loss).
+    // One pass of the four steps: select and expand in descend(), evaluate by the rollout and the evaluator, back up.
     void iterate(Meter& meter) {
-        const int wide = std::max(parts_.evaluate->batch(), parts_.crew);
+        if (wide_ > 1) return iterate_wide(meter);
+        Leaf& leaf = leaves_[0];
+        State& state = reached_[0];
+        ++meter.iterations;
+        descend(leaf, state, meter);
+        play_out(0, meter);
+        if (game_.is_over(state) && !parts_.evaluate->judges_ends())
+            back_up(leaf, game_.returns(state), traces_[0]);
+        else
+            evaluate_and_back_up(1);
+    }
+
+    // The same for as many leaves as the evaluator or the crew want at once. Visits are counted on the way down and
+    // values on the way up, so leaves of one pass keep out of each other's way (a virtual loss).
+    void iterate_wide(Meter& meter) {
         const int playouts = parts_.playouts;
-        if (static_cast<int>(leaves_.size()) < wide) {
-            leaves_.resize(static_cast<size_t>(wide));
-            reached_.resize(static_cast<size_t>(wide * playouts), seen_->seen);
-            values_.resize(reached_.size());
-            traces_.resize(reached_.size());
-        }
         int count = 0;
-        for (; count < wide && (count == 0 || !meter.exhausted()); ++count) {
-            Leaf& leaf = leaves_[static_cast<size_t>(count)];
-            const int64_t iteration = serial_++;
-            leaf.chance_key = combine(seed_, static_cast<uint64_t>(iteration));
-            leaf.chance.restart(Rng(leaf.chance_key));
-            descend(leaf, reached_[static_cast<size_t>(count * playouts)], iteration, leaf.chance, meter);
-            if (judges_ && parts_.rollout.policy)
-                judge(leaf, worth_of(reached_[static_cast<size_t>(count * playouts)]));
+        for (; count < wide_ && (count == 0 || !meter.exhausted()); count += playouts) {
+            descend(leaves_[static_cast<size_t>(count / playouts)], reached_[static_cast<size_t>(count)], meter);
+            for (int more = 1; more < playouts; ++more)
+                reached_[static_cast<size_t>(count + more)] = reached_[static_cast<size_t>(count)];
             meter.iterations += playouts;
         }
-        const int jobs = count * playouts;
-        for (int job = 0; playouts > 1 && job < jobs; ++job)
-            if (job % playouts)
-                reached_[static_cast<size_t>(job)] = reached_[static_cast<size_t>(job - job % playouts)];
         if (parts_.crew > 1) {
             if (!crew_) crew_ = std::make_unique<Crew>(parts_.crew);
             std::atomic<int64_t> calls = 0;
-            crew_->run(jobs, [&](int job) {
+            crew_->run(count, [&](int job) {
                 Meter own = meter;
                 own.model_calls = 0;
                 play_out(job, own);
@@ -317,38 +323,44 @@ private:
             });
             meter.model_calls += calls;
         } else {
-            for (int job = 0; job < jobs; ++job) play_out(job, meter);
+            for (int job = 0; job < count; ++job) play_out(job, meter);
         }
 
         // States that are over have their result; the others are valued together.
         waiting_.clear();
-        for (int job = 0; job < jobs; ++job) {
+        for (int job = 0; job < count; ++job) {
             const auto at = static_cast<size_t>(job);
             if (game_.is_over(reached_[at]) && !parts_.evaluate->judges_ends()) {
-                back_up(leaves_[at / static_cast<size_t>(playouts)], game_.returns(reached_[at]), traces_[at]);
+                back_up(leaf_of(job), game_.returns(reached_[at]), traces_[at]);
                 continue;
             }
             if (waiting_.size() != at) std::swap(reached_[waiting_.size()], reached_[at]);
             waiting_.push_back(job);
         }
-        if (waiting_.empty()) return;
+        if (!waiting_.empty()) evaluate_and_back_up(waiting_.size());
+    }
+
+    // The first `count` states, which are those of the jobs in waiting_.
+    void evaluate_and_back_up(size_t count) {
         const bool priors = parts_.evaluate->gives_priors() && !parts_.rollout.policy;
-        if (priors) priors_.assign(waiting_.size(), {});
-        parts_.evaluate->evaluate({game_, seen_->seen, searcher_, std::span(reached_.data(), waiting_.size()),
-                                   std::span(values_.data(), waiting_.size()),
+        if (priors) priors_.assign(count, {});
+        parts_.evaluate->evaluate({game_, seen_->seen, searcher_, std::span(reached_.data(), count),
+                                   std::span(values_.data(), count),
                                    priors ? std::span(priors_) : std::span<std::vector<float>>()});
-        for (size_t i = 0; i < waiting_.size(); ++i) {
-            Leaf& leaf = leaves_[static_cast<size_t>(waiting_[i] / playouts)];
-            if (priors) give_priors(leaf.node, reached_[i], priors_[i], serial_);
-            back_up(leaf, values_[i], traces_[static_cast<size_t>(waiting_[i])]);
+        for (size_t i = 0; i < count; ++i) {
+            const int job = wide_ == 1 ? 0 : waiting_[i];
+            if (priors) give_priors(leaf_of(job).node, reached_[i], priors_[i], serial_);
+            back_up(leaf_of(job), values_[i], traces_[static_cast<size_t>(job)]);
         }
     }
+
+    Leaf& leaf_of(int job) { return leaves_[static_cast<size_t>(parts_.playouts == 1 ? job : job / parts_.playouts)]; }
 
     // The rollout of one job: playout number job % playouts from its leaf.
     void play_out(int job, Meter& meter) {
         const auto at = static_cast<size_t>(job);
         const int number = parts_.playouts == 1 ? 0 : job % parts_.playouts;
-        Leaf& leaf = leaves_[parts_.playouts == 1 ? at : at / static_cast<size_t>(parts_.playouts)];
+        Leaf& leaf = leaf_of(job);
         Trace* trace = traced_ ? &traces_[at] : nullptr;
         if (trace) trace->clear();
         const auto depth = static_cast<int>(leaf.path.size());
@@ -358,29 +370,32 @@ private:
         play_on(game_, parts_.rollout, reached_[at], root_turn_, depth, other, meter, trace);
     }
 
-    void descend(Leaf& leaf, State& state, int64_t iteration, Chance& chance, Meter& meter) {
+    // Steps 1 and 2, from the root to a leaf; `state` becomes the leaf's.
+    void descend(Leaf& leaf, State& state, Meter& meter) {
+        const int64_t iteration = serial_++;
+        const auto once = static_cast<uint32_t>(parts_.playouts);
+        leaf.chance_key = combine(seed_, static_cast<uint64_t>(iteration));
+        leaf.chance.restart(Rng(leaf.chance_key));
         leaf.path.clear();
         leaf.node = root_;
         path_ = &leaf.path;
-        parts_.chance->begin_iteration();
+        Chance& chance = leaf.chance;
+        if (steered_) parts_.chance->begin_iteration();
         const State* at = stored_ ? &states_[root_] : &state;
         if (!stored_) parts_.worlds->draw(iteration, chance, state);
         for (;;) {
             const NodeId id = leaf.node;
             Node& node = tree_.nodes[id];
-            node.visits += static_cast<uint32_t>(parts_.playouts);
-            if (node.over ||
-                (id != root_ && static_cast<int>(node.visits) <= parts_.playouts * std::max(1, parts_.min_visits)) ||
-                at_horizon(*at, leaf))
+            node.visits += once;
+            if (node.over || (node.visits <= before_children_ && id != root_) || (bounded_ && at_horizon(*at, leaf)))
                 break;
 
             // Step 1. Select. The best-scoring action while every action here has been tried;
             // Step 2. Expand. else an untried one.
             const int place = choose(id, *at, iteration);
-            meter.model_calls += std::exchange(listing_calls_, 0);
             if (place < 0) break;
             const uint32_t edge = tree_.nodes[id].first_edge + static_cast<uint32_t>(place);
-            tree_.edges[edge].visit(static_cast<uint32_t>(parts_.playouts));
+            tree_.edges[edge].visit(once);
             leaf.path.push_back({id, static_cast<uint16_t>(place)});
 
             fresh_ = false;
@@ -392,25 +407,25 @@ private:
             }
             leaf.node = child;
             if (fresh_) {
-                tree_.nodes[child].visits += static_cast<uint32_t>(parts_.playouts);
+                tree_.nodes[child].visits += once;
                 break;
             }
         }
+        meter.model_calls += std::exchange(listing_calls_, 0);
         depth_ = std::max(depth_, static_cast<int>(leaf.path.size()));
-        if (judges_) {
-            const auto once = static_cast<uint32_t>(parts_.playouts);
-            leaf.new_node = tree_.nodes[leaf.node].visits <= once;
-            leaf.new_edge = !leaf.path.empty() && edge_of(leaf.path.back()).visits <= once;
-        }
         if (at != &state) state = *at;
         chance.begin(0);
+        if (judges_) {
+            leaf.new_node = tree_.nodes[leaf.node].visits <= once;
+            leaf.new_edge = !leaf.path.empty() && edge_of(leaf.path.back()).visits <= once;
+            if (parts_.rollout.policy) judge(leaf, worth_of(state));
+        }
     }
 
     const Edge& edge_of(const Step& step) const { return tree_.edges[tree_.nodes[step.node].first_edge + step.edge]; }
 
     bool at_horizon(const State& state, const Leaf& leaf) const {
         const Until& until = parts_.rollout.until;
-        if (!until.from_root) return false;
         if constexpr (HasTurn<G>)
             if (until.turns && game_.turn(state) >= root_turn_ + until.turns) return true;
         return static_cast<int>(leaf.path.size()) >= until.actions;
@@ -557,8 +572,11 @@ private:
     // Which edge of a node to take, as its place; -1 when there is no room for edges. Where worlds change, chosen_ is
     // its action in this one.
     int choose(NodeId id, const State& state, int64_t iteration) {
-        if (!(matching_ ? match_edges(id, state, iteration) : make_edges(id, state))) return -1;
+        if (matching_ ? !match_edges(id, state, iteration)
+                      : tree_.nodes[id].first_edge == kNone && !make_edges(id, state))
+            return -1;
         Node& node = tree_.nodes[id];
+        if (plain_) return choose_plain(node, id);
         if (!forced_.empty())
             if (const int wanted = forced_place(node); wanted >= 0) return take(node, wanted);
         if (parts_.prune) {
@@ -690,7 +708,6 @@ private:
 
     // When every visit of a node sees the same state, its legal actions never change.
     bool make_edges(NodeId id, const State& state) {
-        if (tree_.nodes[id].first_edge != kNone) return true;
         list_legal(id, state);
         if (!has_room(0, legal_.size())) return false;
         Node& node = tree_.nodes[id];
@@ -818,6 +835,10 @@ private:
     uint8_t noted_for_ = 0;
     bool matching_ = false, stored_ = false;
     bool steered_ = false, scores_untried_ = false, among_ = false;  // asked of the parts once
+    bool plain_ = false;                                             // all edges compete, and nothing else counts
+    bool bounded_ = false;                                           // the tree ends where rollouts do
+    uint32_t before_children_ = 1;                                   // visits of a node without edges
+    int wide_ = 1;                                                   // states that are valued together
     bool traced_ = false;                                            // somebody learns from rollouts
     bool judges_ = false;                                            // new leaves are valued by themselves
     bool shuffles_ = false;                                          // legal actions come in any order

@@ -155,9 +155,11 @@ public:
                uses(Column::kBounds) * sizeof(Bounds);
     }
     NodeId grow_node() {
-        if (uses(Column::kMinimax)) worth.grow(1);
-        if (uses(Column::kProven)) sure.grow(1);
-        if (uses(Column::kBounds)) bounds.grow(1);
+        if (used_) {
+            if (uses(Column::kMinimax)) worth.grow(1);
+            if (uses(Column::kProven)) sure.grow(1);
+            if (uses(Column::kBounds)) bounds.grow(1);
+        }
         return nodes.grow(1);
     }
 
@@ -167,6 +169,10 @@ public:
                uses(Column::kGroup) * 4 + uses(Column::kMinimax) * 8 + uses(Column::kProven);
     }
     uint32_t grow_edges(size_t count) {
+        if (used_) grow_columns(count);
+        return edges.grow(count);
+    }
+    void grow_columns(size_t count) {
         if (uses(Column::kIdentity)) identity.grow(count);
         if (uses(Column::kBorn)) born.grow(count);
         if (uses(Column::kPrior)) prior.grow(count);
@@ -177,7 +183,6 @@ public:
         if (uses(Column::kGroup)) group.grow(count);
         if (uses(Column::kMinimax)) minimax.grow(count);
         if (uses(Column::kProven)) proven.grow(count);
-        return edges.grow(count);
     }
     // Everything beside the edge's action.
     void copy_edge(uint32_t from, uint32_t to) {

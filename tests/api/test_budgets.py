@@ -11,6 +11,8 @@ import pytest
 import turnwise as tw
 from python_games import Pig, TicTacToe
 
+pytestmark = pytest.mark.alone
+
 GAMES = ["nim", "connect_four", "pocket", TicTacToe(), Pig()]
 
 

@@ -23,7 +23,7 @@ GAMES = {
 }
 
 
-@pytest.fixture(params=GAMES, ids=str)
+@pytest.fixture(params=GAMES)
 def game(request):
     return tw.load(GAMES[request.param])
 
@@ -188,7 +188,7 @@ def test_evaluator_of_a_native_game_gets_states():
     assert all(0.1 <= each.value <= 0.9 for each in result.actions)
 
 
-@pytest.mark.parametrize("game", [TicTacToe(), "nim", "connect_four"], ids=str)
+@pytest.mark.parametrize("game", [TicTacToe(), "nim", "connect_four"])
 def test_rollout_policy(game):
     def first(state):
         if isinstance(state, tw.State):

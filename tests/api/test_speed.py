@@ -8,6 +8,8 @@ import pytest
 
 import side_by_side
 
+pytestmark = pytest.mark.alone
+
 pytest.importorskip("pyspiel")
 
 

@@ -19,6 +19,8 @@ import turnwise as tw
 from isolated import run
 from python_games import Pig, Stones, TicTacToe
 
+pytestmark = pytest.mark.alone
+
 
 def test_searches_of_many_kinds_at_once():
     """Native and Python games, from several Python threads, give what they give alone."""

@@ -13,6 +13,8 @@ from turnwise.arena.ledger import Ledger
 from turnwise.arena.runner import Runner
 from turnwise.arena.work import Done
 
+pytestmark = pytest.mark.alone
+
 EXPERIMENT = Experiment(
     title="on a cluster",
     game="pocket",

@@ -18,6 +18,8 @@ from turnwise.arena.ledger import Ledger
 from turnwise.arena.runner import Runner, ledger_scores, stop_reason
 from turnwise.errors import BadSetupError, LedgerError
 
+pytestmark = pytest.mark.alone
+
 ITERATIONS = {"type": "iterations", "count": 15}
 SMALL = Experiment(
     title="small",

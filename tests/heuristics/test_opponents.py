@@ -107,6 +107,7 @@ def test_results_do_not_depend_on_threads(game: str, names: list[str]) -> None:
         assert (one.wins, one.draws, one.losses, one.actions) == (two.wins, two.draws, two.losses, two.actions), name
 
 
+@pytest.mark.alone
 @pytest.mark.parametrize("agent", ["p5-silverfish", tw.Gsv(depth=8), tw.Tyche(episodes=1_000_000)], ids=str)
 def test_cancel_within_a_tenth_of_a_second(agent: str | tw.Gsv | tw.Tyche) -> None:
     duel = Duel()

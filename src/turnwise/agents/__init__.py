@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
-from typing import Any, get_args
+from typing import Any, cast, get_args
 
 import msgspec
 
@@ -41,7 +41,7 @@ def agent(what: str | Path | Agent | Callable[[Any], Any], budget: Budget | None
 
 def _find(what: str | Path | Agent | Callable[[Any], Any]) -> Agent:
     if isinstance(what, get_args(Agent)):
-        return what
+        return cast(Agent, what)
     if isinstance(what, str | Path):
         name = str(what)
         if name in agents():

@@ -153,6 +153,7 @@ public:
     virtual Plain schema() const = 0;  // of the plain form of states, as JSON Schema
     virtual void check(const AnyState& state) const = 0;
     virtual bool equal(const AnyState& a, const AnyState& b) const = 0;
+    virtual size_t hash(const AnyState& state) const { return std::hash<std::string>()(text(state)); }
     virtual size_t state_bytes() const = 0;
 
     virtual std::vector<std::pair<std::string, std::vector<std::string>>> part_tags() const = 0;

@@ -5,6 +5,7 @@
 #include "bind/adapter.h"
 #include "bind/games.h"
 #include "bind/plain.h"
+#include "bind/work.h"
 #include "games/connect_four/connect_four.h"
 #include "games/hearthstone/hearthstone.h"
 #include "games/nim/nim.h"
@@ -98,13 +99,13 @@ void step(AnyVector& vector, nb::ndarray<const int32_t, nb::ndim<1>, nb::c_conti
 }
 
 const Extend kVectors([](nb::module_& m) {
-    nb::class_<AnyVector>(m, "_Vector").def("step", &step, "actions"_a).def("arrays", [](nb::handle self) {
+    nb::class_<AnyVector>(m, "_Vector").def("step", &step, "actions"_a, kWork).def("arrays", [](nb::handle self) {
         return arrays(self);
     });
     m.def("_vector",
           &make<nim::Nim, connect_four::ConnectFour, pocket::Pocket, hearthstone::Hearthstone, tribes::Tribes<11>,
                 tribes::Tribes<14>, tribes::Tribes<16>>,
-          "game"_a, "setup"_a, "matches"_a, "seed"_a, "features"_a, "max_actions"_a);
+          "game"_a, "setup"_a, "matches"_a, "seed"_a, "features"_a, "max_actions"_a, kWork);
 });
 
 }  // namespace

@@ -5,6 +5,7 @@
 #include <nanobind/stl/vector.h>
 
 #include "bind/games.h"
+#include "bind/work.h"
 #include "learn/bandit.h"
 #include "learn/boosted_trees.h"
 #include "learn/network.h"
@@ -207,9 +208,10 @@ nb::object run_model(const Model& model, In<float, 2> rows) {
 }
 
 const Extend kLearn([](nb::module_& m) {
-    m.def("_count_best", &count_best_out, "arms_law"_a, "exploration"_a, "arms"_a, "checkpoints"_a, "runs"_a, "seed"_a);
+    m.def("_count_best", &count_best_out, "arms_law"_a, "exploration"_a, "arms"_a, "checkpoints"_a, "runs"_a, "seed"_a,
+          kWork);
     m.def("_observe_pruned", &observe_pruned_out, "arms_law"_a, "exploration"_a, "arms"_a, "iterations"_a, "schedule"_a,
-          "every"_a, "runs"_a, "seed"_a);
+          "every"_a, "runs"_a, "seed"_a, kWork);
 
     nb::class_<PruningTable>(m, "PruningTable", "When to prune the root of a search, and to how many actions.")
         .def(
@@ -251,14 +253,14 @@ const Extend kLearn([](nb::module_& m) {
                 }
                 return sum;
             },
-            "count"_a, "Decides so often, for measuring.");
+            "count"_a, kWork, "Decides so often, for measuring.");
     m.attr("_PRUNING_TABLE") = nb::make_tuple(PruningTable::kActions, PruningTable::kIterations,
                                               PruningTable::kSafetyScale, PruningTable::kProbabilityScale);
 
     nb::class_<Model>(m, "Model", "A trained function from features to numbers, run by the core.")
         .def_prop_ro("inputs", &Model::inputs)
         .def_prop_ro("outputs", &Model::outputs)
-        .def("run", &run_model, "rows"_a, nb::sig("def run(self, rows: object) -> object"),
+        .def("run", &run_model, "rows"_a, kWork, nb::sig("def run(self, rows: object) -> object"),
              "A matrix of features, a row each (float32), to a matrix of outputs.");
     m.def(
         "_store_function",

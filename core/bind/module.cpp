@@ -199,7 +199,6 @@ using AgentList = std::vector<std::pair<nb::object, std::vector<nb::object>>>;
 
 nb::list play_matches(const AnyGame& game, nb::dict setup, const AgentList& agents, int64_t first, int64_t count,
                       uint64_t seed, int threads, int limit, std::optional<nb::callable> progress) {
-    const Work work;
     const auto lease = game.lease();
     const Plain plain = to_plain(setup, ErrorKind::kBadSetup);
     const Agents read(agents);
@@ -242,7 +241,6 @@ nb::list play_matches(const AnyGame& game, nb::dict setup, const AgentList& agen
 
 nb::dict record_match(const AnyGame& game, nb::dict setup, const AgentList& agents, int64_t number, uint64_t seed,
                       int limit) {
-    const Work work;
     const auto lease = game.lease();
     const Plain plain = to_plain(setup, ErrorKind::kBadSetup);
     const Agents read(agents);
@@ -262,7 +260,6 @@ nb::dict record_match(const AnyGame& game, nb::dict setup, const AgentList& agen
 }
 
 nb::dict perft_out(const AnyState& state, nb::object wanted, uint64_t max_outcomes) {
-    const Work work;
     const auto lease = state.game->lease();
     const int depth = whole<int>(wanted, "depth", 0, 100);
     const PerftResult result = state.game->perft(state, depth, max_outcomes, listening(*state.game, nullptr).poll);
@@ -317,19 +314,22 @@ void bind_state(nb::module_& m) {
                 return s.viewer < 0 ? std::nullopt : std::optional(s.viewer);
             },
             "Of an observation: whose it is. None for a full state.")
-        .def_prop_ro("players", [](const AnyState& s) { return s.game->players(s); })
         .def_prop_ro(
-            "to_act", [](const AnyState& s) { return s.game->to_act(s); }, "Who decides now.")
-        .def_prop_ro("is_over", [](const AnyState& s) { return s.game->is_over(s); })
+            "players", [](const AnyState& s) { return s.game->players(s); }, kWork)
         .def_prop_ro(
-            "returns", [](const AnyState& s) { return s.game->returns(s); }, "One value from 0 to 1 for each player.")
+            "to_act", [](const AnyState& s) { return s.game->to_act(s); }, kWork, "Who decides now.")
+        .def_prop_ro(
+            "is_over", [](const AnyState& s) { return s.game->is_over(s); }, kWork)
+        .def_prop_ro(
+            "returns", [](const AnyState& s) { return s.game->returns(s); }, kWork,
+            "One value from 0 to 1 for each player.")
         .def(
             "legal_actions",
             [](const AnyState& s) {
                 const auto lease = s.game->lease();
                 return s.game->legal_actions(s);
             },
-            nb::sig("def legal_actions(self) -> list[typing.Any]"),
+            kWork, nb::sig("def legal_actions(self) -> list[typing.Any]"),
             "What the player to act may do: texts, or the objects of a game written in Python.")
         .def(
             "apply",
@@ -339,7 +339,7 @@ void bind_state(nb::module_& m) {
                     s.game->apply(s, action, texts_of(picks, "picks", ErrorKind::kBadPick), seed_of(seed));
                 return nb::make_tuple(outcome.state, picks_out(outcome.picks));
             },
-            "action"_a.none(), "picks"_a.none() = nb::list(), "seed"_a.none() = nb::none(),
+            "action"_a.none(), "picks"_a.none() = nb::list(), "seed"_a.none() = nb::none(), kWork,
             nb::sig("def apply(self, action: object, picks: collections.abc.Sequence[str] = [], seed: int | None = "
                     "None) -> tuple[State, list[str]]"),
             "The state after `action`, and the picks that chance made. `picks` forces the first ones, by their text; "
@@ -347,30 +347,30 @@ void bind_state(nb::module_& m) {
         .def(
             "outcomes",
             [](const AnyState& s, nb::object action, nb::object limit) {
-                const Work work;
                 const auto lease = s.game->lease();
                 nb::list list;
                 for (AnyOutcome& outcome : s.game->outcomes(s, action, whole<uint64_t>(limit, "limit", 1, UINT64_MAX)))
                     list.append(nb::make_tuple(outcome.state, outcome.probability, picks_out(outcome.picks)));
                 return list;
             },
-            "action"_a.none(), "limit"_a = 100'000,
+            "action"_a.none(), "limit"_a = 100'000, kWork,
             nb::sig("def outcomes(self, action: object, limit: int = 100000) -> list[tuple[State, float, list[str]]]"),
             "Every outcome of `action`: the state after it, its probability and the picks that lead there.")
         .def(
             "observe", [](const AnyState& s, nb::object player) { return s.game->observe(s, player_of(s, player)); },
-            "player"_a.none(), nb::sig("def observe(self, player: int) -> State"), "What `player` sees.")
+            "player"_a.none(), kWork, nb::sig("def observe(self, player: int) -> State"), "What `player` sees.")
         .def(
             "determinize",
             [](const AnyState& s, nb::object belief, nb::object seed) {
                 return s.game->determinize(s, to_plain(belief, ErrorKind::kBadRecipe), seed_of(seed));
             },
-            "belief"_a.none() = nb::dict(), "seed"_a.none() = nb::none(),
+            "belief"_a.none() = nb::dict(), "seed"_a.none() = nb::none(), kWork,
             nb::sig("def determinize(self, belief: dict[str, object] = {}, seed: int | None = None) -> State"),
             "A full state that fits this observation.")
         .def(
             "key", [](const AnyState& s, nb::object player) { return s.game->key(s, player_of(s, player)); },
-            "player"_a.none(), nb::sig("def key(self, player: int) -> int"), "64-bit hash of what `player` acts on.")
+            "player"_a.none(), kWork, nb::sig("def key(self, player: int) -> int"),
+            "64-bit hash of what `player` acts on.")
         .def(
             "action_info",
             [](const AnyState& s, nb::object action) {
@@ -386,7 +386,7 @@ void bind_state(nb::module_& m) {
                 dict["identity"] = info.identity;
                 return dict;
             },
-            "action"_a.none())
+            "action"_a.none(), kWork)
         .def(
             "features",
             [](const AnyState& s, nb::object name, nb::object player) {
@@ -395,7 +395,7 @@ void bind_state(nb::module_& m) {
                 const nb::capsule owner(values, [](void* p) noexcept { delete static_cast<std::vector<float>*>(p); });
                 return nb::ndarray<nb::numpy, float, nb::ndim<1>>(values->data(), {values->size()}, owner);
             },
-            "name"_a.none(), "player"_a.none(),
+            "name"_a.none(), "player"_a.none(), kWork,
             nb::sig("def features(self, name: str, player: int) -> numpy.typing.NDArray[numpy.float32]"))
         .def(
             "to_plain", [](const AnyState& s, bool full) { return from_plain(s.game->to_plain(s, full)); },
@@ -410,19 +410,23 @@ void bind_state(nb::module_& m) {
         .def_prop_ro(
             "raw", [](const AnyState& s) { return s.game->raw(s); },
             "The user's own object, in a game written in Python.")
-        .def("__str__", [](const AnyState& s) { return s.game->text(s); })
-        .def("__repr__",
-             [](const AnyState& s) {
-                 std::string text = "<" + s.game->name() + (s.viewer < 0 ? " state" : " observation");
-                 if (s.viewer >= 0) text += " of player " + std::to_string(s.viewer);
-                 if (!s.game->is_over(s)) return text + ", player " + std::to_string(s.game->to_act(s)) + " to act>";
-                 std::string values;
-                 for (double value : s.game->returns(s))
-                     values += (values.empty() ? "" : ", ") + shown(nb::float_(value));
-                 return text + ", over: " + values + ">";
-             })
-        .def("_repr_html_",
-             [](nb::handle self) { return nb::module_::import_("turnwise.notebook").attr("state")(self); })
+        .def(
+            "__str__", [](const AnyState& s) { return s.game->text(s); }, kWork)
+        .def(
+            "__repr__",
+            [](const AnyState& s) {
+                std::string text = "<" + s.game->name() + (s.viewer < 0 ? " state" : " observation");
+                if (s.viewer >= 0) text += " of player " + std::to_string(s.viewer);
+                if (!s.game->is_over(s)) return text + ", player " + std::to_string(s.game->to_act(s)) + " to act>";
+                std::string values;
+                for (double value : s.game->returns(s))
+                    values += (values.empty() ? "" : ", ") + shown(nb::float_(value));
+                return text + ", over: " + values + ">";
+            },
+            kWork)
+        .def(
+            "_repr_html_",
+            [](nb::handle self) { return nb::module_::import_("turnwise.notebook").attr("state")(self); }, kWork)
         .def("__copy__", [](nb::object self) { return self; })  // it never changes
         .def(
             "__deepcopy__", [](nb::object self, nb::object) { return self; }, "memo"_a.none())
@@ -442,8 +446,9 @@ void bind_state(nb::module_& m) {
                 AnyState b;
                 return nb::try_cast(other, b) && a.game == b.game && a.game->equal(a, b);
             },
-            "other"_a, nb::sig("def __eq__(self, other: object, /) -> bool"))
-        .def("__hash__", [](const AnyState& s) { return std::hash<std::string>()(s.game->text(s)); });
+            "other"_a, kWork, nb::sig("def __eq__(self, other: object, /) -> bool"))
+        .def(
+            "__hash__", [](const AnyState& s) { return s.game->hash(s); }, kWork);
 }
 
 // A game written in Python may hold the handle that is made of it: the collector sees through a handle that nothing
@@ -479,7 +484,7 @@ void bind_game(nb::module_& m) {
             [](const AnyGame& game, nb::object seed, nb::kwargs setup) {
                 return game.start(to_plain(setup, ErrorKind::kBadSetup), seed_of(seed)).state;
             },
-            "seed"_a.none() = nb::none(), "setup"_a,
+            "seed"_a.none() = nb::none(), "setup"_a, kWork,
             nb::sig("def start(self, seed: int | None = None, **setup: typing.Any) -> State"),
             "The first state of a match; what `setup` may hold is the game's own.")
         .def(
@@ -488,7 +493,7 @@ void bind_game(nb::module_& m) {
                 AnyOutcome first = game.start(to_plain(setup, ErrorKind::kBadSetup), seed_of(seed));
                 return nb::make_tuple(first.state, picks_out(first.picks));
             },
-            nb::sig("def _start(self, setup: dict[str, typing.Any], seed: int) -> tuple[State, list[str]]"),
+            kWork, nb::sig("def _start(self, setup: dict[str, typing.Any], seed: int) -> tuple[State, list[str]]"),
             "The first state, and the picks that chance made for it.")
         .def("wrap", &AnyGame::wrap, "raw"_a, "A State around an object of a game written in Python.")
         .def(
@@ -506,7 +511,6 @@ void bind_game(nb::module_& m) {
         .def(
             "conformance",
             [](const AnyGame& game, nb::object matches, nb::object seed, nb::kwargs setup) {
-                const Work work;
                 const auto lease = game.lease();
                 ConformanceOptions options;
                 options.matches = whole<int>(matches, "matches", 1, INT_MAX);
@@ -514,7 +518,7 @@ void bind_game(nb::module_& m) {
                 options.poll = listening(game, nullptr).poll;
                 return game.conformance(to_plain(setup, ErrorKind::kBadSetup), options);
             },
-            "matches"_a.none() = 20, "seed"_a.none() = 1, "setup"_a,
+            "matches"_a.none() = 20, "seed"_a.none() = 1, "setup"_a, kWork,
             nb::sig("def conformance(self, matches: int = 20, seed: int = 1, **setup: typing.Any) -> list[str]"),
             "What is wrong with the game by the contract: empty when it conforms.")
         .def(
@@ -524,30 +528,33 @@ void bind_game(nb::module_& m) {
                 return game.playthrough(to_plain(setup, ErrorKind::kBadSetup), seed_of(seed),
                                         whole<int>(limit, "limit", 0, INT_MAX));
             },
-            "seed"_a.none() = 1, "limit"_a.none() = 1000, "setup"_a,
+            "seed"_a.none() = 1, "limit"_a.none() = 1000, "setup"_a, kWork,
             nb::sig("def playthrough(self, seed: int = 1, limit: int = 1000, **setup: typing.Any) -> str"))
-        .def("_bench",
-             [](const AnyGame& game, double seconds, nb::dict setup) {
-                 const Work work;
-                 const auto lease = game.lease();
-                 return game.bench(to_plain(setup, ErrorKind::kBadSetup), seconds, listening(game, nullptr));
-             })
-        .def("_signature",
-             [](const AnyGame& game, nb::dict setup) {
-                 const Work work;
-                 const auto lease = game.lease();
-                 return game.signature(to_plain(setup, ErrorKind::kBadSetup));
-             })
-        .def("_fuzz",
-             [](const AnyGame& game, int64_t matches, double seconds, uint64_t seed, nb::dict setup) {
-                 const Work work;
-                 const auto lease = game.lease();
-                 return game.fuzz(to_plain(setup, ErrorKind::kBadSetup), matches, seconds, seed,
-                                  listening(game, nullptr));
-             })
+        .def(
+            "_bench",
+            [](const AnyGame& game, double seconds, nb::dict setup) {
+                const auto lease = game.lease();
+                return game.bench(to_plain(setup, ErrorKind::kBadSetup), seconds, listening(game, nullptr));
+            },
+            kWork)
+        .def(
+            "_signature",
+            [](const AnyGame& game, nb::dict setup) {
+                const auto lease = game.lease();
+                return game.signature(to_plain(setup, ErrorKind::kBadSetup));
+            },
+            kWork)
+        .def(
+            "_fuzz",
+            [](const AnyGame& game, int64_t matches, double seconds, uint64_t seed, nb::dict setup) {
+                const auto lease = game.lease();
+                return game.fuzz(to_plain(setup, ErrorKind::kBadSetup), matches, seconds, seed,
+                                 listening(game, nullptr));
+            },
+            kWork)
         .def("_play", &play_matches, "setup"_a, "agents"_a, "first"_a, "count"_a, "seed"_a, "threads"_a, "limit"_a,
-             "progress"_a = nb::none())
-        .def("_record", &record_match, "setup"_a, "agents"_a, "number"_a, "seed"_a, "limit"_a)
+             "progress"_a = nb::none(), kWork)
+        .def("_record", &record_match, "setup"_a, "agents"_a, "number"_a, "seed"_a, "limit"_a, kWork)
         .def("__reduce__",
              [](const AnyGame& game) {
                  const nb::object options = from_plain(game.options);
@@ -585,7 +592,7 @@ void bind_search(nb::module_& m) {
         .def_prop_ro("to_act", [](const TreeNode& n) { return n.tree->node(n.place).to_act; })
         .def_prop_ro("is_over", [](const TreeNode& n) { return n.tree->node(n.place).over; })
         .def_prop_ro(
-            "state", [](const TreeNode& n) { return n.tree->state(n.place); },
+            "state", [](const TreeNode& n) { return n.tree->state(n.place); }, kWork,
             "The position here, in the world in which the node was made.")
         .def_prop_ro(
             "picks",
@@ -611,8 +618,9 @@ void bind_search(nb::module_& m) {
                  const std::string who = node.over ? "over" : "player " + std::to_string(node.to_act) + " to act";
                  return "<TreeNode: " + who + ", " + std::to_string(node.visits) + " visits>";
              })
-        .def("_repr_html_",
-             [](nb::handle self) { return nb::module_::import_("turnwise.notebook").attr("node")(self); });
+        .def(
+            "_repr_html_", [](nb::handle self) { return nb::module_::import_("turnwise.notebook").attr("node")(self); },
+            kWork);
     nb::class_<TreeBranch>(m, "TreeBranch",
                            "An action in the tree, and the decisions it led to: one for each outcome of chance seen.")
         .def_prop_ro("action", [](const TreeBranch& b) { return b.branch.stats.action; })
@@ -689,31 +697,30 @@ void bind_search(nb::module_& m) {
                  return "<SearchResult: best " + shown(t.best()) + ", " + std::to_string(t.effort().iterations) +
                         " iterations, " + std::to_string(t.nodes()) + " nodes>";
              })
-        .def("_repr_html_",
-             [](nb::handle self) { return nb::module_::import_("turnwise.notebook").attr("result")(self); });
+        .def(
+            "_repr_html_",
+            [](nb::handle self) { return nb::module_::import_("turnwise.notebook").attr("result")(self); }, kWork);
     m.def(
         "_search",
         [](const AnyState& state, nb::object recipe, const std::vector<nb::object>& functions, nb::object seed,
            const Cancel* cancel) {
-            const Work work;
             const auto lease = state.game->lease();  // the tree holds actions as long as it lives
             const uint64_t number = seed_of(seed);
             std::unique_ptr<AnyTree> tree =
                 state.game->search(state, read_recipe(recipe, functions), number, listening(*state.game, cancel));
             return std::shared_ptr<AnyTree>(tree.release(), [lease](AnyTree* gone) { delete gone; });
         },
-        "state"_a, "recipe"_a, "functions"_a, "seed"_a.none(), "cancel"_a.none() = nb::none());
+        "state"_a, "recipe"_a, "functions"_a, "seed"_a.none(), "cancel"_a.none() = nb::none(), kWork);
     m.def(
         "_act",
         [](const AnyState& state, nb::object recipe, const std::vector<nb::object>& functions, nb::object seed,
            const Cancel* cancel) {
-            const Work work;
             const auto lease = state.game->lease();
             const uint64_t number = seed_of(seed);
             return state.game->act(state, read_recipe(recipe, functions), number, listening(*state.game, cancel));
         },
-        "state"_a, "recipe"_a, "functions"_a, "seed"_a.none(), "cancel"_a.none() = nb::none());
-    m.def("_perft", &perft_out, "state"_a, "depth"_a.none(), "max_outcomes"_a);
+        "state"_a, "recipe"_a, "functions"_a, "seed"_a.none(), "cancel"_a.none() = nb::none(), kWork);
+    m.def("_perft", &perft_out, "state"_a, "depth"_a.none(), "max_outcomes"_a, kWork);
     m.def(
         "_told",
         [](AnyState state, std::optional<Lists> lists) {
@@ -772,6 +779,6 @@ NB_MODULE(_core, m) {
             made->options = to_plain(said, ErrorKind::kBadSetup);
             return made;
         },
-        nb::arg("game").none(), nb::arg("name"), nb::arg("said") = nb::dict(),
+        nb::arg("game").none(), nb::arg("name"), nb::arg("said") = nb::dict(), kWork,
         "A game written in Python, which remembers `said`: what the user asked for.");
 }

@@ -406,6 +406,14 @@ public:
         return equal.is_none() ? of(a).object.equal(of(b).object)
                                : nb::cast<bool>(nb::bool_(equal(of(a).object, of(b).object)));
     }
+    // As equal() sees it: the object's own, or its text's where it has none or the game says what is equal.
+    size_t hash(const AnyState& state) const override {
+        const nb::object& object = of(state).object;
+        if (nb::hasattr(game().object(), "equal") || is_unhashable(object)) return Adapter::hash(state);
+        const Py_hash_t hash = PyObject_Hash(object.ptr());
+        if (hash == -1) throw nb::python_error();
+        return static_cast<size_t>(hash);
+    }
 
 private:
     std::shared_ptr<void> token_ = std::make_shared<int>();

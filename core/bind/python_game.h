@@ -73,7 +73,7 @@ public:
     template <class Visit>
     int each_held(Visit visit) {
         for (nb::object* held : {&game_, &start_, &to_act_, &legal_actions_, &apply_, &is_over_, &returns_, &observe_,
-                                 &determinize_, static_cast<nb::object*>(&numbers_)})
+                                 &determinize_, &turn_, &pick_value_, static_cast<nb::object*>(&numbers_)})
             if (const int stop = visit(*held)) return stop;
         for (nb::object& held : objects_)
             if (const int stop = visit(held)) return stop;

@@ -3,6 +3,7 @@
 #include "agents/instances/instances.h"
 #include "bind/adapter.h"
 #include "bind/games.h"
+#include "bind/work.h"
 #include "games/connect_four/connect_four.h"
 #include "games/nim/nim.h"
 #include "games/pocket/pocket.h"
@@ -45,7 +46,7 @@ std::vector<std::pair<std::string, double>> pocket_action_values(const AnyState&
 }
 
 const Extend kSolver([](nb::module_& m) {
-    m.def("pocket_action_values", &pocket_action_values, nb::arg("state"),
+    m.def("pocket_action_values", &pocket_action_values, nb::arg("state"), kWork,
           "Exact expectimax with open hands: every legal action of pocket and its value for the player to act.");
 });
 

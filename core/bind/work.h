@@ -6,9 +6,10 @@
 
 namespace turnwise {
 
-// Work that runs for a while: a search, matches, a count. When the interpreter exits, a thread inside of such work must
-// not come back to it, so exit stops all of it and waits until the last one is done. Each entry from Python that may
-// run for long holds a Work; it is made and dropped with the GIL.
+// A call from Python that may let go of the GIL: a search, matches, a count, and whatever runs a user's Python. When
+// the interpreter exits, a thread inside of it must not come back for the GIL (the interpreter would end the thread
+// there, through our frames), so exit stops all of them and waits until the last one is done. Each such function is
+// bound with kWork; a Work is made and dropped with the GIL.
 class Work {
 public:
     // Thrown through work that is stopped; for Python it is SystemExit, which ends a thread without a word.
@@ -32,5 +33,7 @@ private:
     static std::atomic<int> running_;
     static thread_local bool exempt_;
 };
+
+inline constexpr nanobind::call_guard<Work> kWork;
 
 }  // namespace turnwise

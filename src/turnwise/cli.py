@@ -6,7 +6,7 @@ import contextlib
 import errno
 import os
 import sys
-from typing import Any
+from typing import Any, NoReturn
 
 import typer
 from typer.core import TyperGroup
@@ -29,15 +29,29 @@ from turnwise.commands import (
 from turnwise.commands.train import train
 from turnwise.errors import TurnwiseError
 
+# What typer raises for a command line that it cannot read.
+UsageError: type[Exception] = next(base for base in typer.BadParameter.__mro__ if base.__name__ == "UsageError")
+
 
 class Verbs(TyperGroup):
     """Errors of the caller are one line and exit code 2; Ctrl-C is 130; a full disk or a closed pipe is 1."""
+
+    def make_context(self, info_name: str | None, args: list[str], *rest: Any, **extra: Any) -> Any:
+        asks_nothing = not args
+        try:
+            return super().make_context(info_name, args, *rest, **extra)
+        except UsageError as error:
+            if asks_nothing:
+                raise
+            misread(error)
 
     def invoke(self, ctx: Any) -> Any:
         try:
             result = super().invoke(ctx)
             sys.stdout.flush()
             return result
+        except UsageError as error:
+            misread(error)
         except TurnwiseError as error:
             complain(str(error))
             raise typer.Exit(2) from None
@@ -53,6 +67,13 @@ class Verbs(TyperGroup):
             forget_output()
             complain(f"the result cannot be written: {error.strerror}")
             raise typer.Exit(1) from None
+
+
+def misread(error: Any) -> NoReturn:
+    """A command line that typer cannot read, said in one line like other mistakes."""
+    command = error.ctx.command_path if error.ctx else "turnwise"
+    complain(f"{error.format_message().rstrip('.')}; see {command} --help")
+    raise typer.Exit(2) from None
 
 
 def complain(message: str) -> None:

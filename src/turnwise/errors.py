@@ -74,5 +74,6 @@ class UnknownNameError(TurnwiseError):
     def __init__(self, what: str, name: str, known: Iterable[str]) -> None:
         self.name = name
         self.nearest = difflib.get_close_matches(name, names := sorted(known), n=3, cutoff=0.4)
-        hint = f"did you mean {' or '.join(self.nearest)}?" if self.nearest else f"there are: {', '.join(names)}"
+        known_names = ", ".join(names) or "none"
+        hint = f"did you mean {' or '.join(self.nearest)}?" if self.nearest else f"there are: {known_names}"
         super().__init__(f"no {what} named {name!r}; {hint}")

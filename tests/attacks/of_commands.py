@@ -143,6 +143,47 @@ def a_state_that_is_no_state() -> None:
 
 
 @attack()
+def a_verb_that_does_not_exist() -> None:
+    assert "No such command 'fly'" in refused("fly")
+
+
+@attack()
+def a_verb_without_its_game() -> None:
+    assert "perft --help" in refused("perft")
+
+
+@attack()
+def an_option_that_does_not_exist() -> None:
+    refused("perft", "nim", "--wings", "2")
+    refused("--wings")
+
+
+@attack()
+def options_that_are_no_numbers_or_too_large() -> None:
+    for words in (("--depth", "deep"), ("--depth", "-1"), ("--depth", "1000")):
+        refused("perft", "nim", *words)
+
+
+@attack()
+def a_setting_of_a_game_that_has_none() -> None:
+    assert "there are: none" in refused("fuzz", "--game", "nim/small")
+
+
+@attack()
+def costs_from_high_to_low() -> None:
+    assert "such as 2-5" in refused("cards", "--cost", "5-2")
+
+
+@attack()
+def saving_where_nothing_can_be_saved() -> None:
+    """Said before the match, not after it."""
+    result = CliRunner().invoke(app, ["play", "nim", "--seed", "1", "--save", "no/such/folder.json"], input="quit\n")
+    assert result.exit_code == 2
+    assert "player 0 to act" not in result.output
+    assert "no/such/folder.json: No such file" in result.stderr
+
+
+@attack()
 def no_seconds_at_all() -> None:
     refused("fuzz", "--seconds", "0")
 

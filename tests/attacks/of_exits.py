@@ -12,8 +12,10 @@ from attacks import attack
 
 HEAD = """
 import sys, threading, time
+import numpy as np
 import turnwise as tw
 from turnwise import openspiel
+from turnwise.environments.vector import VectorMatches
 
 class Count:
     def start(self): return 0
@@ -115,6 +117,22 @@ def exit_while_a_game_is_checked() -> None:
 @attack()
 def exit_while_speeds_are_measured() -> None:
     leaves('tw.load("connect_four")._bench(1000.0, {})')
+
+
+@attack()
+def exit_while_a_python_game_is_played_by_hand() -> None:
+    """Each call is short; what crashed was to be inside of one."""
+    leaves("state = tw.load(Count()).start(seed=1)\n    for _ in range(50): state = state.apply(1)[0]; state.is_over")
+
+
+@attack()
+def exit_while_environments_step() -> None:
+    leaves('envs = VectorMatches("connect_four", 4096, seed=1)\n    while True: envs.step(envs.masks.argmax(axis=1))')
+
+
+@attack()
+def exit_while_bandits_are_pulled() -> None:
+    leaves('tw._core._count_best({"kind": "uniform"}, 1.4, 20, np.array([900], dtype=np.int32), 2000, 1)')
 
 
 @attack()

@@ -320,6 +320,44 @@ def a_game_that_holds_its_own_handle_is_collected() -> None:
 
 
 @attack()
+def a_game_with_every_method_is_collected_too() -> None:
+    class Whole(Count):
+        def turn(self, state: int) -> int:
+            return state
+
+        def pick_value(self, what: str, label: int) -> int:
+            return label
+
+    game = Whole()
+    game.rules = tw.load(game)  # type: ignore[attr-defined]
+    gone = weakref.ref(game)
+    del game
+    gc.collect()
+    assert gone() is None
+
+
+class Place:
+    """A state without a text of its own."""
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Place) and self.number == other.number
+
+    def __hash__(self) -> int:
+        return hash(self.number)
+
+
+@attack()
+def equal_states_have_equal_hashes() -> None:
+    rules = tw.load(Count(start=lambda: Place(0)))
+    assert len({rules.start(seed=1), rules.start(seed=1)}) == 1
+    lists = tw.load(Count(start=lambda: [0]))
+    assert len({lists.start(seed=1), lists.start(seed=1)}) == 1
+
+
+@attack()
 def actions_of_a_python_game_do_not_pile_up() -> None:
     alive: weakref.WeakSet[Any] = weakref.WeakSet()
 

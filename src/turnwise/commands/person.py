@@ -261,6 +261,8 @@ def play(
     number = secrets.randbelow(2**31) if seed is None else seed
     what = setting(game, words_of(set_, deck, level))
     session = Session(what, agents, None if seat == "none" else int(seat), number)
+    if save is not None:
+        _save(save, session.record())  # a file that cannot be written is said before the match, not after it
     talk = JsonTalk(session) if json else Talk(session)
     if not json and session.person is not None:
         typer.echo(HELP)
@@ -289,6 +291,9 @@ def converse(session: Session, talk: Talk) -> None:
                 entry = input().strip()
             except EOFError:
                 return
+            except UnicodeDecodeError:
+                talk.error("that is not text")
+                continue
             if entry in ("quit", "exit", "q"):
                 return
             if entry == "?" or entry.split(" ")[0] == "help":

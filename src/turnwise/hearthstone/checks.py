@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from itertools import islice
 from typing import Any, TypeAlias
 
 from . import language as lang
@@ -35,6 +36,7 @@ SILENT_MOMENTS: dict[str, dict[str, str]] = {
 }
 CHOICES = {"offer", "offer_top"}
 MOST_OPTIONS = 10  # of one choice
+MOST_WORDS = 5000  # of one card: effects, sets and numbers
 MOVES_MINIONS = {"summon_from_deck", "summon_from_hand"}  # their sets are of cards, which may be anything
 # What can be given for a while: whether Attack, and which keywords.
 TIMED = {
@@ -49,6 +51,8 @@ MARKS = "#+@:/?<>"  # what actions, picks and decks write beside an id
 def check(definition: lang.Definition) -> None:
     """Raises CardError for a text that would compile and then not do what it says."""
     try:
+        if sum(1 for _ in islice(_nodes(definition), MOST_WORDS + 1)) > MOST_WORDS:
+            raise CardError(f"its text is too long: a card has at most {MOST_WORDS} words")
         if definition.secret is not None and definition.play:
             raise CardError("a secret acts by its trigger; it has no play=")
         _check_moments(definition)

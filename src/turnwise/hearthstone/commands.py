@@ -105,6 +105,9 @@ class Search(msgspec.Struct, frozen=True):
                 raise UnknownNameError(what, word, known)
         if self.cost and not re.fullmatch(r"\d{1,3}|\d{1,3}-\d{1,3}|\d{1,3}\+", self.cost):
             raise BadSetupError(f"cost: expected a number, or a range such as 2-4 or 7+, found {self.cost!r}")
+        low, _, high = self.cost.partition("-")
+        if high and int(low) > int(high):
+            raise BadSetupError(f"cost: expected a range from low to high, such as {high}-{low}, found {self.cost!r}")
 
     def finds(self, row: CardRow) -> bool:
         everything = f"{row.name} {row.id} {row.text}".lower()

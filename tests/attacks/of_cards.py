@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import base64
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -234,3 +236,21 @@ def a_choice_without_the_work_that_waits() -> None:
 def a_belief_in_a_deck_of_a_million() -> None:
     view = GAME.start(seed=1).observe(0)
     view.determinize({"lists": [{"hero": "HERO_05", "cards": ["CS2_182"] * 1_000_000}]}, seed=1)
+
+
+@attack()
+def a_card_file_that_imports_the_packages_own() -> None:
+    """In a process of its own: they were written into the file's set, and the package had them no more."""
+    Path("imports.py").write_text(
+        "from turnwise.hearthstone.cards import classic\nfrom turnwise.hearthstone.language import *\n"
+        'minion("Cub", cost=1, attack=1, health=1)\n'
+    )
+    text = (
+        "import turnwise as tw\n"
+        'assert tw.load("hearthstone", cards="imports.py").start(seed=1)\n'
+        'assert tw.load("hearthstone").start(seed=1)\n'
+        "from turnwise.hearthstone.game import cards_of_file\n"
+        'assert list(cards_of_file("imports.py").cards) == ["Cub"]\n'
+    )
+    done = subprocess.run([sys.executable, "-c", text], capture_output=True, text=True, timeout=25, check=False)
+    assert done.returncode == 0, done.stderr

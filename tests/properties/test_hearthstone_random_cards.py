@@ -45,7 +45,7 @@ class Maker:
         verb = self.rng.choice([
             lambda: damage(s, n), lambda: heal(s, n), lambda: split_damage(ENEMIES, n), lambda: freeze(s),
             lambda: silence(s), lambda: destroy(s), lambda: bounce(s, 1), lambda: take_control(s),
-            lambda: swap_stats(s), lambda: transform(s, card), lambda: become_copy(s), lambda: give(s, n, n),
+            lambda: swap_stats(s), lambda: transform(s, card), lambda: become_copy(s), lambda: give(s, n, 1),
             lambda: set_stats(s, n, n), lambda: give(s, 1, -1, self.rng.choice(KEYWORDS)), lambda: attach(s, "Note"),
             lambda: remember(s), lambda: summon(card, n, who),
             lambda: summon_copy(s, who, exact=self.rng.random() < 0.5), lambda: summon_remembered(2),
@@ -82,7 +82,7 @@ class Maker:
                 text["when"] = self.trigger()
             if rng.random() < 0.3:
                 text["aura"] = give(
-                    rng.choice([ALLIES - SELF, MINIONS, ADJACENT]), rng.randint(-1, 2), rng.randint(-1, 1)
+                    rng.choice([ALLIES - SELF, MINIONS, ADJACENT]), rng.randint(-1, 2), rng.choice([-1, 1])
                 )
             if rng.random() < 0.3:
                 text["in_hand"] = whenever(rng.choice(EVENTS), rng.choice([change_own_cost(-1), become("A")]))

@@ -26,14 +26,19 @@ AMOUNTS = {
 # Moments that a card of a type never has, and what would be right.
 _LEAVES = "it leaves play when it is played; say what it does with play=, or with secret= what it waits for"
 _SECRET = {"secret": "only a spell is a secret: write spell(..., secret=...), or when= for a trigger in play"}
+_USED = dict.fromkeys(("when", "aura"), "it acts when it is used: say what it does with play=")
+_ATTACHED = "it is text on a minion: it has triggers and a deathrattle"
 SILENT_MOMENTS: dict[str, dict[str, str]] = {
     "minion": _SECRET,
     "weapon": _SECRET,
     "hero": _SECRET,
-    "hero_power": _SECRET | {"deathrattle": "a hero power does not die"},
+    "hero_power": _SECRET | _USED | {"deathrattle": "a hero power does not die"},
     "spell": {"deathrattle": _LEAVES, "when": _LEAVES, "aura": _LEAVES},
-    "enchantment": _SECRET | {"play": "it is text on a minion: it has triggers and a deathrattle"},
+    "enchantment": _SECRET | {"play": _ATTACHED, "aura": _ATTACHED},
 }
+# Keywords of those who stand on the board; a weapon may have Windfury.
+BODILY = {lang.TAUNT, lang.CHARGE, lang.RUSH, lang.STEALTH, lang.DIVINE_SHIELD}
+SILENT_KEYWORDS = {"spell": BODILY | {lang.WINDFURY}, "weapon": BODILY}
 CHOICES = {"offer", "offer_top"}
 MOST_OPTIONS = 10  # of one choice
 MOST_WORDS = 5000  # of one card: effects, sets and numbers
@@ -80,6 +85,13 @@ def _check_moments(d: lang.Definition) -> None:
         if getattr(d, moment):
             what = type_of(d).replace("_", " ")
             raise CardError(f"{'an' if what[0] in 'aeiou' else 'a'} {what} has no {moment}=: {instead}")
+    if d.power and type_of(d) not in ("hero", "hero_power"):
+        raise CardError("power= is the hero power that a hero brings; for another card say replace_power(...)")
+    for word in SILENT_KEYWORDS.get(type_of(d), set()) & set(d.keywords):
+        raise CardError(f"{word} is a keyword of minions, this is a {type_of(d)}; give(...) it to one")
+    for trigger in (*d.when, *d.in_hand, *d.in_deck, *([d.secret] if d.secret else [])):
+        if isinstance(trigger, lang.Trigger) and not trigger.do:
+            raise CardError(f"its trigger on {trigger.event} does nothing: say what, such as [draw()]")
 
 
 def _check_costs(d: lang.Definition) -> None:
@@ -96,6 +108,8 @@ def _check_auras(d: lang.Definition) -> None:
     for node in _nodes(d.aura):
         if isinstance(node, lang.Effect) and node.flags:
             raise CardError("an aura lasts as long as its card is in play: it takes no until=")
+        if not isinstance(node, lang.Effect) and node.code == "random":
+            raise CardError("an aura is the same at every look: it takes no random(...)")
 
 
 def _check_goes_to_the_board(d: lang.Definition) -> None:
@@ -157,7 +171,9 @@ def _only_minions(cards: Any) -> bool:
 
 
 def _check_gift(e: lang.Effect) -> None:
-    """What is given for a while is what the core takes back."""
+    """Something, and of what is given for a while only what the core takes back."""
+    if isinstance(e.a, int) and isinstance(e.b, int) and e.a == e.b == 0 and not e.keywords:
+        raise CardError("give(...) gives nothing: say attack=, health= or keywords")
     for until in e.flags:
         if until not in TIMED:
             raise CardError(f"until= is THIS_TURN or MY_NEXT_TURN, not {until!r}")

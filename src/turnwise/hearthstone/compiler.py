@@ -214,6 +214,8 @@ class Compiler:
 
     def fits(self, set: lang.Set, row: Printed) -> bool:
         """Whether a card belongs to a set of cards; the core asks the same of cards in hand and deck."""
+        if not isinstance(set, lang.Set):
+            raise self.not_a_set(set)
         match set.code:
             case "all_of":
                 return self.fits(set.left, row) and self.fits(set.right, row)  # type: ignore[arg-type]

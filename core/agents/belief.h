@@ -43,6 +43,10 @@ const Registry<Belief, const G&>& beliefs() {
          [](PlainReader& r, const G& game) -> Made {
              auto belief = of_kind(Belief::Kind::kKnownList);
              belief->lists = read_lists(game, r, "lists");  // a match gives its own
+             const std::string hand = r.text("hand", "uniform");
+             if (hand != "uniform" && hand != "cheap_first")
+                 r.fail("hand", "expected \"uniform\" or \"cheap_first\", found \"" + hand + "\"");
+             belief->cheap_first = hand == "cheap_first";
              return belief;
          }},
         {"one_of",
@@ -56,6 +60,13 @@ const Registry<Belief, const G&>& beliefs() {
              if (ambiguous != "default" && ambiguous != "uniform")
                  r.fail("ambiguous", "expected \"default\" or \"uniform\", found \"" + ambiguous + "\"");
              belief->uniform = ambiguous == "uniform";
+             return belief;
+         }},
+        {"leaky",
+         [](PlainReader& r, const G&) -> Made {
+             if (!HasLeaks<G>) r.fail("type", "this game does not leak cards: take OpenHand() or KnownList()");
+             auto belief = of_kind(Belief::Kind::kLeaky);
+             belief->leak = r.number("share", 0, 1);
              return belief;
          }},
         {"anything", [](PlainReader&, const G&) -> Made { return of_kind(Belief::Kind::kAnything); }},

@@ -28,15 +28,15 @@ public:
     // As many sets of parts as there are trees.
     MctsAgent(const G& game, std::vector<MctsParts<G>> parts, Manner manner)
         : budget_(parts[0].budget),
-          belief_(parts[0].belief.kind),
+          belief_(parts[0].belief),
           forest_(manner.forest),
           pacing_(std::move(manner.pacing)),
           reuse_(manner.reuse) {
         for (MctsParts<G>& each : parts) trees_.push_back(std::make_unique<Mcts<G>>(game, std::move(each)));
     }
 
-    bool sees_all() const override { return belief_ == Belief::Kind::kOpenHand; }
-    bool knows_lists() const override { return belief_ == Belief::Kind::kKnownList; }
+    bool sees_all() const override { return belief_.sees_all(); }
+    bool knows_lists() const override { return belief_.knows_lists(); }
     bool skips_forced() const override { return true; }
     void begin(const Lists& lists) override {
         for (auto& tree : trees_) tree->begin_match(lists);
@@ -239,7 +239,7 @@ private:
 
     std::vector<std::unique_ptr<Mcts<G>>> trees_;
     Budget budget_;
-    Belief::Kind belief_;
+    Belief belief_;
     Forest forest_;
     std::shared_ptr<Pacing> pacing_;
     bool reuse_;

@@ -92,6 +92,12 @@ const Registry<Filter<G>, const G&>& filters() {
     static const Registry<Filter<G>, const G&> registry{{
         {"without",
          [](PlainReader& r, const G& game) -> Made { return std::make_shared<WithoutKinds<G>>(read_kinds(r, game)); }},
+        {"sensible",
+         [](PlainReader& r, const G&) -> Made {
+             if (!HasSense<G>) r.fail("type", "this game does not say which of its actions make sense");
+             const Care care = r.word("care", {"tree", "rollout"}) == 1 ? Care::kRollout : Care::kTree;
+             return std::make_shared<Sensible<G>>(care, r.boolean("oblige"));
+         }},
         {"root_group",
          [](PlainReader& r, const G&) -> Made {
              if (!HasActionInfo<G>) r.fail("type", "this game does not say which group an action belongs to");
@@ -135,6 +141,12 @@ const Registry<Rollout<G>, const G&, Host<G>*>& rollouts() {
         {"random",
          [](PlainReader& r, const G& game, Host<G>*) -> Made {
              return std::make_shared<Rollout<G>>(Rollout<G>{std::make_shared<UniformPolicy<G>>(), read_until(game, r)});
+         }},
+        {"sensible",
+         [](PlainReader& r, const G& game, Host<G>*) -> Made {
+             if (!HasSense<G>) r.fail("type", "this game does not say which of its actions make sense");
+             auto policy = std::make_shared<SensiblePolicy<G>>(r.boolean("oblige"));
+             return std::make_shared<Rollout<G>>(Rollout<G>{policy, read_until(game, r)});
          }},
         {"busy",
          [](PlainReader& r, const G& game, Host<G>*) -> Made {
@@ -197,6 +209,14 @@ void check_together(PlainReader& reader, const G& game, const MctsParts<G>& part
         reader.fail("backup", "BoundedUcb1() needs the bounds that backup = Mean() keeps");
     if (parts.evaluate->judges_ends() && !wanted.uses(Column::kBounds))
         reader.fail("evaluate", "raw values have no bounds that this selection knows: take select = BoundedUcb1()");
+    if (parts.worlds->many_observers()) {
+        if (parts.graph) reader.fail("hidden", "many observers have a tree each: take graph = Tree()");
+        if (parts.chance->keeps_picks() || parts.chance->frozen() ||
+            parts.chance->parts() != ChanceRule::Parts::kAsWorldsSay)
+            reader.fail("chance", "many observers part chance by what each of them sees: take EachOutcome()");
+        if (parts.rollout.policy == nullptr && parts.evaluate->gives_priors())
+            reader.fail("evaluate", "priors are given in one tree only: take a single observer");
+    }
     if (parts.prune && parts.prune->counts_iterations() && parts.budget.iterations == 0)
         reader.fail("prune", "it has to know how many iterations there will be: take budget = Iterations(n)");
     if (!kept.uses(Column::kProven)) return;

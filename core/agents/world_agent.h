@@ -64,8 +64,8 @@ public:
 
     WorldAgent(Belief belief, const Budget& budget) : belief_(std::move(belief)), budget_(budget) {}
 
-    bool sees_all() const final { return belief_.kind == Belief::Kind::kOpenHand; }
-    bool knows_lists() const final { return belief_.kind == Belief::Kind::kKnownList; }
+    bool sees_all() const final { return belief_.sees_all(); }
+    bool knows_lists() const final { return belief_.knows_lists(); }
     bool skips_forced() const final { return true; }
     void begin(const Lists& lists) override {
         if (knows_lists()) belief_.lists = lists;

@@ -38,12 +38,17 @@ using Lists = std::vector<std::vector<uint16_t>>;
 // kOneOf the candidates, of which the one that fits what was seen is taken. When several fit it is lists[fallback], the
 // usual one, or with `uniform` any of them; when none does, the nearest. With kAnything there are none.
 struct Belief {
-    enum class Kind : uint8_t { kOpenHand, kKnownList, kOneOf, kAnything };
+    enum class Kind : uint8_t { kOpenHand, kKnownList, kOneOf, kAnything, kLeaky };
 
     Kind kind = Kind::kKnownList;
     Lists lists;
     int fallback = 0;
     bool uniform = false;
+    bool cheap_first = false;  // a card in hand is the likelier the less it costs
+    double leak = 0;           // kLeaky: each hidden card in hand is the true one with this chance
+
+    bool knows_lists() const { return kind == Kind::kKnownList || kind == Kind::kLeaky; }
+    bool sees_all() const { return kind == Kind::kOpenHand || kind == Kind::kLeaky; }
 };
 
 // What a search part may know about an action without knowing the game.
@@ -155,6 +160,30 @@ concept HasHeuristics = requires(const G& game, const typename G::State& state) 
     { game.heuristic_names() } -> std::convertible_to<std::vector<std::string>>;
     { game.heuristic(int{}, state, state, Player{}) } -> std::convertible_to<double>;
     { game.heuristic_values(int{}, state, state) } -> std::same_as<Values>;
+};
+
+// How careful a game's own rules of sense are: in a tree they leave out what is never right, in a rollout also what is
+// hardly ever.
+enum class Care : uint8_t { kTree, kRollout };
+
+// A game that knows which of its legal actions make no sense. keep_sensible() leaves those out, in order; one always
+// stays. With `oblige` the end of the turn goes too while something surely good is left to do.
+template <class G>
+concept HasSense = requires(const G& game, const typename G::State& state, typename G::Actions& actions) {
+    game.keep_sensible(state, actions, Care{}, bool{});
+};
+
+// A game that can show somebody a share of what is hidden from them: each card in the other hands by itself.
+template <class G>
+concept HasLeaks = requires(const G& game, typename G::State& state, Chance& chance) {
+    game.leak(state, Player{}, double{}, chance);
+};
+
+// What `player` sees of an action of somebody else, where that is less than all of it: two actions that look the same
+// to them have one number.
+template <class G>
+concept HasSeenIdentity = requires(const G& game, const typename G::State& state, const typename G::Action& action) {
+    { game.seen_identity(state, action, Player{}) } -> std::same_as<uint64_t>;
 };
 
 // Fixed-length vectors for learned models, by name. feature_names() lists them with their lengths.

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <atomic>
 #include <chrono>
 #include <cstdint>
@@ -15,6 +16,18 @@ struct Budget {
     int64_t model_calls = 0;        // one call = one apply
     bool count_selections = false;  // a step to a stored state is a model call too (the Tribes baselines count so)
     size_t bytes = size_t{1} << 29;
+
+    // A share of it, at least 1 of what it counts.
+    Budget times(double share) const {
+        Budget result = *this;
+        const auto part = [&](int64_t n) {
+            return n ? std::max<int64_t>(1, static_cast<int64_t>(static_cast<double>(n) * share)) : 0;
+        };
+        result.iterations = part(iterations);
+        result.model_calls = part(model_calls);
+        result.seconds = seconds * share;
+        return result;
+    }
 };
 
 // The outside world during a search: who may stop it, and who must be heard now and then (Ctrl-C, other threads).

@@ -69,7 +69,8 @@ public:
 
     // A match begins: what was learned in the one before is forgotten.
     void begin_match(const Lists& lists) {
-        if (parts_.belief.kind == Belief::Kind::kKnownList) parts_.belief.lists = lists;
+        if (parts_.belief.knows_lists()) parts_.belief.lists = lists;
+        parts_.worlds->begin_match();
         if (parts_.rollout.policy) parts_.rollout.policy->begin_match();
     }
 
@@ -93,6 +94,8 @@ public:
         noted_for_ = parted == ChanceRule::Parts::kNothing ? 0
                      : all                                 ? Event::kEveryone
                                                            : static_cast<uint8_t>(1 << searcher_);
+        many_ = parts_.worlds->many_observers() && !parts_.worlds->fixed();
+        collects_ = parts_.worlds->collects() && !parts_.worlds->fixed();
         matching_ = !parts_.graph &&
                     (!parts_.worlds->fixed() || parted == ChanceRule::Parts::kNothing || parts_.worlds->redeals());
         stored_ = parts_.graph || (parts_.chance->frozen() && !matching_);
@@ -111,6 +114,8 @@ public:
         values_.resize(reached_.size());
         traces_.resize(reached_.size());
         root_ = plant(seen);
+        for (Player player = 0; many_ && player < game_.players(seen.seen); ++player)
+            roots_[static_cast<size_t>(player)] = player == searcher_ ? root_ : new_node(seen.seen, 0);
     }
 
     // Takes up the tree where the last decision and what came of it led, for the player to act again in `seen`. False
@@ -153,10 +158,14 @@ public:
             progress_.iterations = meter.iterations;
             iterate(meter);
         }
+        spent(meter);
+        if (parts_.decide->more() > 0) {
+            const Budget rest = budget.times(parts_.decide->more());
+            Meter overtime(rest, control);
+            while (!parts_.decide->agreed(tree_, root_) && !overtime.exhausted()) iterate(overtime);
+            spent(overtime);
+        }
         if (parts_.prune) parts_.prune->settle(tree_, root_);
-        iterations_ += meter.iterations;
-        model_calls_ += meter.model_calls;
-        seconds_ += meter.seconds();
     }
 
     // The descent takes these edges first, as long as they are there: a search from further down, in the same tree.
@@ -192,28 +201,17 @@ public:
         std::vector<NodeId> nodes;  // that each edge led to
     };
 
-    // The state at the end of a way from the root, in the world of the iteration `born`; `picks` gets those of the last
-    // action. What an earlier decision left is not replayed but found again: in any world that comes that way.
-    State replay(const Way& way, uint32_t born, std::vector<Pick>* picks = nullptr) {
-        if (stored_ && !picks) return states_[way.node];
-        State state = seen_->seen;
-        if (born >= inherited_) return follow(way, born, state, picks), state;
-        constexpr int kTries = 200;
-        for (int i = 0; i < kTries && !follow(way, UINT64_MAX / 2 + static_cast<uint64_t>(i), state, picks); ++i) {
-        }
-        return state;
-    }
-    // The action of an edge in a state at its node; where worlds change, this world's.
-    Action in_world(const State& state, uint32_t edge) {
-        if (!matching_) return actions_[edge];
-        legal_.clear();
-        game_.legal_actions(state, legal_);
-        for (int i = 0; i < legal_.size(); ++i)
-            if (identity_of(game_, state, legal_[i]) == tree_.identity[edge]) return legal_[i];
-        return actions_[edge];
-    }
+    State replay(const Way& way, uint32_t born, std::vector<Pick>* picks = nullptr);
+
+    Action in_world(const State& state, uint32_t edge);
 
 private:
+    void spent(const Meter& meter) {
+        iterations_ += meter.iterations;
+        model_calls_ += meter.model_calls;
+        seconds_ += meter.seconds();
+    }
+
     void look_from(const Observation<State>& seen, uint64_t seed, bool resumed) {
         seed_ = seed;
         searcher_ = game_.to_act(seen.seen);
@@ -240,29 +238,7 @@ private:
         return root;
     }
 
-    // Plays a way again; false when this world does not come that way.
-    bool follow(const Way& way, uint64_t stream, State& state, std::vector<Pick>* picks) {
-        Chance chance(Rng::stream(seed_, stream));
-        parts_.worlds->draw(static_cast<int64_t>(stream), chance, state);
-        bool same = true;
-        for (size_t i = 0; i < way.edges.size() && !game_.is_over(state); ++i) {
-            if (picks) picks->clear();
-            const uint32_t outcome = outcome_to(way.edges[i], way.nodes[i]);
-            Follow follow{outcome == kNone ? std::span<const Pick>() : tree_.picks_of(outcome)};
-            if (!follow.left.empty()) chance.guide(&follow);
-            chance.record(picks);
-            chance.begin(noted_for_);
-            const Action action = in_world(state, way.edges[i]);
-            same = same && (!matching_ || identity_of(game_, state, action) == tree_.identity[way.edges[i]]);
-            if (!same) return false;
-            apply(state, action, chance);
-            chance.record(nullptr);
-            chance.guide(nullptr);
-            same =
-                same && (outcome == kNone ? chance.outcome() == 0 : chance.outcome() == tree_.outcomes[outcome].label);
-        }
-        return same;
-    }
+    bool follow(const Way& way, uint64_t stream, State& state, std::vector<Pick>* picks);
 
     // Takes the picks of a known outcome again, in order; one that cannot be here is left to the generator.
     struct Follow final : Guide {
@@ -281,6 +257,7 @@ private:
     // A leaf on its way from selection to back-up.
     struct Leaf {
         std::vector<Step> path;
+        std::vector<Step> watched;  // with many observers: the same in the trees of those who only looked on
         NodeId node = 0;
         bool new_edge = false, new_node = false;  // met for the first time
         Chance chance;
@@ -370,8 +347,14 @@ private:
         play_on(game_, parts_.rollout, reached_[at], root_turn_, depth, other, meter, trace);
     }
 
+    // mcts_observers.h
+    void descend_together(Leaf& leaf, State& state, Meter& meter);
+    uint16_t watched_edge(NodeId id, uint64_t identity, const Action& action, int64_t iteration);
+    uint64_t seen_of(const State& state, const Action& action, Player player) const;
+
     // Steps 1 and 2, from the root to a leaf; `state` becomes the leaf's.
     void descend(Leaf& leaf, State& state, Meter& meter) {
+        if (many_) return descend_together(leaf, state, meter);
         const int64_t iteration = serial_++;
         const auto once = static_cast<uint32_t>(parts_.playouts);
         leaf.chance_key = combine(seed_, static_cast<uint64_t>(iteration));
@@ -406,6 +389,7 @@ private:
                 break;
             }
             leaf.node = child;
+            if (collects_) parts_.worlds->pass(state);
             if (fresh_) {
                 tree_.nodes[child].visits += once;
                 break;
@@ -569,127 +553,23 @@ private:
                bytes_;
     }
 
-    // Which edge of a node to take, as its place; -1 when there is no room for edges. Where worlds change, chosen_ is
-    // its action in this one.
-    int choose(NodeId id, const State& state, int64_t iteration) {
-        if (matching_ ? !match_edges(id, state, iteration)
-                      : tree_.nodes[id].first_edge == kNone && !make_edges(id, state))
-            return -1;
-        Node& node = tree_.nodes[id];
-        if (plain_) return choose_plain(node, id);
-        if (!forced_.empty())
-            if (const int wanted = forced_place(node); wanted >= 0) return take(node, wanted);
-        if (parts_.prune) {
-            if (!matching_ && parts_.prune->wants_ranks(tree_, id)) rank_untried(node, id, state);
-            parts_.prune->review(tree_, id, root_, progress_);
-        }
+    int choose(NodeId id, const State& state, int64_t iteration);
 
-        const int place = among_ ? choose_among(node, id) : choose_plain(node, id);
-        return matching_ ? take(node, place) : place;
-    }
+    int take(Node& node, int place);
 
-    // Counts who was on offer, and finds this world's action of the edge at `place`.
-    int take(Node& node, int place) {
-        if (!matching_) return place;
-        for (size_t i = 0; i < offered_.size(); ++i) {
-            ++tree_.edges[node.first_edge + offered_[i]].offered;
-            if (offered_[i] == place) chosen_ = legal_[offered_as_[i]];
-        }
-        return place;
-    }
+    int forced_place(const Node& node) const;
 
-    // The place of the edge that the descent is told to take here; -1: none, or this world does not offer it.
-    int forced_place(const Node& node) const {
-        if (path_->size() >= forced_.size()) return -1;
-        const uint32_t edge = forced_[path_->size()];
-        if (edge < node.first_edge || edge >= node.first_edge + node.edges) return -1;
-        const int place = static_cast<int>(edge - node.first_edge);
-        if (!matching_) return place;
-        return std::find(offered_.begin(), offered_.end(), place) == offered_.end() ? -1 : place;
-    }
+    int choose_plain(Node& node, NodeId id);
 
-    int choose_plain(Node& node, NodeId id) {
-        if (node.tried < node.edges && !scores_untried_) return try_next(node, node.edges);
-        return parts_.select->best({tree_, id, node.edges});
-    }
+    int choose_among(Node& node, NodeId id);
 
-    // Those that are on offer and not closed.
-    int choose_among(Node& node, NodeId id) {
-        open_.clear();
-        untried_.clear();
-        int width = parts_.prune ? parts_.prune->width(tree_, id) : INT_MAX;
-        const int count = matching_ ? static_cast<int>(offered_.size()) : node.edges;
-        for (int i = 0; i < count; ++i) {
-            const uint16_t place = matching_ ? offered_[static_cast<size_t>(i)] : static_cast<uint16_t>(i);
-            const uint32_t edge = node.first_edge + place;
-            if (tree_.uses(Column::kClosed) && tree_.closed[edge]) continue;
-            const bool entered = tree_.edges[edge].visits > 0;
-            width -= entered;
-            (entered ? open_ : untried_).push_back(place);
-        }
-        if (parts_.prune) {
-            competing_.assign(open_.begin(), open_.end());
-            competing_.insert(competing_.end(), untried_.begin(), untried_.end());
-            const int demanded = parts_.prune->demand(
-                {tree_, id, static_cast<int>(competing_.size()), competing_.data(), matching_}, root_, progress_);
-            if (demanded >= 0) return demanded;
-        }
-        if (!untried_.empty() && (width > 0 || open_.empty())) {
-            if (!scores_untried_)
-                return untried_[parts_.order ? 0 : choice_.below(static_cast<uint32_t>(untried_.size()))];
-            const size_t more = std::min(untried_.size(), static_cast<size_t>(std::max(1, width)));
-            open_.insert(open_.end(), untried_.begin(), untried_.begin() + static_cast<std::ptrdiff_t>(more));
-        }
-        if (open_.empty()) return -1;
-        return parts_.select->best({tree_, id, static_cast<int>(open_.size()), open_.data(), matching_});
-    }
+    int try_next(Node& node, int count);
 
-    // Edges [0, tried) have been entered; without an order any of the others comes next.
-    int try_next(Node& node, int count) {
-        if (!parts_.order) {
-            const uint32_t pick =
-                node.first_edge + node.tried + choice_.below(static_cast<uint32_t>(count - node.tried));
-            std::swap(actions_[pick], actions_[node.first_edge + node.tried]);
-        }
-        return node.tried++;
-    }
+    void list_legal(NodeId id, const State& state);
 
-    void list_legal(NodeId id, const State& state) {
-        legal_.clear();
-        game_.legal_actions(state, legal_);
-        if (parts_.order || !parts_.filters.empty()) {
-            Chance chance(Rng::stream(combine(seed_, kListing), id));
-            const Site<G> site{game_, seen_->seen, state, id == root_, chance, listing_calls_};
-            for (const auto& filter : parts_.filters) filter->keep(site, legal_);
-            if (parts_.order) parts_.order->sort(site, legal_);
-        }
-        for (int i = legal_.size(); shuffles_ && i > 1; --i)
-            std::swap(legal_[i - 1], legal_[static_cast<int>(choice_.below(static_cast<uint32_t>(i)))]);
-    }
+    void describe(uint32_t edge, const State& state, const Action& action);
 
-    // What parts want to know about an action beside its edge.
-    void describe(uint32_t edge, const State& state, const Action& action) {
-        if (!matching_ && tree_.uses(Column::kIdentity)) tree_.identity[edge] = identity_of(game_, state, action);
-        if constexpr (HasActionInfo<G>) {
-            if (!tree_.uses(Column::kGroup)) return;
-            const ActionInfo info = game_.action_info(state, action);
-            tree_.group[edge] = tree_.group_by == GroupBy::kGroup  ? info.group
-                                : tree_.group_by == GroupBy::kKind ? info.kind
-                                                                   : uint32_t{info.kind} << 16 | info.subject;
-        }
-    }
-
-    // The ranks of actions that were never entered, by a trial of each.
-    void rank_untried(const Node& node, NodeId id, const State& state) {
-        Chance chance(Rng::stream(combine(seed_, kTrial), id));
-        for (uint32_t edge = node.first_edge; edge < node.first_edge + node.edges; ++edge) {
-            if (tree_.edges[edge].visits > 0) continue;
-            State after = state;
-            game_.apply(after, actions_[edge], chance);
-            ++listing_calls_;
-            tree_.rank[edge] = static_cast<float>(worth_of(after)[static_cast<size_t>(node.to_act)]);
-        }
-    }
+    void rank_untried(const Node& node, NodeId id, const State& state);
 
     // What a state is worth by itself.
     Values worth_of(const State& state) {
@@ -706,104 +586,25 @@ private:
             static_cast<float>(worth[static_cast<size_t>(node.to_act)]);
     }
 
-    // When every visit of a node sees the same state, its legal actions never change.
-    bool make_edges(NodeId id, const State& state) {
-        list_legal(id, state);
-        if (!has_room(0, legal_.size())) return false;
-        Node& node = tree_.nodes[id];
-        node.first_edge = tree_.grow_edges(legal_.size());
-        node.edges = node.room = static_cast<uint16_t>(legal_.size());
-        actions_.resize(tree_.edges.size(), legal_[0]);
-        for (int i = 0; i < legal_.size(); ++i) actions_[node.first_edge + i] = legal_[i];
-        for (int i = 0; describes_ && i < legal_.size(); ++i)
-            describe(node.first_edge + static_cast<uint32_t>(i), state, legal_[i]);
-        even_priors(node);
-        return true;
-    }
+    bool make_edges(NodeId id, const State& state);
 
-    // When worlds differ, so do the legal actions: edges are added as they appear (Cowling et al. 2012).
-    bool match_edges(NodeId id, const State& state, int64_t iteration) {
-        list_legal(id, state);
-        offered_.clear();
-        offered_as_.clear();
-        Node& node = tree_.nodes[id];
-        ++marker_;
-        for (int i = 0; i < legal_.size(); ++i) {
-            const uint64_t identity = identity_of(game_, state, legal_[i]);
-            int place = find_edge(node, identity, i);
-            if (place < 0) {
-                if (!make_room(node)) continue;
-                place = node.edges++;
-                const uint32_t made = node.first_edge + static_cast<uint32_t>(place);
-                actions_[made] = legal_[i];
-                if (describes_) describe(made, state, legal_[i]);
-                tree_.identity[made] = identity;
-                tree_.born[made] = static_cast<uint32_t>(iteration);
-            }
-            // Of several that nobody can tell apart the first stands for all.
-            if (marks_.size() <= static_cast<size_t>(place)) marks_.resize(static_cast<size_t>(place) + 1);
-            if (marks_[static_cast<size_t>(place)] == marker_) continue;
-            marks_[static_cast<size_t>(place)] = marker_;
-            offered_.push_back(static_cast<uint16_t>(place));
-            offered_as_.push_back(i);
-        }
-        if (tree_.uses(Column::kPrior)) even_priors(node);
-        return !offered_.empty();
-    }
+    bool match_edges(NodeId id, const State& state, int64_t iteration);
 
-    int find_edge(const Node& node, uint64_t identity, int hint) const {
-        for (int i = 0; i < node.edges; ++i) {
-            const int place = hint + i < node.edges ? hint + i : hint + i - node.edges;
-            if (tree_.identity[node.first_edge + static_cast<uint32_t>(place)] == identity) return place;
-        }
-        return -1;
-    }
+    int find_edge(const Node& node, uint64_t identity, int hint) const;
 
-    bool make_room(Node& node) {
-        if (node.edges < node.room) return true;
-        const uint32_t room = node.room ? node.room * 2u : 4u;
-        if (room > UINT16_MAX || !has_room(0, room)) return false;
-        const uint32_t moved = tree_.grow_edges(room);
-        actions_.resize(tree_.edges.size(), legal_[0]);
-        for (uint32_t i = 0; i < node.edges; ++i) {
-            tree_.copy_edge(node.first_edge + i, moved + i);
-            actions_[moved + i] = actions_[node.first_edge + i];
-        }
-        node.first_edge = moved;
-        node.room = static_cast<uint16_t>(room);
-        return true;
-    }
+    bool make_room(Node& node);
 
-    void even_priors(const Node& node) {
-        if (!tree_.uses(Column::kPrior)) return;
-        for (uint32_t i = 0; i < node.edges; ++i)
-            tree_.prior[node.first_edge + i] = 1.0f / static_cast<float>(node.edges);
-    }
+    void even_priors(const Node& node);
 
-    void give_priors(NodeId id, const State& state, const std::vector<float>& priors, int64_t iteration) {
-        if (priors.empty() || !tree_.uses(Column::kPrior) || tree_.nodes[id].first_edge != kNone) return;
-        if (!(matching_ ? match_edges(id, state, iteration) : make_edges(id, state))) return;
-        const Node& node = tree_.nodes[id];
-        for (size_t i = 0; i < priors.size() && i < static_cast<size_t>(legal_.size()); ++i)
-            tree_.prior[node.first_edge + static_cast<uint32_t>(i)] = priors[i];
-        if (parts_.order && parts_.order->by_prior()) sort_by_prior(node);
-    }
+    void give_priors(NodeId id, const State& state, const std::vector<float>& priors, int64_t iteration);
 
-    // The edges of a node that was never chosen at, the likeliest first.
-    void sort_by_prior(const Node& node) {
-        const uint32_t end = node.first_edge + node.edges;
-        for (uint32_t at = node.first_edge; at < end; ++at) {
-            uint32_t best = at;
-            for (uint32_t i = at + 1; i < end; ++i)
-                if (tree_.prior[i] > tree_.prior[best]) best = i;
-            if (best != at) std::swap(actions_[at], actions_[best]), tree_.swap_edges(at, best);
-        }
-    }
+    void sort_by_prior(const Node& node);
 
     // Step 4. Back up.
     void back_up(const Leaf& leaf, const Values& values, const Trace& trace) {
         if (judges_ && !parts_.rollout.policy) judge(leaf, values);
         parts_.backup->back_up(tree_, leaf.path, leaf.node, values, 1, searcher_);
+        if (many_) parts_.backup->back_up(tree_, leaf.watched, leaf.node, values, 1, searcher_);
         for (int player = 0; player < kMaxPlayers; ++player) root_values_[player] += values[player];
         if (!trace.empty()) parts_.rollout.policy->learn(trace, values);
         if (tree_.uses(Column::kAmaf)) all_moves_.credit(tree_, leaf.path, trace, values);
@@ -834,6 +635,9 @@ private:
     Rng choice_;  // which untried action comes next
     uint8_t noted_for_ = 0;
     bool matching_ = false, stored_ = false;
+    bool many_ = false;      // every player has a tree, all of them in tree_
+    bool collects_ = false;  // the worlds learn from what iterations come through
+    std::array<NodeId, kMaxPlayers> roots_{};
     bool steered_ = false, scores_untried_ = false, among_ = false;  // asked of the parts once
     bool plain_ = false;                                             // all edges compete, and nothing else counts
     bool bounded_ = false;                                           // the tree ends where rollouts do
@@ -873,3 +677,7 @@ private:
 };
 
 }  // namespace turnwise
+
+#include "search/mcts_edges.h"
+#include "search/mcts_observers.h"
+#include "search/mcts_replay.h"

@@ -91,6 +91,9 @@ class Decide {
 public:
     virtual ~Decide() = default;
     virtual int best(const Tree& tree, NodeId node) const = 0;
+    // Whether the search may stop here; otherwise it goes on, for at most more() times its budget.
+    virtual bool agreed(const Tree&, NodeId) const { return true; }
+    virtual double more() const { return 0; }
 };
 
 const Registry<Select>& selects();

@@ -122,9 +122,18 @@ class OpenHand(Part, frozen=True, tag="open_hand"):
 
 class KnownList(Part, frozen=True, tag="known_list"):
     """The lists of both players are known, the cards in hand are not. A match tells them; `lists` says them where no
-    match does."""
+    match does. A hidden hand may hold any of the cards left (`hand="uniform"`), or cheap ones first: of a cost c with
+    weight 11 - c (`"cheap_first"`, the text of paper 1)."""
 
     lists: tuple[Any, ...] = ()
+    hand: Literal["uniform", "cheap_first"] = "uniform"
+
+
+class Leaky(Part, frozen=True, tag="leaky"):
+    """Like KnownList, but each card of a hidden hand is the true one with this chance: what the program of paper 1
+    does by mistake. Such an agent sees all."""
+
+    share: Annotated[float, Meta(ge=0, le=1)] = 0.25
 
 
 class OneOf(Part, frozen=True, tag="one_of"):
@@ -161,7 +170,18 @@ class Ensemble(Part, frozen=True, tag="ensemble"):
 
 
 class Resample(Part, frozen=True, tag="resample"):
-    """A new world for every iteration (information-set search)."""
+    """A new world for every iteration (information-set search). With `multiple` observers every player has a tree over
+    what they see, and chooses in it; with a `single` one all choose in the tree of the searching player."""
+
+    observers: Literal["single", "multiple"] = "single"
+
+
+class Particles(Part, frozen=True, tag="particles"):
+    """So many worlds, one of them by chance for every iteration (POMCP): those that the search of the last decision
+    came through and that look like what has happened since. When fewer than `least` are left, new ones are dealt."""
+
+    count: Few = 1000
+    least: Few = 16
 
 
 class AtChance(Part, frozen=True, tag="at_chance"):
@@ -326,6 +346,15 @@ class Without(Part, frozen=True, tag="without"):
     """No actions of these kinds."""
 
     kinds: tuple[str, ...]
+
+
+class Sensible(Part, frozen=True, tag="sensible"):
+    """Only actions that make sense by the game's own rules: with `care` "tree" all but those that are never right, with
+    "rollout" all but those that hardly ever are. With `oblige` a turn does not end while something surely good is left
+    to do."""
+
+    care: Literal["tree", "rollout"] = "tree"
+    oblige: bool = True
 
 
 class RootGroup(Part, frozen=True, tag="root_group"):
@@ -539,6 +568,15 @@ class Random(Part, frozen=True, tag="random"):
     since: Literal["leaf", "root"] = "leaf"
 
 
+class SensibleRollout(Part, frozen=True, tag="sensible"):
+    """Random actions among those that make sense by the game's own rules; see Sensible."""
+
+    oblige: bool = True
+    actions: Annotated[int, Meta(ge=1, le=10**9)] = 100_000
+    turns: Whole = 0
+    since: Literal["leaf", "root"] = "leaf"
+
+
 class Busy(Part, frozen=True, tag="busy"):
     """Random actions that do not end the turn while there is anything else to do."""
 
@@ -619,6 +657,13 @@ class LowerBound(Part, frozen=True, tag="lower_bound"):
     z: Annotated[float, Meta(ge=0, le=100)] = 1.96
 
 
+class RobustMax(Part, frozen=True, tag="robust_max"):
+    """The action that is both the most visited and of the highest mean. Where there is none, the search goes on until
+    there is, for at most `more` times its budget; then the most visited."""
+
+    more: Annotated[float, Meta(ge=0, le=100)] = 0.5
+
+
 # Pacing: how the budget of a turn is spread over its decisions.
 
 
@@ -681,12 +726,12 @@ class RandomAgent(Part, frozen=True, tag="random"):
 class Mcts(Part, frozen=True, tag="mcts"):
     """Monte Carlo tree search."""
 
-    belief: OpenHand | KnownList | OneOf | Anything = KnownList()
-    hidden: Once | Worlds | Ensemble | Resample | AtChance = Resample()
+    belief: OpenHand | KnownList | OneOf | Anything | Leaky = KnownList()
+    hidden: Once | Worlds | Ensemble | Resample | AtChance | Particles = Resample()
     graph: Tree | Dag = Tree()
     select: Ucb1 | Ucb1Tuned | Puct | Scored | MoveGroups | BoundedUcb1 = Ucb1()
     expand: Expand = Expand()
-    filter: tuple[Without | RootGroup | Thinned, ...] = ()
+    filter: tuple[Without | Sensible | RootGroup | Thinned, ...] = ()
     prune: (
         NoPruning
         | HardPruning
@@ -701,10 +746,10 @@ class Mcts(Part, frozen=True, tag="mcts"):
         | PruningNetworks
     ) = NoPruning()
     chance: EachOutcome | OpenLoop | Frozen | Sparse | Widening | Buckets = EachOutcome()
-    rollout: Random | Busy | NoRollout | PythonRollout = Random()
+    rollout: Random | SensibleRollout | Busy | NoRollout | PythonRollout = Random()
     evaluate: Outcome | Heuristic | Mix | PythonEvaluator = Outcome()
     backup: Mean | Minimax | Solver = Mean()
-    decide: MostVisits | BestValue | LowerBound = MostVisits()
+    decide: MostVisits | BestValue | LowerBound | RobustMax = MostVisits()
     budget: Iterations | Seconds | ModelCalls = Iterations(1000)
     pacing: PerDecision | PerTurn | SecondSearch = PerDecision()
     reuse: bool = False
@@ -745,7 +790,7 @@ class Flat(Part, frozen=True, tag="flat"):
     """Flat Monte Carlo: rollouts below each action and no tree. `grouped` is paper 2's form: only one random group of
     actions (units, cities, the tribe) is looked at."""
 
-    rollout: Random | Busy | NoRollout | PythonRollout = Random()
+    rollout: Random | SensibleRollout | Busy | NoRollout | PythonRollout = Random()
     evaluate: Outcome | Heuristic = Outcome()
     grouped: bool = False
     belief: OpenHand | KnownList | OneOf | Anything = KnownList()

@@ -7,6 +7,7 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -221,11 +222,11 @@ def test_perft_from_the_start_and_from_a_file(tmp_path: Path) -> None:
     assert run_json("perft", "nim", "-d", "2", "--state", str(file))["nodes"] == 2
 
 
-def test_bench_has_the_agreed_form() -> None:
+def test_bench_has_the_agreed_form(golden: Callable[[str, str], None]) -> None:
     found = run_json("bench", "--game", "pocket", "--seconds", "0.05")
     assert set(found) == {"signature", "games"}
     assert 0 <= found["signature"] < 2**53
-    assert isinstance(found["signature"], int)
+    golden("search/golden/signature.txt", f"{found['signature']}\n")
     kinds = {"matches", "actions", "copies", "playouts", "iterations"}
     assert {f"{kind}_per_second" for kind in kinds} <= set(found["games"]["pocket"])
     assert all(speed > 0 for speed in found["games"]["pocket"].values())

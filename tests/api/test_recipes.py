@@ -119,9 +119,9 @@ def test_functions_compare_and_print_but_are_not_written_down():
         (lambda: tw.Mcts(select=tw.Random()), "Mcts.select: expected one of Ucb1"),
         (
             lambda: tw.Mcts(hidden="once"),
-            "Mcts.hidden: expected one of Once, Worlds, Ensemble, Resample, AtChance, found 'once'",
+            "Mcts.hidden: expected one of Once, Worlds, Ensemble, Resample, AtChance, Particles, found 'once'",
         ),
-        (lambda: tw.Mcts(rollout=tw.Outcome()), "Mcts.rollout: expected one of Random, Busy, NoRollout, PythonRollout"),
+        (lambda: tw.Mcts(rollout=tw.Outcome()), "Mcts.rollout: expected one of Random, SensibleRollout"),
         (
             lambda: tw.Mcts(evaluate=None),
             "Mcts.evaluate: expected one of Outcome, Heuristic",

@@ -36,12 +36,12 @@ public:
             if (rows_[i] == row && counts_[i] > 0) return --counts_[i], --total_, true;
         return false;
     }
-    // One of the cards that fit, by count; 0 when there is none. It leaves the bag.
-    template <class Fits>
-    Row draw(Chance& chance, Fits&& fits) {
+    // One of the cards, by count and by what one of it weighs; 0 when all weigh nothing. It leaves the bag.
+    template <class Weigh>
+    Row draw(Chance& chance, Weigh&& weigh) {
         std::array<uint16_t, kMost> weights;
         int sum = 0;
-        for (int i = 0; i < size_; ++i) sum += weights[i] = fits(rows_[i]) ? counts_[i] : uint16_t{0};
+        for (int i = 0; i < size_; ++i) sum += weights[i] = static_cast<uint16_t>(counts_[i] * weigh(rows_[i]));
         if (sum == 0) return 0;
         const int i = chance.pick(deal_event(), std::span<const uint16_t>(weights.data(), static_cast<size_t>(size_)),
                                   [this](int option) { return uint32_t{rows_[option]}; });
@@ -85,6 +85,7 @@ public:
 
     void deal(const Belief& belief) {
         const std::vector<uint16_t>& list = believed(belief);
+        cheap_first_ = belief.cheap_first;
         Bag bag;
         left_of(list, bag);
         if (!x.list.empty()) complete_list(bag);
@@ -158,7 +159,7 @@ private:
         if (belief.kind == Belief::Kind::kOpenHand)
             throw Error(ErrorKind::kBadRecipe,
                         "belief: open hands are given the whole state, and here cards are hidden");
-        if (belief.kind == Belief::Kind::kKnownList) return list(static_cast<size_t>(who_));
+        if (belief.knows_lists()) return list(static_cast<size_t>(who_));
         if (belief.kind == Belief::Kind::kAnything) return kNothing;
         int kept = 0;
         for (const auto& one : lists) kept += fits(one);
@@ -270,7 +271,8 @@ private:
 
     void deal_hand(HandCard& card, Bag& bag) {
         if (card.origin == 0) {
-            card.row = from(bag);
+            card.row = cheap_first_ ? bag.draw(chance, [&](Row row) { return std::max(0, 11 - t[row].cost); }) : Row{0};
+            if (card.row == 0) card.row = from(bag);
             if (s.turn > 0) turn_in_hand(card);
             enchant(card);
         } else {
@@ -473,6 +475,7 @@ private:
     State& s;
     Side& x;
     const int who_;
+    bool cheap_first_ = false;
     Chance& chance;
     const std::vector<uint16_t>* filling_ = nullptr;  // cards where the list is too short; none: any
 };

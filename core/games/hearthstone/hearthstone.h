@@ -102,6 +102,7 @@ public:
 
     // info.cpp
     uint64_t identity(const State& state, const Action& action) const;
+    uint64_t seen_identity(const State& state, const Action& action, Player player) const;
     ActionInfo action_info(const State& state, const Action& action) const;
 
     // A card drawn: its printed cost.
@@ -112,6 +113,7 @@ public:
     // What a player knows: observe.cpp, determinize.cpp, key.cpp, features.cpp.
     Observation<State> observe(const State& state, Player player) const;
     State determinize(const Observation<State>& seen, const Belief& belief, Chance& chance) const;
+    void leak(State& state, Player viewer, double share, Chance& chance) const;
     std::vector<std::vector<uint16_t>> lists(const State& state) const;
     std::vector<uint16_t> list_from_plain(const Plain& plain, const std::string& where) const {
         return deck_from_plain(plain, where).cards;
@@ -127,6 +129,7 @@ public:
     std::vector<std::string> score_names() const;
     double action_score(int id, const State& state, const Action& action, Chance& chance) const;
     std::optional<Action> habit(const State& state) const;  // the mulligan: cards of four mana and more go back
+    void keep_sensible(const State& state, Actions& actions, Care care, bool oblige) const;  // heuristics/sense.h
     Lens lens() const { return {table_, options_, facts_}; }
 
     // Forms for people and files: form.cpp, write.cpp, read.cpp, setup.cpp, text.cpp.

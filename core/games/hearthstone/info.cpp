@@ -53,6 +53,21 @@ uint64_t Hearthstone::identity(const State& state, const Action& action) const {
     return mix64(what ^ mix64(who));
 }
 
+// Nobody else sees which cards a mulligan puts back, what was discovered, or which secret was laid.
+uint64_t Hearthstone::seen_identity(const State& state, const Action& action, Player player) const {
+    const Player mover = to_act(state);
+    const uint64_t what = action.kind | static_cast<uint64_t>(mover) << 4;
+    if (player == mover) return identity(state, action);
+    if (action.kind == Action::kChoose) return mix64(what);
+    if (action.kind == Action::kMulligan) return mix64(what | static_cast<uint64_t>(std::popcount(action.source)) << 8);
+    if (action.kind == Action::kPlay) {
+        const HandCard& card = state.sides[mover].hand[action.source];
+        if (table_[card.row].flags & Card::kSecret)
+            return mix64(what | uint64_t{static_cast<uint8_t>(table_[card.row].class_)} << 8 | uint64_t{1} << 16);
+    }
+    return identity(state, action);
+}
+
 ActionInfo Hearthstone::action_info(const State& state, const Action& action) const {
     ActionInfo info;
     info.kind = action.kind;

@@ -110,6 +110,13 @@ Observation<State> Hearthstone::observe(const State& state, Player player) const
     return result;
 }
 
+void Hearthstone::leak(State& state, Player viewer, double share, Chance& chance) const {
+    constexpr uint32_t kFine = 1 << 20;
+    Side& side = state.sides[1 - viewer];
+    for (int i = 0; i < side.hand_size; ++i)
+        if (chance.below(kFine) < share * kFine) side.hand[i].known |= HandCard::kShown;
+}
+
 // The starting lists; of a state that was built without them, the cards that are hidden now.
 std::vector<std::vector<uint16_t>> Hearthstone::lists(const State& state) const {
     std::vector<std::vector<uint16_t>> result(2);

@@ -61,7 +61,7 @@ Pool believed_pool(const Belief& belief, const Side& side, Player player, Chance
     if (belief.kind == Belief::Kind::kOpenHand)
         throw Error(ErrorKind::kBadRecipe, "belief: open hands are given the whole state, and here cards are hidden");
     if (belief.kind == Belief::Kind::kAnything) return pool;
-    if (belief.kind == Belief::Kind::kKnownList) {
+    if (belief.knows_lists()) {
         if (player < static_cast<int>(lists.size())) unseen_of(lists[player], side, pool);
         return pool;
     }

@@ -35,6 +35,21 @@ private:
     std::vector<int> kinds_;
 };
 
+// Only what makes sense by the game's own rules (paper 4's, for Hearthstone).
+template <Game G>
+class Sensible final : public Filter<G> {
+public:
+    Sensible(Care care, bool oblige) : care_(care), oblige_(oblige) {}
+
+    void keep(const Site<G>& site, typename G::Actions& actions) override {
+        if constexpr (HasSense<G>) site.game.keep_sensible(site.state, actions, care_, oblige_);
+    }
+
+private:
+    Care care_;
+    bool oblige_;
+};
+
 // At the root only the actions of one group, drawn with equal chances (the Tribes baselines: unit, city or tribe). A
 // group that holds nothing but the end of the turn is not drawn.
 template <Game G>

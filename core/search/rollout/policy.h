@@ -74,6 +74,26 @@ public:
     }
 };
 
+// Uniformly random among what makes sense by the game's own rules.
+template <Game G>
+class SensiblePolicy final : public Policy<G> {
+public:
+    using State = typename G::State;
+    using Action = typename G::Action;
+
+    explicit SensiblePolicy(bool oblige) : oblige_(oblige) {}
+    bool thread_safe() const override { return true; }
+    Action choose(const G& game, const State& state, Chance& chance) override {
+        typename G::Actions actions;
+        game.legal_actions(state, actions);
+        if constexpr (HasSense<G>) game.keep_sensible(state, actions, Care::kRollout, oblige_);
+        return actions[static_cast<int>(chance.below(static_cast<uint32_t>(actions.size())))];
+    }
+
+private:
+    bool oblige_;
+};
+
 // A policy and how far it plays: the rollout of a search. Without a policy there is none.
 template <Game G>
 struct Rollout {

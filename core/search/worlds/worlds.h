@@ -30,12 +30,24 @@ public:
     virtual void settle(const State&) {}
     // What its player cannot know is dealt anew before the turn passes on (paper 4).
     virtual bool redeals() const { return false; }
+    // Whether every player has a tree of their own, over what they see.
+    virtual bool many_observers() const { return false; }
+    virtual void begin_match() {}
+    // Whether it wants to know, by pass(), what states an iteration comes through.
+    virtual bool collects() const { return false; }
+    virtual void pass(const State&) {}
 
 protected:
     State deal(Chance& chance) const {
         if constexpr (HidesInformation<G>) {
-            if (hides_information(*game_) && belief_->kind != Belief::Kind::kOpenHand)
-                return game_->determinize(*seen_, *belief_, chance);
+            if (!hides_information(*game_) || belief_->kind == Belief::Kind::kOpenHand) return seen_->seen;
+            if constexpr (HasLeaks<G>)
+                if (belief_->kind == Belief::Kind::kLeaky) {
+                    State told = seen_->seen;
+                    game_->leak(told, seen_->viewer, belief_->leak, chance);
+                    return game_->determinize(game_->observe(told, seen_->viewer), *belief_, chance);
+                }
+            return game_->determinize(*seen_, *belief_, chance);
         }
         return seen_->seen;
     }
@@ -103,13 +115,72 @@ private:
 
 // A new world for every iteration (information-set search, Cowling et al. 2012).
 template <Game G>
-class NewWorlds final : public Worlds<G> {
+class NewWorlds : public Worlds<G> {
 public:
     using State = typename G::State;
+    explicit NewWorlds(bool many_observers) : many_(many_observers) {}
     bool fixed() const override {
         return !hides_information(*this->game_) || this->belief_->kind == Belief::Kind::kOpenHand;
     }
+    bool many_observers() const override { return many_; }
     void draw(int64_t, Chance& chance, State& world) override { world = this->deal(chance); }
+
+private:
+    bool many_;
+};
+
+// Particles (POMCP, Silver and Veness 2010): what the search of the last decision came through, as far as it looks like
+// what has happened since, is what this one believes. When fewer than `least` are left, new worlds are dealt until
+// there are `count`.
+template <Game G>
+class Particles final : public NewWorlds<G> {
+public:
+    using State = typename G::State;
+    Particles(int count, int least) : NewWorlds<G>(false), count_(count), least_(least) {}
+
+    bool collects() const override { return HasKey<G>; }
+    void begin_match() override { met_.clear(), next_ = 0; }
+    void begin(const G& game, const Observation<State>& seen, const Belief& belief, uint64_t seed) override {
+        Worlds<G>::begin(game, seen, belief, seed);
+        particles_.clear();
+        if (this->fixed()) return;
+        for (const State& state : met_)
+            if (static_cast<int>(particles_.size()) < count_ && looks_like(game, state, seen))
+                particles_.push_back(state);
+        kept_ = static_cast<int>(particles_.size());
+        for (int i = 0; kept_ < least_ && i < count_ - kept_; ++i) {
+            Chance chance = this->first_chance(i);
+            particles_.push_back(this->deal(chance));
+        }
+        met_.clear(), next_ = 0;
+    }
+    void draw(int64_t, Chance& chance, State& world) override {
+        world = this->fixed() ? this->seen_->seen : particles_[chance.below(static_cast<uint32_t>(particles_.size()))];
+    }
+    // The last ones are kept.
+    void pass(const State& state) override {
+        if (this->game_->is_over(state) || this->game_->to_act(state) != this->seen_->viewer) return;
+        if (met_.size() < static_cast<size_t>(kRoom * count_))
+            met_.push_back(state);
+        else
+            met_[next_++ % met_.size()] = state;
+    }
+    int kept() const { return kept_; }  // of the particles, those that an earlier search came through
+
+private:
+    static constexpr int kRoom = 4;
+
+    static bool looks_like(const G& game, const State& state, const Observation<State>& seen) {
+        if constexpr (HasKey<G> && HasPlainForm<G> && HidesInformation<G>)
+            return game.to_act(state) == seen.viewer &&
+                   game.key(state, seen.viewer) == game.key(seen.seen, seen.viewer) &&
+                   game.to_plain(game.observe(state, seen.viewer).seen) == game.to_plain(seen.seen);
+        return false;
+    }
+
+    int count_, least_, kept_ = 0;
+    std::vector<State> particles_, met_;
+    size_t next_ = 0;
 };
 
 // How several trees for one decision come to one answer, and whether they grow at the same time.
@@ -137,7 +208,15 @@ const Registry<Worlds<G>, Forest&>& worlds() {
              forest.votes = r.word("combine", {"visits", "votes"}) == 1;
              return std::make_shared<OneWorld<G>>();
          }},
-        {"resample", [](PlainReader&, Forest&) -> Made { return std::make_shared<NewWorlds<G>>(); }},
+        {"resample",
+         [](PlainReader& r, Forest&) -> Made {
+             return std::make_shared<NewWorlds<G>>(r.word("observers", {"single", "multiple"}) == 1);
+         }},
+        {"particles",
+         [](PlainReader& r, Forest&) -> Made {
+             const auto count = static_cast<int>(r.integer("count", 1, 100'000));
+             return std::make_shared<Particles<G>>(count, static_cast<int>(r.integer("least", 1, count)));
+         }},
         {"at_chance", [](PlainReader&, Forest&) -> Made { return std::make_shared<DealtAtTurns<G>>(); }},
     }};
     return registry;

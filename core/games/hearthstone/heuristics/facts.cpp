@@ -72,8 +72,42 @@ bool is_random(const CardTable& t, uint16_t node) {
            (set.right != 0 && is_random(t, set.right));
 }
 
+bool summons(const Op& op) {
+    switch (op.code) {
+        case OpCode::summon:
+        case OpCode::summon_copy:
+        case OpCode::summon_dead:
+        case OpCode::summon_from_deck:
+        case OpCode::summon_from_hand:
+        case OpCode::jade_golem:
+            return op.whose != Whose::opponent;
+        default:
+            return false;
+    }
+}
+bool is_control(const Op& op) {
+    return op.code == OpCode::skip || op.code == OpCode::save || op.code == OpCode::repeat || op.code == OpCode::deaths;
+}
+constexpr Mask kOwnHero = hero_mask(0), kEnemyHero = hero_mask(1);
+// Whether somebody whom nobody chose is hit for sure: `whom` of the characters of player 0's view.
+bool hits(const CardTable& t, const Op& op, Mask whom) {
+    return op.code == OpCode::damage && t.grounds[op.selector].fixed && (t.grounds[op.selector].of[0] & whom);
+}
+bool gains(const CardTable& t, const Op& op) {
+    return summons(op) || op.code == OpCode::armor || (hits(t, op, kEnemyHero) && !hits(t, op, side_mask(0)));
+}
+template <class Want>
+bool all_ops(const CardTable& t, uint16_t program, Want want) {
+    bool some = false;
+    return !any_op(t, program, [&](const Op& op) { return !is_control(op) && (some = true, !want(op)); }) && some;
+}
+
 PlayRole role_of(const CardTable& t, const Card& card) {
     PlayRole role;
+    if (all_ops(t, card.play, summons)) role.bits |= PlayRole::kOnlySummons;
+    if (!card.target && all_ops(t, card.play, [&](const Op& op) { return gains(t, op); }))
+        role.bits |= PlayRole::kOnlyGains;
+    if (card.type == Type::weapon) role.weapon = card_of(static_cast<Row>(&card - t.cards.data()));
     const auto number = [](const Op& op) { return static_cast<int8_t>(op.flags & Op::kANode ? 1 : op.a); };
     for (size_t pc = card.play; card.play != 0 && t.ops[pc].code != OpCode::end; ++pc) {
         const Op& op = t.ops[pc];
@@ -93,20 +127,36 @@ PlayRole role_of(const CardTable& t, const Card& card) {
                     role.bits |= PlayRole::kDestroys;
                 } else if (const Ground& ground = t.grounds[op.selector]; ground.fixed) {
                     const bool enemies = ground.of[0] & 0x7f00, own = ground.of[0] & 0x007f;
-                    if (op.code == OpCode::damage)
-                        role.bits |= (enemies ? PlayRole::kHitsEnemies : 0) | (own ? PlayRole::kHitsOwn : 0);
-                    else if (enemies && own)
+                    if (op.code == OpCode::damage) {
+                        role.bits |= enemies * PlayRole::kHitsEnemies | own * PlayRole::kHitsOwn |
+                                     hits(t, op, kEnemyHero) * PlayRole::kHitsFace;
+                        if (enemies || own) role.area_damage = number(op);
+                        if (hits(t, op, kOwnHero)) role.self_damage = number(op);
+                    } else if (enemies && own)
                         role.bits |= PlayRole::kDestroysAll;
                 }
                 break;
             case OpCode::heal:
                 if (chosen) role.bits |= PlayRole::kHeals, role.heal = number(op);
                 break;
+            case OpCode::freeze:
+                if (chosen) role.bits |= PlayRole::kFreezes;
+                break;
+            case OpCode::coin:
+                if (op.whose != Whose::opponent) role.mana = number(op);
+                break;
+            case OpCode::equip:
+                if (op.whose != Whose::opponent) role.weapon = op.card;
+                break;
             case OpCode::give:
+                if (!chosen && (op.flags & Op::kThisTurn) && op.a > 0 && !op.b && !op.keywords) {
+                    const Ground& ground = t.grounds[op.selector];
+                    if (ground.fixed && !(ground.of[0] & side_mask(1))) role.bits |= PlayRole::kRallies;
+                }
                 if (!chosen) break;
                 if (op.keywords & keyword(taunt)) role.bits |= PlayRole::kTaunts;
                 if (op.a || op.b) {
-                    role.bits |= PlayRole::kBuffs | (op.flags & Op::kThisTurn ? PlayRole::kThisTurn : 0);
+                    role.bits |= PlayRole::kBuffs | ((op.flags & Op::kThisTurn) != 0) * PlayRole::kThisTurn;
                     role.attack = number(op);
                     role.health = static_cast<int8_t>(op.flags & Op::kBNode ? 1 : op.b);
                 }

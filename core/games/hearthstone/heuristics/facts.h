@@ -19,9 +19,9 @@ struct CardFacts {
     uint8_t priority = 0;  // how much Silverfish wants it dead, 0 to 10
 };
 
-// What playing a card or using a hero power does, as far as penalties ask.
+// What playing a card or using a hero power does, as far as penalties and sense ask.
 struct PlayRole {
-    enum Bit : uint16_t {
+    enum Bit : uint32_t {
         kDamages = 1,        // the chosen target
         kHeals = 2,          // the chosen target
         kBuffs = 4,          // the chosen target's attack or health
@@ -34,13 +34,22 @@ struct PlayRole {
         kHitsOwn = 512,      // and own ones
         kDestroysAll = 1024,
         kDiscards = 2048,
-        kRandom = 4096,  // asks chance
+        kRandom = 4096,        // asks chance
+        kFreezes = 8192,       // the chosen target
+        kHitsFace = 16384,     // damages the enemy hero, whom nobody chose
+        kRallies = 32768,      // gives attack for this turn to own characters whom nobody chose
+        kOnlySummons = 65536,  // nothing but minions come of it
+        kOnlyGains = 131072,   // armour, minions or damage to the enemy hero, at no price but mana
     };
-    uint16_t bits = 0;
+    uint32_t bits = 0;
     int8_t damage = 0, heal = 0, attack = 0, health = 0;  // of the chosen target
     int8_t draws = 0, enemy_draws = 0;
+    int8_t area_damage = 0;  // to all those that it hits without a choice
+    int8_t self_damage = 0;  // to the own hero
+    int8_t mana = 0;         // for this turn
+    CardNumber weapon = 0;   // that it puts into the own hero's hand
 
-    bool is(int mask) const { return bits & mask; }
+    bool is(uint32_t mask) const { return bits & mask; }
 };
 
 class Facts {

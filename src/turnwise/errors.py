@@ -19,10 +19,21 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Iterable
+from typing import Any
 
 
 class TurnwiseError(Exception):
-    """The root of every error that Turnwise raises on purpose."""
+    """The root of every error that Turnwise raises on purpose. It crosses process borders with its message and fields,
+    whatever it was made of."""
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _error_again, (type(self), self.args, self.__dict__)
+
+
+def _error_again(kind: type[TurnwiseError], said: tuple[Any, ...], fields: dict[str, Any]) -> TurnwiseError:
+    error = kind.__new__(kind, *said)
+    error.__dict__.update(fields)
+    return error
 
 
 class IllegalActionError(TurnwiseError):

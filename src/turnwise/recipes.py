@@ -900,7 +900,7 @@ def _decode(decode: Callable[[], Any], source: str) -> Any:
             return decode()
     except BadRecipeError:
         raise
-    except ValueError as error:  # msgspec's, tomllib's and bad Unicode alike
+    except (ValueError, TypeError, AttributeError) as error:  # msgspec's, tomllib's, bad Unicode, what is no text
         raise BadRecipeError(f"{source}: {error}") from None
     except RecursionError:
         raise BadRecipeError(f"{source}: the value is nested too deep") from None

@@ -69,7 +69,30 @@ def test_states_cross_process_borders():
         assert pool.map(_best, states) == [_best(state) for state in states]
 
 
+def _wrong(number):
+    what = [
+        lambda: tw.load("chess"),
+        lambda: deck("p1_hunter_agro"),
+        lambda: deck("AAEB"),
+        lambda: tw.load("hearthstone").state_from_plain({}),
+        lambda: tw.load("pocket").start(seed=1).apply("fly"),
+    ]
+    return what[number]()
+
+
+def test_errors_cross_process_borders():
+    """A pool whose errors cannot be read back waits for ever."""
+    with multiprocessing.get_context("spawn").Pool(1) as pool:
+        for number in range(5):
+            with pytest.raises(tw.TurnwiseError) as here:
+                _wrong(number)
+            with pytest.raises(type(here.value), match=re.escape(str(here.value))) as there:
+                pool.apply_async(_wrong, (number,)).get(timeout=60)
+            assert vars(there.value).keys() >= vars(here.value).keys()
+
+
 def test_numpy_numbers_are_numbers():
+    assert tw.play("random", "random", game="nim", seed=np.int64(3)) == tw.play("random", "random", game="nim", seed=3)
     nim = tw.load("nim")
     assert nim.start(seed=np.int64(3), heaps=np.array([1, 2])) == nim.start(seed=3, heaps=[1, 2])
     assert nim.start(seed=1, heaps=[np.int32(1), 2]) == nim.start(seed=1, heaps=[1, 2])
@@ -107,6 +130,10 @@ def test_bad_seeds_are_said_in_our_words(seed):
         (lambda s: s.outcomes("end", limit=-1), "limit: expected a whole number from 1"),
         (lambda s: s.game.conformance(matches=0), "matches: expected a whole number from 1"),
         (lambda s: tw.perft(s, "deep"), "depth: expected"),
+        (lambda s: tw.replay("match.json"), "record: expected a Record (Record.from_json reads one)"),
+        (lambda s: tw.recipes.from_json(None), "recipe: "),
+        (lambda s: tw.recipes.from_toml(5), "recipe: "),
+        (lambda s: tw.wilson("1", 2), "points: expected 0 to the 2 matches, found '1'"),
         (
             lambda s: tw.match("random", "random", game="nim", threads=100_000),
             "threads: expected a whole number from 1",

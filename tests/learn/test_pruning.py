@@ -86,24 +86,28 @@ def test_a_decision_costs_less_than_a_microsecond() -> None:
     assert best < 1e-6
 
 
-def test_training_twice_and_after_a_kill_gives_the_same_file(tmp_path: Path) -> None:
+def test_training_twice_and_after_a_kill_gives_the_same_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     pytest.importorskip("torch")
     pytest.importorskip("polars")
-    from turnwise.learn import pruning
-    from turnwise.learn.bandits import Bandits
+    from turnwise.learn import bandits, pruning
 
-    what = pruning.Options(Bandits(runs=20, batches=1), steps=700, probability_steps=700)
+    # The same training, with few cells and narrow layers.
+    monkeypatch.setattr(bandits, "SETS", {"safety": ((100, 400), 10), "probability": ((1, 400), 10)})
+    monkeypatch.setattr(pruning, "NETWORKS", dict.fromkeys(pruning.NETWORKS, ((16, 24, 8), 0.001, 128)))
+    what = pruning.Options(bandits.Bandits(runs=20, batches=1), steps=1100, probability_steps=1100)
     pruning.train(tmp_path / "a.safetensors", what, tmp_path / "a")
 
     class Killed(Exception):
         pass
 
     def kill(done: int, total: int, best: float) -> None:
-        raise Killed
+        if done > 500:
+            raise Killed
 
     with pytest.raises(Killed):
         pruning.train(tmp_path / "b.safetensors", what, tmp_path / "b", lambda name: kill)
     assert not (tmp_path / "b.safetensors").exists()
+    assert list((tmp_path / "b").glob("safety-*.checkpoint"))
     pruning.train(tmp_path / "b.safetensors", what, tmp_path / "b")
     assert (tmp_path / "a.safetensors").read_bytes() == (tmp_path / "b.safetensors").read_bytes()
     assert (tmp_path / "a" / "a.png").stat().st_size > 1000

@@ -134,9 +134,10 @@ def play(
 ) -> Record:
     """One match, written down action by action; agents[0] has seat 0."""
     rules = load(game)
+    seed = _whole("seed", seed, 0)
     setup = _core._plain(setup)
     recipes = [agent(each, budget) for each in agents]
-    row = rules._record(setup, _native(recipes), 0, _whole("seed", seed, 0), LIMIT)
+    row = rules._record(setup, _native(recipes), 0, seed, LIMIT)
     return Record(
         game=rules.name,
         setup=setup,

@@ -7,7 +7,7 @@ from typing import Annotated, Any
 import msgspec
 
 from turnwise import _core
-from turnwise.errors import BadStateError, TurnwiseError
+from turnwise.errors import BadStateError, TurnwiseError, brief
 from turnwise.games import load
 from turnwise.reading import READING, decode_json
 
@@ -84,6 +84,8 @@ def replay(record: Record, game: str | _core.Game | object | None = None, *, tru
     Where the record names a Python file (Hearthstone's option `cards`), it is run only with trust=True, or when you
     load the game yourself and give it here.
     """
+    if not isinstance(record, Record):
+        raise BadStateError(f"record: expected a Record (Record.from_json reads one), found {brief(record)}")
     rules = load(trusted(record, trust).game, **record.options) if game is None else load(game)
     state, made = rules._start(record.setup, _core._match_seed(record.seed))
     if made != record.start_picks:

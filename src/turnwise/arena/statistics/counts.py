@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import math
+from numbers import Real
 
-from turnwise.errors import BadSetupError
+from turnwise.errors import BadSetupError, brief
 
 Z95 = 1.959963984540054
 
 
 def wilson(points: float, count: float, z: float = Z95) -> tuple[float, float]:
     """The Wilson score interval (Wilson 1927) for a rate of `points` in `count` matches; a draw is half a point."""
-    if not 0 <= points <= count:
-        raise BadSetupError(f"points: expected 0 to the {count} matches, found {points}")
+    if not (isinstance(points, Real) and isinstance(count, Real) and 0 <= points <= count):
+        raise BadSetupError(f"points: expected 0 to the {brief(count)} matches, found {brief(points)}")
     if count == 0:
         return 0.0, 1.0
     rate = points / count

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "agents/agent.h"
+#include "game/common_luck.h"
 
 namespace turnwise {
 
@@ -16,9 +17,19 @@ struct MatchResult {
     std::array<Effort, kMaxPlayers> effort{};
 };
 
-// Called after each action with the state before it, the action and the picks it made; for records.
+// An action of a match, as it is shown to whoever keeps records.
 template <Game G>
-using Watch = std::function<void(const typename G::State&, const typename G::Action&, const std::vector<Pick>&)>;
+struct Acted {
+    const typename G::State& before;
+    const typename G::State& after;
+    Player seat;
+    Agent<G>& agent;
+    const Decision<G>& decision;
+    const std::vector<Pick>& picks;
+    double seconds;  // that the decision took
+};
+template <Game G>
+using Watch = std::function<void(const Acted<G>&)>;
 
 // What one player may know of a state.
 template <Game G>
@@ -58,7 +69,8 @@ inline uint64_t decision_seed(uint64_t seed, Player seat, int64_t decision) {
     return combine(combine(seed, 1 + static_cast<uint64_t>(seat)), static_cast<uint64_t>(decision));
 }
 
-// A whole match without Python: agents[seat] decides for that seat.
+// A whole match without Python: agents[seat] decides for that seat. The start depends on the seed alone; after it
+// chance answers from the streams of CommonLuck, so that matches of one seed with other seats share their luck.
 template <Game G>
 MatchResult play_match(const G& game, const typename G::Setup& setup, std::span<Agent<G>* const> agents, uint64_t seed,
                        const Control& control, int limit, const Watch<G>& watch = {},
@@ -70,6 +82,8 @@ MatchResult play_match(const G& game, const typename G::Setup& setup, std::span<
     if (start_picks) chance.record(start_picks);
     typename G::State state = game.start(setup, chance);
     chance.record(watch ? &picks : nullptr);
+    CommonLuck luck(seed);
+    chance.guide(&luck);
     for (Agent<G>* agent : agents) begin_match(game, state, *agent);
 
     while (!game.is_over(state)) {
@@ -83,7 +97,8 @@ MatchResult play_match(const G& game, const typename G::Setup& setup, std::span<
         const auto began = Clock::now();
         const Decision<G> decision = decide(game, agent, observation(game, state, seat, agent.sees_all()),
                                             decision_seed(seed, seat, effort.decisions), control);
-        effort.seconds += std::chrono::duration<double>(Clock::now() - began).count();
+        const double seconds = std::chrono::duration<double>(Clock::now() - began).count();
+        effort.seconds += seconds;
         effort.iterations += decision.effort.iterations;
         effort.model_calls += decision.effort.model_calls;
         ++effort.decisions;
@@ -92,7 +107,7 @@ MatchResult play_match(const G& game, const typename G::Setup& setup, std::span<
             const typename G::State before = state;
             picks.clear();
             game.apply(state, decision.best, chance);
-            watch(before, decision.best, picks);
+            watch({before, state, seat, agent, decision, picks, seconds});
         } else {
             game.apply(state, decision.best, chance);
         }

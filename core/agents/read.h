@@ -367,6 +367,12 @@ std::shared_ptr<Agent<G>> read_agent(const G& game, const Plain& recipe, Host<G>
     return agents<G>().read(PlainReader(recipe, "recipe", ErrorKind::kBadRecipe), game, host);
 }
 
+// An evaluator alone, to judge positions of a match with.
+template <Game G>
+std::shared_ptr<Evaluator<G>> read_evaluator(const G& game, const Plain& part, Host<G>* host) {
+    return evaluators<G>().read(PlainReader(part, "evaluator", ErrorKind::kBadRecipe), game, host);
+}
+
 // The tags of every axis, for the test that compares them with the structs in Python.
 template <Game G>
 std::vector<std::pair<std::string, std::vector<std::string>>> part_tags() {

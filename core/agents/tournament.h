@@ -10,14 +10,17 @@
 #include <thread>
 #include <vector>
 
-#include "agents/match.h"
+#include "agents/diary.h"
+#include "agents/luck.h"
 
 namespace turnwise {
 
-// Which matches of a run to play. Match m plays the seed of block m / players with the seats turned by m % players, so
-// that the agents of a block meet the same luck in every seat.
+// Which matches of a run to play. A block is a seed and one match for each seating; match m is seating
+// m % seatings of block m / seatings, so that the agents of a block meet the same luck in every seat.
 struct Plan {
     int players = 2;
+    std::vector<std::vector<int>> seatings;  // each by seat: the number of the agent there
+    bool decisions = false;                  // whether to describe every decision
     int64_t first = 0, count = 1;
     uint64_t seed = 0;
     int threads = 1;
@@ -25,33 +28,57 @@ struct Plan {
 };
 
 struct PlayedMatch {
-    int64_t number = 0;
-    uint64_t seed = 0;
+    int64_t number = 0, block = 0;
+    int seating = 0;
+    uint64_t seed = 0;   // of the block
     MatchResult result;  // by seat
-    int turned = 0;      // agent a sits in seat (a + turned) % players
+    Values luck{};       // by seat; 0 unless it was measured
+    std::vector<DecisionRow> decisions;
 };
+
+// The seats turned by one each time: all seatings of two agents.
+inline std::vector<std::vector<int>> turned_seats(int players) {
+    std::vector<std::vector<int>> seatings;
+    for (int turn = 0; turn < players; ++turn) {
+        seatings.emplace_back(players);
+        for (int agent = 0; agent < players; ++agent) seatings.back()[(agent + turn) % players] = agent;
+    }
+    return seatings;
+}
 
 inline PlayedMatch numbered(const Plan& plan, int64_t number) {
     PlayedMatch match;
+    const auto seatings = static_cast<int64_t>(plan.seatings.size());
     match.number = number;
-    match.seed = combine(plan.seed, static_cast<uint64_t>(number / plan.players));
-    match.turned = static_cast<int>(number % plan.players);
+    match.block = number / seatings;
+    match.seating = static_cast<int>(number % seatings);
+    match.seed = combine(plan.seed, static_cast<uint64_t>(match.block));
     return match;
 }
 
 template <Game G>
 using Agents = std::vector<std::shared_ptr<Agent<G>>>;
 
-// Plays a numbered match; `agents` are by their number, not their seat.
+// Plays a numbered match; `agents` are by their number, not their seat. `meter` and `watch` may be missing.
 template <Game G>
-MatchResult play_numbered(const G& game, const typename G::Setup& setup, const Agents<G>& agents,
-                          const PlayedMatch& match, const Control& control, int limit, const Watch<G>& watch = {},
+PlayedMatch play_numbered(const G& game, const typename G::Setup& setup, const Agents<G>& agents, const Plan& plan,
+                          int64_t number, const Control& control, LuckMeter<G>* meter, const Watch<G>& watch = {},
                           std::vector<Pick>* start_picks = nullptr) {
-    const int players = static_cast<int>(agents.size());
-    std::vector<Agent<G>*> seats(agents.size());
-    for (int agent = 0; agent < players; ++agent)
-        seats[static_cast<size_t>((agent + match.turned) % players)] = agents[static_cast<size_t>(agent)].get();
-    return play_match<G>(game, setup, seats, match.seed, control, limit, watch, start_picks);
+    PlayedMatch match = numbered(plan, number);
+    std::vector<Agent<G>*> seats;
+    for (int agent : plan.seatings[static_cast<size_t>(match.seating)])
+        seats.push_back(agents[static_cast<size_t>(agent)].get());
+    if (meter) meter->begin();
+    Watch<G> keep;
+    if (plan.decisions || meter || watch)
+        keep = [&](const Acted<G>& acted) {
+            if (plan.decisions) match.decisions.push_back(described(game, acted));
+            if (meter && !acted.picks.empty()) meter->add(game, acted.before, acted.decision.best, acted.after);
+            if (watch) watch(acted);
+        };
+    match.result = play_match<G>(game, setup, seats, match.seed, control, plan.limit, keep, start_picks);
+    if (meter) match.luck = meter->luck;
+    return match;
 }
 
 // How the threads of a tournament meet the outside world. Each calls `enter` with its work, which may hold a lock for
@@ -59,6 +86,7 @@ MatchResult play_numbered(const G& game, const typename G::Setup& setup, const A
 template <Game G>
 struct Venue {
     std::function<Agents<G>()> make;
+    std::function<std::unique_ptr<LuckMeter<G>>()> meter;  // may be missing, or give nothing
     std::function<void(const std::function<void()>&)> enter = [](const std::function<void()>& work) { work(); };
     std::function<void()> poll;
     std::function<void()>
@@ -81,11 +109,11 @@ void play_tournament(const G& game, const typename G::Setup& setup, const Plan& 
     control.poll = venue.poll;
     const auto work = [&] {
         const Agents<G> agents = venue.make();
+        const std::unique_ptr<LuckMeter<G>> meter = venue.meter ? venue.meter() : nullptr;
         for (;;) {
             const int64_t number = next++;
             if (number >= plan.first + plan.count || failed) break;
-            PlayedMatch match = numbered(plan, number);
-            match.result = play_numbered(game, setup, agents, match, control, plan.limit);
+            const PlayedMatch match = play_numbered<G>(game, setup, agents, plan, number, control, meter.get());
             if (failed) break;
             const std::lock_guard lock(mutex);
             done(match);

@@ -288,6 +288,10 @@ public:
             nb::gil_scoped_acquire gil;
             return read_agents(plan);
         };
+        venue.meter = [&] {
+            nb::gil_scoped_acquire gil;
+            return read_meter(plan);
+        };
         if (in_python()) {
             venue.poll = [] { nb::gil_scoped_release others; };
             venue.enter = [](const std::function<void()>& work) {
@@ -307,14 +311,17 @@ public:
             std::vector<Pick> picks;
         };
         std::vector<Step> steps;
+        std::optional<State> last;
         std::vector<Pick> start_picks;
         const typename G::Setup setup = read_setup(plan);
         const Agents<G> agents = read_agents(plan);
+        const auto meter = read_meter(plan);
         run_native([&] {
-            record.result = play_numbered<G>(
-                game_, setup, agents, numbered(plan, number), control, plan.limit,
-                [&](const State& before, const Action& action, const std::vector<Pick>& picks) {
-                    steps.push_back({before, action, picks});
+            record.match = play_numbered<G>(
+                game_, setup, agents, plan, number, control, meter.get(),
+                [&](const Acted<G>& acted) {
+                    steps.push_back({acted.before, acted.decision.best, acted.picks});
+                    last = acted.after;
                 },
                 &start_picks);
         });
@@ -324,6 +331,7 @@ public:
             record.actions.push_back(action_out(step.before, step.action));
             record.picks.push_back(words(step.before, step.picks));
         }
+        if (last) record.last = hold(std::move(*last));
         return record;
     }
 
@@ -439,6 +447,12 @@ private:
         Agents<G> agents;
         for (int i = 0; i < plan.players; ++i) agents.push_back(read(*plan.agents[i]));
         return agents;
+    }
+
+    std::unique_ptr<LuckMeter<G>> read_meter(const MatchPlan& plan) const {
+        if (!plan.luck) return nullptr;
+        PythonHost<Adapter> host(*this, *plan.luck);
+        return std::make_unique<LuckMeter<G>>(read_evaluator<G>(game_, plan.luck->plain, &host));
     }
 
     std::shared_ptr<const Lists> lists_of(const AnyState& state) const {

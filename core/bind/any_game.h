@@ -97,6 +97,7 @@ struct Recipe {
 struct MatchPlan : Plan {
     const Plain& setup;
     const Recipe* agents[kMaxPlayers];  // the agents, by their number, not their seat
+    const Recipe* luck = nullptr;       // the evaluator that measures luck, if any
 
     explicit MatchPlan(const Plain& setup) : setup(setup), agents{} {}
 };
@@ -106,7 +107,8 @@ struct AnyRecord {
     std::vector<nb::object> actions;
     std::vector<std::vector<PickText>> picks;
     std::vector<int> seats;
-    MatchResult result;
+    std::optional<AnyState> last;
+    PlayedMatch match;
 };
 
 class AnyGame : public std::enable_shared_from_this<AnyGame> {

@@ -12,6 +12,7 @@
 #include <new>
 #include <random>
 
+#include "bind/border.h"
 #include "bind/games.h"
 #include "bind/plain.h"
 #include "bind/work.h"
@@ -30,17 +31,9 @@ std::vector<Extension>& extensions() {
     return list;
 }
 
-namespace {
-
-// Set by another thread, read by a search.
-struct Cancel {
-    std::atomic<bool> flag = false;
-};
-
-// Hears Ctrl-C; in a Python game also lets other threads run.
-Control listening(const AnyGame& game, const Cancel* cancel) {
+Control listening(const AnyGame& game, const std::atomic<bool>* cancel) {
     Control control;
-    control.cancel = cancel ? &cancel->flag : nullptr;
+    control.cancel = cancel;
     const bool in_python = game.in_python();
     control.poll = [in_python] {
         Work::check();
@@ -58,6 +51,19 @@ Control listening(const AnyGame& game, const Cancel* cancel) {
 Recipe read_recipe(nb::handle plain, const std::vector<nb::object>& functions) {
     return {to_plain(plain, ErrorKind::kBadRecipe), functions};
 }
+
+nb::list picks_out(const std::vector<PickText>& picks) {
+    nb::list list;
+    for (const PickText& pick : picks) list.append(nb::cast(pick.text));
+    return list;
+}
+
+namespace {
+
+// Set by another thread, read by a search.
+struct Cancel {
+    std::atomic<bool> flag = false;
+};
 
 // Arguments of the public methods, with errors in our own words: nanobind's say how the function is declared.
 
@@ -149,120 +155,10 @@ nb::ndarray<nb::numpy, uint32_t, nb::ndim<1>> numbers(const std::vector<uint32_t
     return nb::ndarray<nb::numpy, uint32_t, nb::ndim<1>>(values->data(), {values->size()}, owner);
 }
 
-nb::list picks_out(const std::vector<PickText>& picks) {
-    nb::list list;
-    for (const PickText& pick : picks) list.append(nb::cast(pick.text));
-    return list;
-}
-
-nb::dict effort_out(const Effort& effort) {
-    nb::dict dict;
-    dict["decisions"] = effort.decisions;
-    dict["iterations"] = effort.iterations;
-    dict["model_calls"] = effort.model_calls;
-    dict["seconds"] = effort.seconds;
-    return dict;
-}
-
-nb::dict result_out(const MatchResult& result, int players) {
-    nb::dict dict;
-    nb::list returns, effort;
-    for (int seat = 0; seat < players; ++seat) {
-        returns.append(result.returns[seat]);
-        effort.append(effort_out(result.effort[seat]));
-    }
-    dict["returns"] = returns;
-    dict["actions"] = result.actions;
-    dict["finished"] = result.finished;
-    dict["effort"] = effort;
-    return dict;
-}
-
-struct Agents {
-    std::vector<Recipe> recipes;
-
-    explicit Agents(const std::vector<std::pair<nb::object, std::vector<nb::object>>>& pairs) {
-        for (const auto& [plain, functions] : pairs) recipes.push_back(read_recipe(plain, functions));
-        if (recipes.size() > kMaxPlayers) throw Error(ErrorKind::kBadSetup, "at most 4 agents play a match");
-    }
-    MatchPlan plan(const Plain& setup, uint64_t seed, int limit) const {
-        MatchPlan plan(setup);
-        plan.players = static_cast<int>(recipes.size());
-        plan.seed = seed;
-        plan.limit = limit;
-        for (size_t i = 0; i < recipes.size(); ++i) plan.agents[i] = &recipes[i];
-        return plan;
-    }
-};
-
-using AgentList = std::vector<std::pair<nb::object, std::vector<nb::object>>>;
-
-nb::list play_matches(const AnyGame& game, nb::dict setup, const AgentList& agents, int64_t first, int64_t count,
-                      uint64_t seed, int threads, int limit, std::optional<nb::callable> progress) {
-    const auto lease = game.lease();
-    const Plain plain = to_plain(setup, ErrorKind::kBadSetup);
-    const Agents read(agents);
-    MatchPlan plan = read.plan(plain, seed, limit);
-    plan.first = first, plan.count = count, plan.threads = std::max(1, threads);
-    std::vector<PlayedMatch> played;
-    std::mutex mutex;
-    game.play(
-        plan,
-        [&](const PlayedMatch& match) {
-            const std::lock_guard lock(mutex);
-            played.push_back(match);
-        },
-        [&] {
-            std::vector<double> points(plan.players);
-            size_t done;
-            {
-                const std::lock_guard lock(mutex);
-                done = played.size();
-                for (const PlayedMatch& match : played)
-                    for (int agent = 0; agent < plan.players; ++agent)
-                        points[agent] += match.result.returns[(agent + match.turned) % plan.players];
-            }
-            Work::check();
-            nb::gil_scoped_acquire gil;
-            if (PyErr_CheckSignals() != 0) throw nb::python_error();
-            if (progress) (*progress)(done, points);
-        });
-    std::sort(played.begin(), played.end(), [](const auto& a, const auto& b) { return a.number < b.number; });
-    nb::list list;
-    for (const PlayedMatch& match : played) {
-        nb::dict row = result_out(match.result, plan.players);
-        row["match"] = match.number;
-        row["seed"] = match.seed;
-        row["turned"] = match.turned;
-        list.append(row);
-    }
-    return list;
-}
-
-nb::dict record_match(const AnyGame& game, nb::dict setup, const AgentList& agents, int64_t number, uint64_t seed,
-                      int limit) {
-    const auto lease = game.lease();
-    const Plain plain = to_plain(setup, ErrorKind::kBadSetup);
-    const Agents read(agents);
-    const AnyRecord record = game.record(read.plan(plain, seed, limit), number, listening(game, nullptr));
-    nb::dict dict = result_out(record.result, static_cast<int>(agents.size()));
-    nb::list steps;
-    for (size_t i = 0; i < record.actions.size(); ++i) {
-        nb::dict step;
-        step["seat"] = record.seats[i];
-        step["action"] = record.actions[i];
-        step["picks"] = picks_out(record.picks[i]);
-        steps.append(step);
-    }
-    dict["start_picks"] = picks_out(record.start_picks);
-    dict["steps"] = steps;
-    return dict;
-}
-
 nb::dict perft_out(const AnyState& state, nb::object wanted, uint64_t max_outcomes) {
     const auto lease = state.game->lease();
     const int depth = whole<int>(wanted, "depth", 0, 100);
-    const PerftResult result = state.game->perft(state, depth, max_outcomes, listening(*state.game, nullptr).poll);
+    const PerftResult result = state.game->perft(state, depth, max_outcomes, listening(*state.game).poll);
     if (!result.error.empty()) throw Error(ErrorKind::kBadState, result.error);
     nb::dict dict;
     nb::list depths;
@@ -469,8 +365,9 @@ PyType_Slot game_slots[] = {{Py_tp_traverse, reinterpret_cast<void*>(traverse_ga
                             {0, nullptr}};
 
 void bind_game(nb::module_& m) {
-    nb::class_<AnyGame>(m, "Game", nb::type_slots(game_slots), "The rules of one game, with its options.")
-        .def_prop_ro("name", &AnyGame::name)
+    nb::class_<AnyGame> type(m, "Game", nb::type_slots(game_slots), "The rules of one game, with its options.");
+    bind_matches(type);
+    type.def_prop_ro("name", &AnyGame::name)
         .def_prop_ro(
             "options", [](const AnyGame& game) { return from_plain(game.options); },
             nb::sig("def options(self) -> dict[str, object]"), "What the rules were loaded with.")
@@ -515,7 +412,7 @@ void bind_game(nb::module_& m) {
                 ConformanceOptions options;
                 options.matches = whole<int>(matches, "matches", 1, INT_MAX);
                 options.seed = seed_of(seed);
-                options.poll = listening(game, nullptr).poll;
+                options.poll = listening(game).poll;
                 return game.conformance(to_plain(setup, ErrorKind::kBadSetup), options);
             },
             "matches"_a.none() = 20, "seed"_a.none() = 1, "setup"_a, kWork,
@@ -534,7 +431,7 @@ void bind_game(nb::module_& m) {
             "_bench",
             [](const AnyGame& game, double seconds, nb::dict setup) {
                 const auto lease = game.lease();
-                return game.bench(to_plain(setup, ErrorKind::kBadSetup), seconds, listening(game, nullptr));
+                return game.bench(to_plain(setup, ErrorKind::kBadSetup), seconds, listening(game));
             },
             kWork)
         .def(
@@ -548,13 +445,9 @@ void bind_game(nb::module_& m) {
             "_fuzz",
             [](const AnyGame& game, int64_t matches, double seconds, uint64_t seed, nb::dict setup) {
                 const auto lease = game.lease();
-                return game.fuzz(to_plain(setup, ErrorKind::kBadSetup), matches, seconds, seed,
-                                 listening(game, nullptr));
+                return game.fuzz(to_plain(setup, ErrorKind::kBadSetup), matches, seconds, seed, listening(game));
             },
             kWork)
-        .def("_play", &play_matches, "setup"_a, "agents"_a, "first"_a, "count"_a, "seed"_a, "threads"_a, "limit"_a,
-             "progress"_a = nb::none(), kWork)
-        .def("_record", &record_match, "setup"_a, "agents"_a, "number"_a, "seed"_a, "limit"_a, kWork)
         .def("__reduce__",
              [](const AnyGame& game) {
                  const nb::object options = from_plain(game.options);
@@ -707,7 +600,8 @@ void bind_search(nb::module_& m) {
             const auto lease = state.game->lease();  // the tree holds actions as long as it lives
             const uint64_t number = seed_of(seed);
             std::unique_ptr<AnyTree> tree =
-                state.game->search(state, read_recipe(recipe, functions), number, listening(*state.game, cancel));
+                state.game->search(state, read_recipe(recipe, functions), number,
+                                   listening(*state.game, cancel ? &cancel->flag : nullptr));
             return std::shared_ptr<AnyTree>(tree.release(), [lease](AnyTree* gone) { delete gone; });
         },
         "state"_a, "recipe"_a, "functions"_a, "seed"_a.none(), "cancel"_a.none() = nb::none(), kWork);
@@ -717,7 +611,8 @@ void bind_search(nb::module_& m) {
            const Cancel* cancel) {
             const auto lease = state.game->lease();
             const uint64_t number = seed_of(seed);
-            return state.game->act(state, read_recipe(recipe, functions), number, listening(*state.game, cancel));
+            return state.game->act(state, read_recipe(recipe, functions), number,
+                                   listening(*state.game, cancel ? &cancel->flag : nullptr));
         },
         "state"_a, "recipe"_a, "functions"_a, "seed"_a.none(), "cancel"_a.none() = nb::none(), kWork);
     m.def("_perft", &perft_out, "state"_a, "depth"_a.none(), "max_outcomes"_a, kWork);
@@ -752,8 +647,8 @@ NB_MODULE(_core, m) {
         "A setup as a record keeps it: decks, arrays and the like in their plain form.");
     nb::module_::import_("atexit").attr("register")(nb::cpp_function(&Work::stop_all));
     m.def(
-        "_match_seed", [](nb::object seed) { return combine(seed_of(seed), 0); }, nb::arg("seed").none(),
-        "The seed of the first match of a run.");
+        "_match_seed", [](nb::object seed, uint64_t block) { return combine(seed_of(seed), block); },
+        nb::arg("seed").none(), nb::arg("block") = 0, "The seed that the matches of a block of a run share.");
     m.def("_native_games", [] {
         std::vector<std::pair<std::string, std::string>> list;
         for (const NativeGame& game : native_games()) list.emplace_back(game.name, game.about);

@@ -21,7 +21,7 @@ from turnwise.reports.comparison import rows as compared
 from turnwise.reports.results import results
 from turnwise.reports.sections import report
 
-EXPERIMENTS = sorted((Path(__file__).parents[2] / "experiments").glob("*.toml"))
+OF_PAPERS = sorted((Path(__file__).parents[2] / "experiments").glob("p[1-5]-*.toml"))
 ITERATIONS = {"type": "iterations", "count": 15}
 PUBLISHED = [
     Published(0.9, "mcts", "random", matches=200),
@@ -38,6 +38,7 @@ SMALL = Experiment(
     blocks=25,
     decisions=True,
     replays=True,
+    luck={"type": "outcome"},
     published=PUBLISHED,
 )  # fmt: skip
 
@@ -57,7 +58,9 @@ def test_a_report_has_ours_beside_theirs_and_all_that_is_needed_to_trust_it(book
         made = report(ledger, ledger.run("first"))
         found = results(ledger, ledger.run("first"))
     titles = [section.title for section in made.sections]
-    for title in ("Results", "Ratings", "Effort", "Not in these numbers", "Recipes", "The run", "Rates"):
+    tables = ["Results", "Ratings", "Luck adjustment", "Effort", "Not in these numbers", "Recipes", "The run"]
+    figures = ["Rates", "Depth of the tree over turn", "Visits of the chosen action over number of actions"]
+    for title in tables + figures:
         assert title in titles
     rate = f"{100 * np.mean(found[1].scores):.1f} %"
     text = render.markdown(made)
@@ -66,12 +69,14 @@ def test_a_report_has_ours_beside_theirs_and_all_that_is_needed_to_trust_it(book
     assert rate in theirs
     turned = next(line for line in text.splitlines() if line.startswith("| rate | random | mcts"))
     assert f"{100 * (1 - np.mean(found[1].scores)):.1f} %" in turned
-    assert next(line for line in text.splitlines() if "nobody" in line).endswith("|  |  |  |")
+    assert next(line for line in text.splitlines() if "nobody" in line).endswith("| not played |  |  |")
+    depth = next(line for line in text.splitlines() if line.startswith("| depth | mcts"))
+    assert 1 < float(depth.split("|")[8]) < 15
     assert "no agent named 'no-such-agent'" in text
     iterations = next(line for line in text.splitlines() if line.startswith("| iterations | mcts"))
     assert "| 15 |" in iterations
     page = render.html(made)
-    assert page.count("<svg") >= 3
+    assert page.count("<svg") >= 8
     assert "<script" not in page
     assert "http://" not in page.replace("http://www.w3.org", "").replace("http://purl.org", "").replace(
         "http://creativecommons.org", ""
@@ -82,6 +87,28 @@ def test_the_same_records_give_the_same_report(book):
     with Ledger(book) as ledger:
         first, second = (render.markdown(report(ledger, ledger.run("first"), figures=False)) for _ in range(2))
     assert first == second
+
+
+def test_a_replay_of_the_ledger_plays_again(book):
+    import turnwise as tw
+
+    with Ledger(book) as ledger:
+        record = tw.Record.from_json(ledger.replay(1, 1, 3, 1))
+        returns = ledger.query(
+            "SELECT return_0, return_1 FROM matches WHERE run = 1 AND lineup = 1 AND block = 3 AND seats = 1"
+        ).fetchone()
+    assert record.agents == ["random", "mcts"]
+    assert tuple(tw.replay(record)[-1].returns) == returns
+
+
+def test_how_matches_of_tribes_end_is_measured():
+    import turnwise as tw
+    from turnwise.tribes.measures import measures
+
+    plain = tw.load("tribes").start(seed=1).to_plain()
+    found = measures(plain, 0)
+    assert (found["cities"], found["production"], found["techs"]) == (1, 2, 1 / 24)
+    assert found["score"] == plain["tribes"][0]["score"]
 
 
 def test_runs_with_the_same_seed_are_compared_block_by_block(book):
@@ -102,6 +129,7 @@ def test_parquet_holds_every_match_with_its_build(book, tmp_path):
     matches = polars.read_parquet(tmp_path / "out" / "matches.parquet")
     assert matches.height == 3 * 25 * 2
     assert {"version", "bench", "return_0", "seconds_1"} <= set(matches.columns)
+    assert polars.read_parquet(tmp_path / "out" / "decisions.parquet").height > 1000
 
 
 def test_commands_find_runs_and_name_the_nearest(book):
@@ -112,7 +140,7 @@ def test_commands_find_runs_and_name_the_nearest(book):
         ledger.run("firts")
 
 
-@pytest.mark.parametrize("file", EXPERIMENTS, ids=lambda file: file.stem)
+@pytest.mark.parametrize("file", OF_PAPERS, ids=lambda file: file.stem)
 def test_every_shipped_experiment_has_the_papers_numbers_and_a_quick_size(file):
     experiment = read(file)
     assert experiment.published
@@ -131,7 +159,7 @@ def test_there_is_an_experiment_for_every_table():
     wanted = {f"p1-table-{n}" for n in (2, 3, 4)} | {f"p2-table-{n}" for n in (1, 2, 3)} | {"p2-figures-2-to-7"}
     wanted |= {f"p3-table-5-{n:02d}" for n in range(1, 13)} | {f"p4-table-{n}" for n in (2, 3, 4)}
     wanted |= {f"p5-table-{n}" for n in (2, 4, 5, 6)}
-    assert wanted == {file.stem for file in EXPERIMENTS}
+    assert wanted == {file.stem for file in OF_PAPERS}
 
 
 def test_tuning_finds_the_better_end_and_goes_on_where_it_was(tmp_path):

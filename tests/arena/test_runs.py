@@ -16,7 +16,7 @@ from turnwise.arena.executors import Processes, Threads
 from turnwise.arena.experiment import AgentSpec, Experiment, Pair, Stop, read, resolve, seatings, shrink
 from turnwise.arena.ledger import Ledger
 from turnwise.arena.runner import Runner, ledger_scores, stop_reason
-from turnwise.errors import BadSetupError, LedgerError
+from turnwise.errors import BadRecipeError, BadSetupError, LedgerError
 
 pytestmark = pytest.mark.alone
 
@@ -28,7 +28,7 @@ SMALL = Experiment(
             "random": AgentSpec("random")},
     blocks=12,
 )  # fmt: skip
-TIMES = "seconds_"
+TIMES = "seconds"
 
 
 def play(path: Path, experiment: Experiment, threads: int = 1, name: str = "run", **options: object) -> Runner:
@@ -47,12 +47,30 @@ def rows(path: Path, table: str = "matches") -> list[tuple]:
         return sorted(db.execute(f"SELECT {kept} FROM {table}"))
 
 
-def test_one_and_two_threads_write_the_same_rows(tmp_path):
-    play(tmp_path / "one", SMALL, threads=1)
-    play(tmp_path / "two", SMALL, threads=2)
+@pytest.mark.parametrize("replays", [False, True])
+def test_one_and_two_threads_write_the_same_rows(tmp_path, replays):
+    experiment = msgspec.structs.replace(SMALL, decisions=True, replays=replays, luck={"type": "outcome"})
+    play(tmp_path / "one", experiment, threads=1)
+    play(tmp_path / "two", experiment, threads=2)
     found = rows(tmp_path / "one")
     assert len(found) == 3 * 12 * 2
-    assert found == rows(tmp_path / "two")
+    assert len(rows(tmp_path / "one", "decisions")) > 10 * len(found)
+    assert len(rows(tmp_path / "one", "replays")) == (len(found) if replays else 0)
+    for table in ("matches", "decisions", "replays"):
+        assert rows(tmp_path / "one", table) == rows(tmp_path / "two", table)
+
+
+def test_replays_change_no_row(tmp_path):
+    experiment = msgspec.structs.replace(SMALL, decisions=True, luck={"type": "outcome"})
+    play(tmp_path / "without", experiment)
+    play(tmp_path / "with", msgspec.structs.replace(experiment, replays=True))
+    assert rows(tmp_path / "without") == rows(tmp_path / "with")
+    assert rows(tmp_path / "without", "decisions") == rows(tmp_path / "with", "decisions")
+
+
+def test_luck_by_an_evaluation_that_is_not_there_is_refused():
+    with pytest.raises(BadRecipeError, match="no-such-thing"):
+        resolve(msgspec.structs.replace(SMALL, luck={"type": "no-such-thing"}))
 
 
 def test_a_run_goes_on_where_it_was(tmp_path):
@@ -198,6 +216,15 @@ def test_a_run_that_is_killed_or_interrupted_resumes(tmp_path, how):
     play(tmp_path / "book", experiment, name="killed")
     play(tmp_path / "whole", experiment)
     assert rows(tmp_path / "book") == rows(tmp_path / "whole")
+
+
+def test_kills_at_random_moments_lose_and_double_nothing():
+    """The short form of the hundred kills."""
+    script = Path(__file__).parents[2] / "benchmarks" / "kill_runs.py"
+    words = ["--kills", "4", "--longest", "2", "--blocks", "150", "--threads", "1"]
+    done = subprocess.run([sys.executable, str(script), *words], capture_output=True, text=True, check=False)
+    assert "0 lost, 0 doubled, rows identical: True" in done.stdout, done.stdout + done.stderr
+    assert done.returncode == 0
 
 
 def _some_rows(path: Path) -> bool:

@@ -10,6 +10,7 @@
     PREFIX template class Mcts<G>;                                                                             \
     PREFIX template class MctsAgent<G>;                                                                        \
     PREFIX template std::shared_ptr<Agent<G>> read_agent<G>(const G&, const Plain&, Host<G>*);                 \
+    PREFIX template std::shared_ptr<Evaluator<G>> read_evaluator<G>(const G&, const Plain&, Host<G>*);         \
     PREFIX template std::vector<std::pair<std::string, std::vector<std::string>>> part_tags<G>();              \
     PREFIX template MatchResult play_match<G>(const G&, const G::Setup&, std::span<Agent<G>* const>, uint64_t, \
                                               const Control&, int, const Watch<G>&, std::vector<Pick>*);       \

@@ -184,6 +184,8 @@ class Plan(msgspec.Struct, frozen=True):
 
 
 def resolve(experiment: Experiment) -> Plan:
+    if experiment.luck:
+        luck_recipe(experiment.luck)
     groups = {base: dict(_expand(base, spec)) for base, spec in experiment.agents.items()}
     specs = {name: spec for group in groups.values() for name, spec in group.items()}
     settings = {name: _setting(experiment, name) for name in experiment.settings}
@@ -193,6 +195,13 @@ def resolve(experiment: Experiment) -> Plan:
         settings=settings,
         lineups=list(_lineups(experiment, {base: list(group) for base, group in groups.items()}, settings)),
     )
+
+
+def luck_recipe(evaluation: dict[str, Any]) -> Any:
+    """The evaluation that measures luck is a part of a recipe: here is one that has it."""
+    from turnwise.recipes import from_json
+
+    return from_json(msgspec.json.encode({"type": "mcts", "evaluate": evaluation}))
 
 
 def _expand(base: str, spec: AgentSpec) -> Iterator[tuple[str, AgentSpec]]:

@@ -21,11 +21,11 @@ from typing import Any, NamedTuple
 import msgspec
 
 from turnwise.arena.experiment import Plan, continues
-from turnwise.arena.rows import FACTS, PER_SEAT, Row
+from turnwise.arena.rows import DECISION, FACTS, PER_SEAT, Row
 from turnwise.errors import LedgerError, UnknownNameError
 
 SEATS = 4
-VERSION = 1
+VERSION = 2
 _COLUMNS = ", ".join(f"{name}_{seat} {'REAL' if name in ('return', 'seconds', 'luck') else 'INTEGER'}"
                      for name in PER_SEAT for seat in range(SEATS))  # fmt: skip
 _SCHEMA = f"""
@@ -49,12 +49,13 @@ CREATE TABLE errors (
     kind TEXT NOT NULL, message TEXT NOT NULL, at TEXT NOT NULL, PRIMARY KEY (run, lineup, block, seats)) WITHOUT ROWID;
 CREATE TABLE decisions (
     run INTEGER NOT NULL, lineup INTEGER NOT NULL, block INTEGER NOT NULL, seats INTEGER NOT NULL,
-    number INTEGER NOT NULL, seat INTEGER NOT NULL, turn INTEGER, legal INTEGER NOT NULL, iterations INTEGER,
-    nodes INTEGER, depth INTEGER, visits INTEGER, value REAL, expanded REAL, seconds REAL, distribution TEXT,
+    number INTEGER NOT NULL, seat INTEGER NOT NULL, turn INTEGER, legal INTEGER NOT NULL, iterations INTEGER NOT NULL,
+    seconds REAL NOT NULL, value REAL, visits INTEGER, distribution TEXT,
+    nodes INTEGER, depth INTEGER, considered INTEGER, expanded REAL,
     PRIMARY KEY (run, lineup, block, seats, number)) WITHOUT ROWID;
 CREATE TABLE replays (
     run INTEGER NOT NULL, lineup INTEGER NOT NULL, block INTEGER NOT NULL, seats INTEGER NOT NULL,
-    record BLOB NOT NULL, PRIMARY KEY (run, lineup, block, seats)) WITHOUT ROWID;
+    record BLOB NOT NULL, final BLOB, PRIMARY KEY (run, lineup, block, seats)) WITHOUT ROWID;
 PRAGMA user_version = {VERSION};
 """
 
@@ -66,6 +67,15 @@ class Failed(msgspec.Struct, array_like=True):
     seats: int
     kind: str
     message: str
+
+
+class Replay(msgspec.Struct, array_like=True):
+    """A match action by action; how it ended, as the JSON of its last state (empty where the game has no such form)."""
+
+    block: int
+    seats: int
+    record: str
+    final: str
 
 
 class Run(NamedTuple):
@@ -200,7 +210,7 @@ class Ledger:
         rows: Sequence[Row],
         failed: Sequence[Failed] = (),
         decisions: Sequence[Row] = (),
-        replays: Sequence[tuple[int, int, str]] = (),
+        replays: Sequence[Replay] = (),
     ) -> None:
         """A match that is there already stays as it is: playing it again gave the same."""
         with self.transaction():
@@ -213,12 +223,16 @@ class Ledger:
                     rows,
                 )
             if decisions:
-                marks = ", ".join("?" * len(decisions[0]))
-                self._db.executemany(f"INSERT OR IGNORE INTO decisions VALUES ({run}, {lineup}, {marks})", decisions)
+                marks = ", ".join("?" * len(DECISION))
+                self._db.executemany(
+                    f"INSERT OR IGNORE INTO decisions (run, lineup, {', '.join(DECISION)})"
+                    f" VALUES ({run}, {lineup}, {marks})",
+                    decisions,
+                )
             if replays:
                 self._db.executemany(
-                    f"INSERT OR IGNORE INTO replays VALUES ({run}, {lineup}, ?, ?, ?)",
-                    [(block, seats, zlib.compress(record.encode())) for block, seats, record in replays],
+                    f"INSERT OR IGNORE INTO replays VALUES ({run}, {lineup}, ?, ?, ?, ?)",
+                    [(one.block, one.seats, _pack(one.record), _pack(one.final)) for one in replays],
                 )
             if failed:
                 self._db.executemany(
@@ -250,6 +264,16 @@ class Ledger:
             )
         return zlib.decompress(row[0]).decode()
 
+    def finals(self, run: int) -> Iterator[tuple[int, int, str]]:
+        """Of every replay with a last state: line-up, seating and the state's JSON."""
+        rows = self._db.execute(
+            "SELECT lineup, seats, final FROM replays WHERE run = ? AND final IS NOT NULL"
+            " ORDER BY lineup, block, seats",
+            (run,),
+        )
+        for lineup, seats, final in rows:
+            yield lineup, seats, zlib.decompress(final).decode()
+
 
 def machine() -> str:
     return f"{platform.machine()} {platform.system()}, {os.cpu_count()} cores"
@@ -257,6 +281,10 @@ def machine() -> str:
 
 def _encode(plan: Plan) -> str:
     return msgspec.json.encode(plan).decode()
+
+
+def _pack(text: str) -> bytes | None:
+    return zlib.compress(text.encode()) if text else None
 
 
 def _now() -> str:

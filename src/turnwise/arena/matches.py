@@ -12,7 +12,6 @@ import msgspec
 
 from turnwise import _core
 from turnwise.agents import agent
-from turnwise.arena.native import play as play_rows
 from turnwise.arena.record import Record
 from turnwise.arena.rows import FACTS, Row
 from turnwise.arena.statistics.counts import wilson
@@ -93,7 +92,7 @@ def match(
     recipes = [agent(a, budget), agent(b, budget)]
     count = _whole("threads", threads, 1, 1024) if threads is not None else (os.cpu_count() or 1)
     began = time.perf_counter()
-    rows = play_rows(rules, setup, _native(recipes), [(0, 1), (1, 0)], 0, matches, seed, count, LIMIT, progress)
+    rows, _ = rules._play(setup, _native(recipes), 0, matches, seed, count, LIMIT, progress)
     seconds = time.perf_counter() - began
     return _report(rules.name, (_name(a), _name(b)), rows, seed, seconds)
 

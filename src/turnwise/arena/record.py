@@ -30,6 +30,8 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     returns: list[float]
     finished: bool = True
     options: dict[str, Any] = {}
+    block: Annotated[int, msgspec.Meta(ge=0)] = 0
+    """Of a run whose seed this is; a match on its own is of the first block."""
 
     def __post_init__(self) -> None:
         for field in msgspec.structs.fields(Record):  # a record made by hand is checked like one from a file
@@ -87,7 +89,7 @@ def replay(record: Record, game: str | _core.Game | object | None = None, *, tru
     if not isinstance(record, Record):
         raise BadStateError(f"record: expected a Record (Record.from_json reads one), found {brief(record)}")
     rules = load(trusted(record, trust).game, **record.options) if game is None else load(game)
-    state, made = rules._start(record.setup, _core._match_seed(record.seed))
+    state, made = rules._start(record.setup, _core._match_seed(record.seed, record.block))
     if made != record.start_picks:
         raise BadStateError(f"the start of the record does not fit: it says {record.start_picks} of chance, not {made}")
     if len(record.agents) != state.players:

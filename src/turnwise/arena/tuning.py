@@ -15,7 +15,6 @@ import msgspec
 
 from turnwise.arena.experiment import replace_field
 from turnwise.arena.matches import LIMIT
-from turnwise.arena.native import play
 from turnwise.arena.work import block_scores
 from turnwise.errors import BadSetupError
 from turnwise.recipes import Agent, from_json, to_json, to_native
@@ -118,19 +117,10 @@ class Tuner:
         played = 0
         while played < self._blocks:
             count = min(LOOK, self._blocks - played)
-            ways: list[tuple[int, ...]] = [(0, 1), (1, 0)]
-            rows = play(
-                self._setting.rules,
-                self._setting.setup,
-                agents,
-                ways,
-                2 * played,
-                2 * count,
-                self._seed,
-                self._threads,
-                LIMIT,
+            rows, _ = self._setting.rules._play(
+                self._setting.setup, agents, 2 * played, 2 * count, self._seed, self._threads, LIMIT
             )
-            for block, parts in block_scores(rows, ways).items():
+            for block, parts in block_scores(rows, [(0, 1), (1, 0)]).items():
                 value = sum(parts) / 2
                 total += value
                 report(block, value)

@@ -10,9 +10,9 @@ from typing import Any
 
 import msgspec
 
-from turnwise.arena.experiment import Plan, seatings
-from turnwise.arena.ledger import Failed
-from turnwise.arena.native import play
+from turnwise.arena.experiment import Plan, luck_recipe, seatings
+from turnwise.arena.ledger import Failed, Replay
+from turnwise.arena.record import Record
 from turnwise.arena.rows import FACTS
 from turnwise.arena.signature import combined
 from turnwise.errors import TurnwiseError
@@ -38,7 +38,7 @@ class Done(msgspec.Struct):
     rows: list[tuple[Any, ...]] = []
     failed: list[Failed] = []
     decisions: list[tuple[Any, ...]] = []
-    replays: list[tuple[int, int, str]] = []
+    replays: list[Replay] = []
 
     def add(self, other: Done) -> None:
         self.rows += other.rows
@@ -103,6 +103,7 @@ class Player:
         agents = [self._agent(name) for name in lineup.agents]
         ways = seatings(lineup.agents)
         seed = self.plan.settings[lineup.setting]["seed"]
+        extras = {"seatings": ways, "decisions": experiment.decisions, "luck": self._luck}
 
         def listen(*_: object) -> None:
             if stop():
@@ -111,8 +112,29 @@ class Player:
         first, count = unit.first * len(ways), unit.count * len(ways)
         if unit.seats is not None:
             first, count = first + unit.seats, 1
-        rows = play(setting.rules, setting.setup, agents, ways, first, count, seed, 1, experiment.limit, listen)
-        return Done(unit, rows=rows)
+        if not experiment.replays or count == 0:
+            rows, decisions = setting.rules._play(
+                setting.setup, agents, first, count, seed, 1, experiment.limit, listen, **extras
+            )
+            return Done(unit, rows=rows, decisions=decisions)
+        done = Done(unit)
+        for number in range(first, first + count):
+            listen()
+            found = setting.rules._record(setting.setup, agents, number, seed, experiment.limit, **extras)
+            block, seats = divmod(number, len(ways))
+            names = [lineup.agents[agent] for agent in ways[seats]]
+            done.rows.append(found["row"])
+            done.decisions += found["decisions"]
+            done.replays.append(_replay(setting, found, seed, block, seats, names))
+        return done
+
+    @cached_property
+    def _luck(self) -> Any:
+        """The evaluator of the luck adjustment as the core reads it; None when there is none."""
+        if not self.plan.experiment.luck:
+            return None
+        plain, functions = to_native(luck_recipe(self.plan.experiment.luck))
+        return plain["evaluate"], functions
 
     def prepare(self) -> None:
         """Reads every rule book, so that a match takes only its own time."""
@@ -144,6 +166,24 @@ class Player:
         """The signature of the settings played: it changes only when behaviour does."""
         found = {name: self._setting(name) for name in self.plan.settings}
         return combined({name: one.rules._signature(one.setup) for name, one in found.items()})
+
+
+def _replay(setting: Setting, found: dict[str, Any], seed: int, block: int, seats: int, agents: list[str]) -> Replay:
+    record = Record(
+        game=setting.name,
+        setup=setting.setup,
+        seed=seed,
+        block=block,
+        agents=agents,
+        start_picks=found["start_picks"],
+        steps=found["steps"],
+        returns=found["returns"],
+        finished=found["finished"],
+        options=setting.options,
+    )
+    last = found["last"]
+    final = last.to_json() if last is not None and "JSON" in setting.rules.abilities else ""
+    return Replay(block, seats, record.to_json(), final)
 
 
 def block_scores(rows: Sequence[tuple[Any, ...]], ways: list[tuple[int, ...]]) -> dict[int, list[float]]:

@@ -10,8 +10,8 @@ import numpy as np
 from turnwise.arena.ledger import Ledger, Run
 from turnwise.arena.statistics.pairs import holm, paired_difference
 from turnwise.errors import BadSetupError
+from turnwise.reports.form import Table, between
 from turnwise.reports.results import Result, results
-from turnwise.reports.sections import Table, between
 
 
 def rows(ledger: Ledger, first: Run, second: Run) -> list[dict[str, Any]]:

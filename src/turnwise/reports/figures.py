@@ -5,19 +5,22 @@ from __future__ import annotations
 import io
 from collections import defaultdict
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 
 from turnwise.arena.ledger import Run
 from turnwise.arena.statistics.ratings import bradley_terry
+from turnwise.reports.decisions import Decisions
+from turnwise.reports.form import Figure
 from turnwise.reports.results import Result
-from turnwise.reports.sections import Figure, rating_pairs
+from turnwise.reports.sections import rating_pairs
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
 MOST_BARS = 40
+BY = {"considered": "number of actions", "rounds": "turn"}
 SHAPES = {
     "depth": "depth of the tree",
     "visits": "visits of the chosen action",
@@ -25,13 +28,12 @@ SHAPES = {
 }
 
 
-def draw(run: Run, found: list[Result], decisions: list[dict[str, Any]]) -> list[Figure]:
+def draw(run: Run, found: list[Result], decisions: Decisions | None) -> list[Figure]:
     made = [rates(run, found), rating_bars(run, found), times(found)]
-    if decisions:
-        for shape, words in SHAPES.items():
-            made.append(_over(decisions, "legal", shape, "number of legal actions", words))
-            made.append(_over(decisions, "turn", shape, "turn", words))
-        made.append(visit_shares(decisions))
+    if decisions is not None:
+        for by, by_words in BY.items():
+            made += [_over(decisions, by, shape, by_words, words) for shape, words in SHAPES.items()]
+        made += visit_shares(run, decisions)
     return [figure for figure in made if figure is not None]
 
 
@@ -116,22 +118,20 @@ def times(found: list[Result]) -> Figure | None:
     return _figure("Time a decision", paint, 1.2 + 0.3 * len(bars))
 
 
-def _over(decisions: list[dict[str, Any]], by: str, shape: str, by_words: str, words: str) -> Figure | None:
-    """The mean of a shape of the search over ten bins of what it may depend on, one line for each agent."""
-    series: dict[str, list[tuple[float, float]]] = defaultdict(list)
-    for row in decisions:
-        if row[by] is not None and row["nodes"]:
-            series[row["agent"]].append((row[by], row[shape]))
-    if not series:
+def _over(decisions: Decisions, by: str, shape: str, by_words: str, words: str) -> Figure | None:
+    """The mean of a shape of the search over some twenty bins of what it may depend on, one line for each agent."""
+    curves = decisions.curves(shape, by)
+    if not curves:
         return None
 
     def paint(axes: Axes) -> None:
-        for agent, points in sorted(series.items()):
-            x, y = np.array(points).T
-            edges = np.unique(np.quantile(x, np.linspace(0, 1, 21)))
-            bins = np.clip(np.searchsorted(edges, x, side="right") - 1, 0, max(0, len(edges) - 2))
-            keep = np.unique(bins)
-            axes.plot([x[bins == b].mean() for b in keep], [y[bins == b].mean() for b in keep], "o-", ms=3, label=agent)
+        for agent, curve in sorted(curves.items()):
+            share = (curve.size.cumsum() - curve.size / 2) / curve.size.sum()
+            bins = (20 * share).astype(int)
+            total = np.bincount(bins, curve.size)
+            x, y = (np.bincount(bins, curve.size * values) for values in (curve.x, curve.mean))
+            keep = total > 0
+            axes.plot(x[keep] / total[keep], y[keep] / total[keep], "o-", ms=3, label=agent)
         axes.set_xlabel(by_words)
         axes.set_ylabel(words)
         axes.legend(fontsize=8)
@@ -139,24 +139,28 @@ def _over(decisions: list[dict[str, Any]], by: str, shape: str, by_words: str, w
     return _figure(f"{words[0].upper()}{words[1:]} over {by_words}", paint, 4.0)
 
 
-def visit_shares(decisions: list[dict[str, Any]], wanted: int = 20) -> Figure | None:
-    """How the visits of a decision are spread over its actions, the most visited first, where there were about
-    `wanted` of them."""
-    series: dict[str, list[np.ndarray]] = defaultdict(list)
-    for row in decisions:
-        if abs(row["legal"] - wanted) <= 2 and row["distribution"]:
-            visits = np.array(sorted(map(int, row["distribution"].split()), reverse=True), dtype=float)
-            padded = np.zeros(wanted)
-            padded[: min(wanted, len(visits))] = visits[:wanted]
-            series[row["agent"]].append(padded / max(1.0, visits.sum()))
-    if not series:
-        return None
+def visit_shares(run: Run, decisions: Decisions, wanted: int = 20, around: int = 2) -> list[Figure]:
+    """How visits spread over the actions, where there were about `wanted` of them: a figure for each budget."""
+    shares = decisions.shares(wanted, around)
+    groups: dict[str, list[str]] = defaultdict(list)
+    for agent in sorted(shares):
+        budget = dict(run.plan.recipes[agent].get("budget", {}))
+        kind = budget.pop("type", "").replace("_", " ")
+        groups[" ".join([*map(str, budget.values()), kind])].append(agent)
 
-    def paint(axes: Axes) -> None:
-        for agent, shares in sorted(series.items()):
-            axes.plot(range(1, wanted + 1), 100 * np.mean(shares, axis=0), "o-", ms=3, label=f"{agent} ({len(shares)})")
-        axes.set_xlabel("action, the most visited first")
-        axes.set_ylabel("% of the visits")
-        axes.legend(fontsize=8)
+    def painter(agents: list[str]) -> Callable[[Axes], None]:
+        def paint(axes: Axes) -> None:
+            for agent in agents:
+                mean = 100 * shares[agent].mean(axis=0)
+                axes.plot(range(1, wanted + 1), mean, "o-", ms=3, label=f"{agent} ({len(shares[agent])})")
+            axes.set_xlabel("action, the most visited first")
+            axes.set_ylabel("% of the visits")
+            axes.legend(fontsize=8)
 
-    return _figure(f"Visits where about {wanted} actions are legal", paint, 4.0)
+        return paint
+
+    note = f"Decisions with {wanted - around} to {wanted + around} legal actions; in brackets how many."
+    return [
+        _figure(f"Visits where about {wanted} actions are legal ({budget})", painter(agents), 4.0, note)
+        for budget, agents in groups.items()
+    ]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from html import escape
 
-from turnwise.reports.sections import Figure, Report, Section, Table, Text
+from turnwise.reports.form import Figure, Report, Section, Table, Text
 
 _STYLE = """
 body { font: 15px/1.5 system-ui, sans-serif; color: #1b1f24; max-width: 76rem; margin: 2rem auto; padding: 0 1rem; }

@@ -4,8 +4,8 @@ matches take seconds."""
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any
 
+import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
@@ -153,23 +153,23 @@ def _effort(ledger: Ledger, run: Run, index: int, lineup: Lineup, ways: list[tup
     return found
 
 
-def decision_rows(ledger: Ledger, run: Run) -> list[dict[str, Any]]:
-    """Every recorded decision, with the agent that took it."""
-    seat_of = {index: (lineup.agents, seatings(lineup.agents)) for index, lineup in enumerate(run.plan.lineups)}
-    cursor = ledger.query(
-        "SELECT lineup, seats, seat, turn, legal, iterations, nodes, depth, visits, value, expanded, seconds,"
-        " distribution"
-        " FROM decisions WHERE run = ?",
-        (run.run,),
-    )
-    names = [column[0] for column in cursor.description]
-    found = []
-    for row in cursor:
-        facts = dict(zip(names, row, strict=True))
-        agents, ways = seat_of[facts["lineup"]]
-        facts["agent"] = agents[ways[facts["seats"]][facts["seat"]]]
-        facts["setting"] = run.plan.lineups[facts["lineup"]].setting
-        found.append(facts)
+Finals = dict[tuple[str, str], list[float]]
+"""By agent and measure: the value at the end of each recorded match."""
+
+
+def finals(ledger: Ledger, run: Run) -> Finals:
+    """How recorded matches ended for each agent, in the game's own measures; empty for a game that has none."""
+    from turnwise.tribes.measures import measures
+
+    found: Finals = {}
+    if run.plan.experiment.game != "tribes":
+        return found
+    for lineup, seats, final in ledger.finals(run.run):
+        agents = run.plan.lineups[lineup].agents
+        state = msgspec.json.decode(final)
+        for seat, agent in enumerate(seatings(agents)[seats]):
+            for measure, value in measures(state, seat).items():
+                found.setdefault((agents[agent], measure), []).append(value)
     return found
 
 

@@ -3,59 +3,27 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
-from typing import Any
+from collections.abc import Sequence
 
 import numpy as np
 
-from turnwise.arena.experiment import Published
 from turnwise.arena.ledger import Ledger, Run
-from turnwise.arena.statistics.counts import wilson
-from turnwise.arena.statistics.intervals import anytime, block_interval, bootstrap
+from turnwise.arena.statistics.intervals import anytime, bootstrap
 from turnwise.arena.statistics.pairs import holm, paired_difference
 from turnwise.arena.statistics.ratings import bradley_terry, cycles
-from turnwise.reports.results import Result, decision_rows, pooled, results, two_sided
-
-
-@dataclass
-class Table:
-    title: str
-    header: list[str]
-    rows: list[list[str]]
-    note: str = ""
-
-
-@dataclass
-class Figure:
-    title: str
-    svg: str
-    note: str = ""
-
-
-@dataclass
-class Text:
-    title: str
-    text: str
-
-
-Section = Table | Figure | Text
-
-
-@dataclass
-class Report:
-    title: str
-    about: str
-    sections: list[Section] = field(default_factory=list)
+from turnwise.reports.decisions import Decisions
+from turnwise.reports.form import Report, Section, Table, Text, between, percent
+from turnwise.reports.published import beside_the_paper
+from turnwise.reports.results import Result, finals, results, two_sided
 
 
 def report(ledger: Ledger, run: Run, figures: bool = True) -> Report:
     found = results(ledger, run)
     experiment = run.plan.experiment
     made = Report(experiment.title, experiment.about)
-    decisions = decision_rows(ledger, run) if experiment.decisions else []
+    decisions = Decisions(ledger, run) if experiment.decisions else None
     for section in (
-        beside_the_paper(run, found, decisions),
+        beside_the_paper(run, found, decisions, finals(ledger, run)),
         standings(found),
         differences(found),
         ratings(run, found),
@@ -71,14 +39,6 @@ def report(ledger: Ledger, run: Run, figures: bool = True) -> Report:
         made.sections += draw(run, found, decisions)
     made.sections += [*recipes(run), facts(ledger, run)]
     return made
-
-
-def percent(value: float) -> str:
-    return "" if math.isnan(value) else f"{100 * value:.1f} %"
-
-
-def between(low: float, high: float) -> str:
-    return f"{100 * low:.1f} to {100 * high:.1f}"
 
 
 def standings(found: list[Result]) -> Table:
@@ -128,100 +88,6 @@ def standings(found: list[Result]) -> Table:
         "for the number of line-ups (Holm)."
     )
     return Table("Results", header, rows, note)
-
-
-def beside_the_paper(run: Run, found: list[Result], decisions: list[dict[str, Any]]) -> Table | None:
-    published = run.plan.experiment.published
-    if not published:
-        return None
-    rows = []
-    for line in published:
-        ours, between_, matches = _ours(line, found, decisions)
-        rows.append(
-            [
-                line.metric,
-                line.agent,
-                line.opponent or "all",
-                line.setting or "all",
-                _theirs(line),
-                _their_interval(line),
-                str(line.matches or ""),
-                ours,
-                between_,
-                matches,
-            ]
-        )
-    header = [
-        "metric",
-        "agent",
-        "against",
-        "setting",
-        "theirs",
-        "their 95 %",
-        "their matches",
-        "ours",
-        "our 95 %",
-        "our matches",
-    ]
-    note = (
-        "Their interval is the one printed, or made from their standard error, or else Wilson's for their number of "
-        "matches. An empty cell of ours was not measured by this run: its agents or models are missing, or it is no "
-        "matter of matches."
-    )
-    return Table(f"Theirs and ours ({run.plan.experiment.paper})", header, rows, note)
-
-
-def _theirs(line: Published) -> str:
-    return percent(line.value) if line.metric == "rate" else f"{line.value:g}"
-
-
-def _their_interval(line: Published) -> str:
-    if line.low is not None and line.high is not None:
-        return between(line.low, line.high)
-    if line.error is not None:
-        return between(line.value - 1.96 * line.error, line.value + 1.96 * line.error)
-    if line.matches and line.metric == "rate":
-        return between(*wilson(line.value * line.matches, line.matches))
-    return ""
-
-
-def _ours(line: Published, found: list[Result], decisions: list[dict[str, Any]]) -> tuple[str, str, str]:
-    if line.metric == "rate":
-        scores, matches = pooled(found, line.agent, line.opponent, line.setting)
-        if len(scores) == 0:
-            return "", "", ""
-        mean, low, high, _ = block_interval(scores)
-        return percent(mean), between(low, high), f"{matches:,}"
-    value = measure(line, found, decisions)
-    return ("", "", "") if value is None else (f"{value:.4g}", "", "")
-
-
-_OVER_DECISIONS: dict[str, tuple[str, Callable[[Any], Any]]] = {
-    "depth": ("depth", np.mean),
-    "actions mean": ("legal", np.mean),
-    "actions deviation": ("legal", np.std),
-    "actions median": ("legal", np.median),
-    "actions most": ("legal", np.max),
-}
-
-
-def measure(line: Published, found: list[Result], decisions: list[dict[str, Any]]) -> float | None:
-    """A number that is no win rate: iterations of a decision, or something over all recorded decisions of an agent."""
-    if line.metric == "iterations":
-        efforts = [
-            result.effort[line.agent]
-            for result in found
-            if line.agent in result.effort
-            and (not line.opponent or line.opponent in result.lineup.agents)
-            and (not line.setting or line.setting == result.lineup.setting)
-        ]
-        total = sum(effort.decisions for effort in efforts)
-        return sum(effort.iterations for effort in efforts) / total if total else None
-    if line.metric in _OVER_DECISIONS:
-        column, function = _OVER_DECISIONS[line.metric]
-        values = [row[column] for row in decisions if row["agent"] == line.agent and row[column] is not None]
-        return float(function(values)) if values else None
-    return None
 
 
 def differences(found: list[Result]) -> Table | None:

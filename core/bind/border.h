@@ -1,0 +1,23 @@
+#pragma once
+
+#include <nanobind/nanobind.h>
+
+#include <vector>
+
+#include "bind/any_game.h"
+
+namespace turnwise {
+
+// What the files of the border share.
+
+// Hears Ctrl-C; in a Python game also lets other threads run.
+Control listening(const AnyGame& game, const std::atomic<bool>* cancel = nullptr);
+
+Recipe read_recipe(nb::handle plain, const std::vector<nb::object>& functions);
+
+nb::list picks_out(const std::vector<PickText>& picks);
+
+// Whole matches as rows of the ledger: Game._play and Game._record.
+void bind_matches(nb::class_<AnyGame>& game);
+
+}  // namespace turnwise

@@ -12,7 +12,9 @@ import numpy as np
 from turnwise.arena.statistics.counts import wilson
 from turnwise.arena.statistics.intervals import ConfidenceSequence, block_interval, bootstrap
 from turnwise.arena.statistics.luck import adjust
-from turnwise.arena.statistics.sequential import normalized_elo, sprt
+from turnwise.arena.statistics.pairs import paired_difference
+from turnwise.arena.statistics.ratings import bradley_terry
+from turnwise.arena.statistics.sequential import elo, elo_interval, normalized_elo, sprt
 
 SCORES = np.array([0.0, 0.25, 0.5, 0.75, 1.0])
 SHAPES = {
@@ -47,8 +49,46 @@ def main() -> None:
                 ever = ever or not sequence.interval().low <= truth <= sequence.interval().high
             held += not ever
         print(f"| anytime, at 100 looks | 1000 | {shape} | 1,000 | {held / 10:.2f} % |", flush=True)
+    elo_coverage(rng)
+    difference_coverage(rng)
+    rating_coverage(rng)
     luck_coverage(rng)
     sprt_errors(rng)
+
+
+def elo_coverage(rng: np.random.Generator) -> None:
+    simulations = 20_000
+    for shape, shares in SHAPES.items():
+        truth = elo(float(SCORES @ shares))
+        found = [elo_interval(counts.tolist()) for counts in rng.multinomial(200, shares, size=simulations)]
+        hits = np.mean([low <= truth <= high for _, low, high in found])
+        print(f"| Elo | 200 | {shape} | {simulations:,} | {100 * hits:.2f} % |", flush=True)
+
+
+def difference_coverage(rng: np.random.Generator) -> None:
+    """Two agents whose blocks share some of their luck."""
+    simulations, hits = 20_000, 0
+    for _ in range(simulations):
+        luck = rng.random(60)
+        first, second = ((rng.random((60, 2)) < (rate + luck[:, None]) / 2).mean(axis=1) for rate in (0.6, 0.5))
+        found = paired_difference(first, second)
+        hits += found.low <= 0.05 <= found.high
+    print(f"| paired difference | 60 | made up | {simulations:,} | {100 * hits / simulations:.2f} % |", flush=True)
+
+
+def rating_coverage(rng: np.random.Generator) -> None:
+    strength, simulations, hits = {"a": 100.0, "b": 0.0, "c": -100.0}, 3000, 0
+    for _ in range(simulations):
+        pairs = {
+            (a, b): rng.binomial(2, 1 / (1 + 10 ** ((strength[b] - strength[a]) / 400)), size=150) / 2
+            for a, b in (("a", "b"), ("a", "c"), ("b", "c"))
+        }
+        found = bradley_terry(pairs, resamples=300)
+        hits += sum(
+            low <= strength[name] <= high for name, low, high in zip(found.agents, found.low, found.high, strict=True)
+        )
+    rate = 100 * hits / (3 * simulations)
+    print(f"| Bradley-Terry | 3 x 150 | 100, 0, -100 Elo | {3 * simulations:,} | {rate:.2f} % |", flush=True)
 
 
 def luck_coverage(rng: np.random.Generator) -> None:

@@ -167,10 +167,13 @@ concept HasHeuristics = requires(const G& game, const typename G::State& state) 
 enum class Care : uint8_t { kTree, kRollout };
 
 // A game that knows which of its legal actions make no sense. keep_sensible() leaves those out, in order; one always
-// stays. With `oblige` the end of the turn goes too while something surely good is left to do.
+// stays. With `oblige` the end of the turn goes too while something surely good is left to do. sensible_action() is one
+// of what is left with the care of a rollout, each equally likely.
 template <class G>
-concept HasSense = requires(const G& game, const typename G::State& state, typename G::Actions& actions) {
+concept HasSense = requires(const G& game, const typename G::State& state, typename G::Actions& actions,
+                            Chance& chance) {
     game.keep_sensible(state, actions, Care{}, bool{});
+    { game.sensible_action(state, chance, bool{}) } -> std::same_as<typename G::Action>;
 };
 
 // A game that can show somebody a share of what is hidden from them: each card in the other hands by itself.

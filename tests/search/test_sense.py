@@ -3,6 +3,8 @@ them."""
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 
 import turnwise as tw
@@ -193,3 +195,29 @@ def test_a_game_without_such_rules_says_so():
         tw.search(tw.load("nim").start(), tw.Mcts(filter=(tw.Sensible(),)), seed=1)
     with pytest.raises(tw.BadRecipeError, match="does not say which of its actions make sense"):
         tw.search(tw.load("nim").start(), tw.Mcts(rollout=tw.SensibleRollout()), seed=1)
+
+
+def test_a_rollout_draws_evenly_from_what_makes_sense():
+    """We can only end the turn; of three Yetis alike one stands for all, and strikes before the turn may end."""
+    duel = Duel()
+    duel.me.summon(WISP, frozen=True)
+    for _ in range(3):
+        duel.them.summon(YETI)
+    duel.me.set(mana=0, max_mana=0)
+    duel.them.set(mana=0, max_mana=0, deck={}, hand=[])
+    assert duel.legal() == ["end"]
+    me, seen = duel.state.to_act, []
+
+    def look(state: tw.State) -> list[float]:
+        mine = state.to_plain()["players"][me]
+        seen.append((mine.get("health", 30), len(mine["board"])))
+        return [0.5, 0.5]
+
+    recipe = tw.Mcts(
+        belief=tw.OpenHand(), expand=tw.Expand(min_visits=10**6), rollout=tw.SensibleRollout(actions=1),
+        evaluate=tw.PythonEvaluator(look), budget=tw.Iterations(400),
+    )  # fmt: skip
+    tw.search(duel.state, recipe, seed=1)
+    counts = Counter(seen)
+    assert set(counts) == {(30, 0), (26, 1)}
+    assert abs(counts[26, 1] - 200) < 60

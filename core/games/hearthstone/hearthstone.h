@@ -130,6 +130,7 @@ public:
     double action_score(int id, const State& state, const Action& action, Chance& chance) const;
     std::optional<Action> habit(const State& state) const;  // the mulligan: cards of four mana and more go back
     void keep_sensible(const State& state, Actions& actions, Care care, bool oblige) const;  // heuristics/sense.h
+    Action sensible_action(const State& state, Chance& chance, bool oblige) const;
     Lens lens() const { return {table_, options_, facts_}; }
 
     // Forms for people and files: form.cpp, write.cpp, read.cpp, setup.cpp, text.cpp.

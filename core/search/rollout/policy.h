@@ -84,10 +84,9 @@ public:
     explicit SensiblePolicy(bool oblige) : oblige_(oblige) {}
     bool thread_safe() const override { return true; }
     Action choose(const G& game, const State& state, Chance& chance) override {
+        if constexpr (HasSense<G>) return game.sensible_action(state, chance, oblige_);
         typename G::Actions actions;
-        game.legal_actions(state, actions);
-        if constexpr (HasSense<G>) game.keep_sensible(state, actions, Care::kRollout, oblige_);
-        return actions[static_cast<int>(chance.below(static_cast<uint32_t>(actions.size())))];
+        return random_action(game, state, chance, actions);
     }
 
 private:

@@ -211,4 +211,24 @@ void Hearthstone::keep_sensible(const State& state, Actions& actions, Care care,
     if (obliged && end >= 0 && kept > 1) actions.erase(end);
 }
 
+// Draws until one makes sense, which is quicker than to list them; most do.
+Action Hearthstone::sensible_action(const State& state, Chance& chance, bool oblige) const {
+    if (state.choice.kind != Choice::kNone) return random_action(state, chance);
+    const Lens lens = this->lens();
+    const Sense sense(lens, state, Care::kRollout);
+    constexpr int kTries = 24;
+    bool ends = false;
+    for (int i = 0; i < kTries && !ends; ++i) {
+        const Action action = random_action(state, chance);
+        ends = action.kind == Action::kEnd && oblige;
+        if (!ends && !sense.senseless(action)) return action;
+    }
+    Actions actions;
+    legal_actions(state, actions);
+    keep_sensible(state, actions, Care::kRollout, oblige);
+    for (int i = 0; ends && i < actions.size(); ++i)
+        if (actions[i].kind == Action::kEnd) return actions[i];
+    return actions[static_cast<int>(chance.below(static_cast<uint32_t>(actions.size())))];
+}
+
 }  // namespace turnwise::hearthstone

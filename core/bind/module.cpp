@@ -258,6 +258,8 @@ void bind_state(nb::module_& m) {
         .def(
             "determinize",
             [](const AnyState& s, nb::object belief, nb::object seed) {
+                if (s.viewer < 0 && !nb::isinstance<nb::dict>(belief))
+                    throw Error(ErrorKind::kBadRecipe, "belief: expected a dict, found " + shown(belief));
                 return s.game->determinize(s, to_plain(belief, ErrorKind::kBadRecipe), seed_of(seed));
             },
             "belief"_a.none() = nb::dict(), "seed"_a.none() = nb::none(), kWork,
@@ -398,10 +400,10 @@ void bind_game(nb::module_& m) {
             [](const AnyGame& game, nb::object plain) {
                 return game.from_plain(to_plain(plain, ErrorKind::kBadState));
             },
-            "plain"_a)
+            "plain"_a.none())
         .def(
             "state_from_json", [](const AnyGame& game, nb::object text) { return game.from_plain(from_json(text)); },
-            "text"_a, nb::sig("def state_from_json(self, text: str | bytes) -> State"))
+            "text"_a.none(), nb::sig("def state_from_json(self, text: str | bytes) -> State"))
         .def(
             "schema", [](const AnyGame& game) { return from_plain(game.schema()); },
             "What the JSON of a state may be, as a JSON Schema (draft 2020-12).")

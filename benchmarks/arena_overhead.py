@@ -88,8 +88,11 @@ def million(folder: Path, rows: int) -> None:
         seconds, worked = time.perf_counter() - began, time.process_time() - worked
     memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
     count = 2 * (rows // 20) * len(plan.lineups)
-    print(f"\n{count:,} rows written in {written:.1f} s ({count / written:,.0f} a second); report with figures in "
-          f"{seconds:.1f} s ({worked:.1f} s of CPU), {len(text) / 1024:.0f} KB, peak memory of the whole process {memory:.0f} MB")  # fmt: skip
+    print(
+        f"\n{count:,} rows written in {written:.1f} s ({count / written:,.0f} a second); report with figures in "
+        f"{seconds:.1f} s ({worked:.1f} s of CPU), {len(text) / 1024:.0f} KB, peak memory of the whole process "
+        f"{memory:.0f} MB"
+    )
 
 
 def main() -> None:

@@ -65,7 +65,7 @@ def compare(
     from turnwise.arena.ledger import Ledger
     from turnwise.reports import render
     from turnwise.reports.comparison import comparison, rows
-    from turnwise.reports.sections import Report
+    from turnwise.reports.form import Report
 
     with Ledger(ledger) as book:
         found = rows(book, book.run(first), book.run(second))

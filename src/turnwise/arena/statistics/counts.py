@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from numbers import Real
 
 from turnwise.errors import BadSetupError, brief
 
@@ -12,7 +11,11 @@ Z95 = 1.959963984540054
 
 def wilson(points: float, count: float, z: float = Z95) -> tuple[float, float]:
     """The Wilson score interval (Wilson 1927) for a rate of `points` in `count` matches; a draw is half a point."""
-    if not (isinstance(points, Real) and isinstance(count, Real) and 0 <= points <= count):
+    try:
+        fits = 0 <= points <= count
+    except TypeError:
+        fits = False
+    if not fits:
         raise BadSetupError(f"points: expected 0 to the {brief(count)} matches, found {brief(points)}")
     if count == 0:
         return 0.0, 1.0

@@ -38,7 +38,7 @@ def driver(folder: Path) -> None:
         for first in range(0, len(done.rows), 10_000):
             ledger.write(run.run, 0, build, done.rows[first : first + 10_000])
         speed = len(done.rows) / (time.perf_counter() - began)
-        size = (folder / "book").stat().st_size / len(done.rows)
+    size = (folder / "book").stat().st_size / len(done.rows)
     print(f"a match: {wire:.0f} bytes on the wire, {size:.0f} in the ledger; the driver writes {speed:,.0f} rows/s")
 
 

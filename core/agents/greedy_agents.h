@@ -1,6 +1,7 @@
 #pragma once
 
 #include "agents/world_agent.h"
+#include "search/rollout/policy.h"
 
 namespace turnwise {
 
@@ -10,6 +11,26 @@ concept HasActionScores = requires(const G& game, const typename G::State& state
                                    Chance& chance) {
     { game.score_names() } -> std::convertible_to<std::vector<std::string>>;
     { game.action_score(int{}, state, action, chance) } -> std::convertible_to<double>;
+};
+
+// The same choice as a rollout: cheap greedy play, such as an opponent's reply to a planned turn.
+template <Game G>
+class ScorePolicy final : public Policy<G> {
+public:
+    explicit ScorePolicy(int score) : score_(score) {}
+
+    typename G::Action choose(const G& game, const typename G::State& state, Chance& chance) override {
+        legal_.clear();
+        game.legal_actions(state, legal_);
+        Best best(Ties::kRandom);
+        for (int i = 0; i < legal_.size(); ++i)
+            best.offer(i, game.action_score(score_, state, legal_[i], chance), chance);
+        return legal_[best.place()];
+    }
+
+private:
+    int score_;
+    typename G::Actions legal_;
 };
 
 // Ends its turn whenever it may.

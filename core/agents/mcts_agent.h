@@ -1,6 +1,8 @@
 #pragma once
 
 #include <exception>
+#include <numeric>
+#include <optional>
 #include <thread>
 #include <vector>
 
@@ -41,6 +43,8 @@ public:
     void begin(const Lists& lists) override {
         for (auto& tree : trees_) tree->begin_match(lists);
         turn_ = -1;
+        actions_of_turn_ = 0;
+        lengths_.clear();
     }
     std::vector<Mcts<G>*> trees() override {
         std::vector<Mcts<G>*> result;
@@ -58,24 +62,15 @@ public:
                 turn_ = game.turn(seen.seen);
             }
         }
-        if (!same_turn_) decision_of_turn_ = 0, left_ = 1, plan_.clear();
-        if (const int planned = next_planned(game, seen.seen); planned >= 0) return {legal_[planned], {}, {}, {}};
-
-        const SecondSearch* second = pacing_->second();
-        if (!second) {
-            grow(seen, seed, control, scaled(budget_, pacing_->share(decision_of_turn_++)));
-            return merged();
+        if (!same_turn_) {
+            if (actions_of_turn_ > 0) lengths_.push_back(actions_of_turn_);
+            actions_of_turn_ = decision_of_turn_ = 0, left_ = 1, plan_.clear();
         }
-        // A first part, then more where the plan is thin; the plan is followed until chance breaks it.
-        const double share = decision_of_turn_++ == 0 ? 1.0 : std::max(0.1, left_ / 2);
-        left_ = std::max(0.0, left_ - share);
-        grow(seen, seed, control, scaled(budget_, share * second->first));
-        Mcts<G>& tree = *trees_[0];
-        tree.force(thin_from(tree, second->enough));
-        tree.proceed(control, scaled(budget_, share * (1 - second->first)));
-        tree.force({});
-        keep_plan(tree);
-        return merged();
+        ++actions_of_turn_;
+        if (const int planned = next_planned(game, seen); planned >= 0) return {legal_[planned], {}, {}, {}};
+        if (const TurnSearch* turn = pacing_->turn()) return merged(search_turn(*turn, seen, seed, control));
+        grow(seen, seed, control, scaled(budget_, pacing_->share(decision_of_turn_++)));
+        return merged(kNone);
     }
 
 private:
@@ -89,12 +84,77 @@ private:
         return budget;
     }
 
-    // The edges that the search would take in its own turn: to its end, to a leaf, or to what chance decides.
-    std::vector<uint32_t> plan_of(Mcts<G>& tree) const {
+    // One tree for what is left of the turn, in phases. The edge it decided on where bridges were burnt.
+    uint32_t search_turn(const TurnSearch& turn, const Observation<State>& seen, uint64_t seed,
+                         const Control& control) {
+        const double usual = turn.phases ? turn.phases : usual_length(turn.actions);
+        const int phases = turn.burns ? std::max(1, static_cast<int>(usual + 0.5) - (actions_of_turn_ - 1)) : 2;
+        const double whole = turn.burns               ? std::max(left_, 1 / usual)
+                             : decision_of_turn_ == 0 ? 1.0
+                                                      : std::max(0.1, left_ / 2);
+        ++decision_of_turn_;
+        Mcts<G>& tree = *trees_[0];
+        double done = 0;
+        std::vector<Step> burnt;
+        for (int phase = 0; phase < phases; ++phase) {
+            done = turn.burns ? (phase + 1.0) / phases : phase == 0 ? turn.first : 1.0;
+            const Budget budget = scaled(budget_, whole * done);
+            if (phase == 0) {
+                grow(seen, seed, control, budget);
+            } else if (const auto more = left_of(budget, tree)) {
+                tree.force(turn.burns ? edges_of(tree, burnt) : thin_from(tree, turn.enough));
+                tree.proceed(control, *more);
+            }
+            if (turn.burns && !burn(tree, burnt)) break;
+        }
+        tree.force({});
+        left_ = std::max(0.0, left_ - whole * done);
+        const std::vector<uint32_t> decided = edges_of(tree, burnt);
+        keep_plan(tree, decided);
+        return decided.empty() ? kNone : decided[0];
+    }
+    // What the tree at hand has not spent of a budget; nothing when it spent it all.
+    static std::optional<Budget> left_of(Budget budget, const Mcts<G>& tree) {
+        if (budget.iterations && (budget.iterations -= tree.iterations()) <= 0) return std::nullopt;
+        if (budget.model_calls && (budget.model_calls -= tree.model_calls()) <= 0) return std::nullopt;
+        if (budget.seconds > 0 && (budget.seconds -= tree.seconds()) <= 0) return std::nullopt;
+        return budget;
+    }
+    // Adds the next action to those that are decided. Where it ends the turn the search stays before it; false where
+    // chance decides what comes after it.
+    bool burn(const Mcts<G>& tree, std::vector<Step>& burnt) const {
+        const NodeId at = burnt.empty() ? tree.root() : tree.tree().edges[edges_of(tree, burnt).back()].child;
+        const uint32_t next = tree.best_edge(at);
+        if (next == kNone) return true;
+        const Edge& edge = tree.tree().edges[next];
+        const bool chance = edge.outcomes != kNone;
+        if (!chance && edge.child == kNone) return true;
+        const Node* node = chance ? nullptr : &tree.tree().nodes[edge.child];
+        if (chance || (!node->over && node->to_act == tree.searcher()))
+            burnt.push_back({at, static_cast<uint16_t>(next - tree.tree().nodes[at].first_edge)});
+        return !chance;
+    }
+    // A node's edges may move when it gets more of them; their places stay.
+    static std::vector<uint32_t> edges_of(const Mcts<G>& tree, const std::vector<Step>& steps) {
+        std::vector<uint32_t> edges;
+        for (const Step& step : steps) edges.push_back(tree.tree().nodes[step.node].first_edge + step.edge);
+        return edges;
+    }
+    double usual_length(int before) const {
+        constexpr size_t kRecent = 5;
+        if (lengths_.empty()) return before;
+        const size_t count = std::min(kRecent, lengths_.size());
+        return std::accumulate(lengths_.end() - static_cast<std::ptrdiff_t>(count), lengths_.end(), 0.0) /
+               static_cast<double>(count);
+    }
+
+    // The edges that the search would take in its own turn, some of them decided: to its end, to a leaf, or to what
+    // chance decides.
+    std::vector<uint32_t> plan_of(const Mcts<G>& tree, const std::vector<uint32_t>& decided = {}) const {
         std::vector<uint32_t> edges;
         for (NodeId node = tree.root();;) {
             if (tree.tree().nodes[node].to_act != tree.searcher() || tree.tree().nodes[node].over) return edges;
-            const uint32_t edge = tree.best_edge(node);
+            const uint32_t edge = edges.size() < decided.size() ? decided[edges.size()] : tree.best_edge(node);
             if (edge == kNone) return edges;
             edges.push_back(edge);
             if (tree.tree().edges[edge].outcomes != kNone || tree.tree().edges[edge].child == kNone) return edges;
@@ -102,31 +162,34 @@ private:
         }
     }
     // The part of the plan before its first action with fewer than `enough` visits; nothing when all have them.
-    std::vector<uint32_t> thin_from(Mcts<G>& tree, uint32_t enough) const {
+    std::vector<uint32_t> thin_from(const Mcts<G>& tree, uint32_t enough) const {
         std::vector<uint32_t> edges = plan_of(tree);
         for (size_t i = 0; i < edges.size(); ++i)
             if (tree.tree().edges[edges[i]].visits < enough) return edges.resize(i), edges;
         return {};
     }
-    void keep_plan(Mcts<G>& tree) {
+    void keep_plan(Mcts<G>& tree, const std::vector<uint32_t>& decided) {
         plan_.clear();
         typename Mcts<G>::Way way{tree.root(), {}, {}};
-        for (uint32_t edge : plan_of(tree)) {
+        for (uint32_t edge : plan_of(tree, decided)) {
             if (!way.edges.empty()) {
                 const State state = tree.replay(way, tree.tree().nodes[way.node].born);
-                plan_.push_back(identity_of(tree.game(), state, tree.in_world(state, edge)));
+                plan_.push_back({identity_of(tree.game(), state, tree.in_world(state, edge)), 0});
+                if constexpr (HasKey<G>) plan_.back().key = tree.game().key(state, tree.searcher());
             }
             way.edges.push_back(edge);
             way.nodes.push_back(way.node = tree.tree().edges[edge].child);
             if (way.node == kNone) break;
         }
     }
-    int next_planned(const G& game, const State& state) {
+    int next_planned(const G& game, const Observation<State>& seen) {
         if (plan_.empty()) return -1;
-        const uint64_t wanted = plan_.front();
+        const Planned next = plan_.front();
         plan_.erase(plan_.begin());
-        for (int i = 0; i < legal_.size(); ++i)
-            if (identity_of(game, state, legal_[i]) == wanted) return i;
+        bool as_planned = true;
+        if constexpr (HasKey<G>) as_planned = game.key(seen.seen, seen.viewer) == next.key;
+        for (int i = 0; as_planned && i < legal_.size(); ++i)
+            if (identity_of(game, seen.seen, legal_[i]) == next.identity) return i;
         plan_.clear();
         return -1;
     }
@@ -181,8 +244,9 @@ private:
             if (error) std::rethrow_exception(error);
     }
 
-    // One answer of all trees: the edges of a root action are added up.
-    Decision<G> merged() {
+    // One answer of all trees: the edges of a root action are added up. `decided`: the one tree's answer, if it gave
+    // one.
+    Decision<G> merged(uint32_t decided) {
         const typename G::Actions& legal = legal_;
         Decision<G> result{legal[0], {}, {}, {}};
         std::vector<Edge> sums(static_cast<size_t>(legal.size()));
@@ -222,7 +286,7 @@ private:
             if (best < 0 || better(i, best)) best = i;
         }
         if (trees_.size() == 1) {
-            const uint32_t edge = trees_[0]->best_edge(trees_[0]->root());
+            const uint32_t edge = decided != kNone ? decided : trees_[0]->best_edge(trees_[0]->root());
             if (edge != kNone) result.best = trees_[0]->action(edge);
         } else if (best >= 0) {
             result.best = legal[best];
@@ -248,8 +312,13 @@ private:
     int turn_ = -1;
     bool same_turn_ = false;
     int decision_of_turn_ = 0;
-    double left_ = 1;             // of the turn's budget
-    std::vector<uint64_t> plan_;  // identities of the actions to come
+    int actions_of_turn_ = 0;
+    double left_ = 1;  // of the turn's budget
+    struct Planned {
+        uint64_t identity, key;  // of the action, and of the position it is meant for
+    };
+    std::vector<Planned> plan_;  // the actions to come
+    std::vector<int> lengths_;   // of the match's turns, in actions
     typename G::Actions legal_;
 };
 

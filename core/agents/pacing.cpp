@@ -27,14 +27,14 @@ double PerTurn::share(int decision) const {
 
 namespace {
 
-class TwoSearches final : public Pacing {
+class WholeTurn final : public Pacing {
 public:
-    explicit TwoSearches(const SecondSearch& second) : second_(second) {}
-    const SecondSearch* second() const override { return &second_; }
+    explicit WholeTurn(const TurnSearch& turn) : turn_(turn) {}
+    const TurnSearch* turn() const override { return &turn_; }
     bool counts_turns() const override { return true; }
 
 private:
-    SecondSearch second_;
+    TurnSearch turn_;
 };
 
 }  // namespace
@@ -53,10 +53,18 @@ const Registry<Pacing>& pacings() {
          }},
         {"second_search",
          [](PlainReader& r) -> Made {
-             SecondSearch second;
-             second.first = r.number("first", 0, 1);
-             second.enough = static_cast<uint32_t>(r.integer("enough", 0, 1'000'000'000));
-             return std::make_shared<TwoSearches>(second);
+             TurnSearch turn;
+             turn.first = r.number("first", 0, 1);
+             turn.enough = static_cast<uint32_t>(r.integer("enough", 0, 1'000'000'000));
+             return std::make_shared<WholeTurn>(turn);
+         }},
+        {"bridge_burning",
+         [](PlainReader& r) -> Made {
+             TurnSearch turn;
+             turn.burns = true;
+             turn.phases = static_cast<int>(r.integer("phases", 0, 1000));
+             turn.actions = static_cast<int>(r.integer("actions", 1, 1000));
+             return std::make_shared<WholeTurn>(turn);
          }},
     }};
     return registry;

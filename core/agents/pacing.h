@@ -5,11 +5,16 @@
 
 namespace turnwise {
 
-// Two searches for one turn (paper 5): the first takes so much of the budget; the rest goes to where the plan has an
-// action with fewer visits than enough, in the same tree.
-struct SecondSearch {
+// One search for a whole turn: the budget is the turn's, spent in phases in one tree, and the plan that comes out is
+// followed until chance breaks it. Paper 5 has two: the first takes so much of the budget, the rest goes to where the
+// plan has an action with fewer visits than enough. Burning bridges, the next phase starts after the plan's next action
+// and nothing else is looked at again; there are as many phases as the turn is expected to have actions.
+struct TurnSearch {
+    bool burns = false;
     double first = 2.0 / 3;
     uint32_t enough = 50;
+    int phases = 0;   // 0: by the length of the last turns
+    int actions = 5;  // that length, before there was one
 };
 
 // How the budget of a turn is spread over its decisions: decision i of the turn (from 0) has share(i) times the
@@ -18,7 +23,7 @@ class Pacing {
 public:
     virtual ~Pacing() = default;
     virtual double share(int) const { return 1; }
-    virtual const SecondSearch* second() const { return nullptr; }
+    virtual const TurnSearch* turn() const { return nullptr; }
     virtual bool counts_turns() const { return false; }
 };
 

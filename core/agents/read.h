@@ -5,6 +5,9 @@
 #include <vector>
 
 #include "agents/belief.h"
+#include "agents/evolution/emcts.h"
+#include "agents/evolution/oep.h"
+#include "agents/evolution/rhea.h"
 #include "agents/flat_agent.h"
 #include "agents/greedy_agents.h"
 #include "agents/kinds.h"
@@ -45,6 +48,14 @@ int read_heuristic(PlainReader& reader, const char* key, [[maybe_unused]] const 
     std::vector<std::string> names;
     if constexpr (HasHeuristics<G>) names = game.heuristic_names();
     return place_of(reader, key, reader.text(key), names, "evaluation");
+}
+
+// One of the game's scores of actions, by name.
+template <Game G>
+int read_score(PlainReader& reader, [[maybe_unused]] const G& game) {
+    std::vector<std::string> names;
+    if constexpr (HasActionScores<G>) names = game.score_names();
+    return place_of(reader, "score", reader.text("score"), names, "score");
 }
 
 // A kind of action by its name; "any" is -1.
@@ -151,6 +162,14 @@ const Registry<Rollout<G>, const G&, Host<G>*>& rollouts() {
         {"busy",
          [](PlainReader& r, const G& game, Host<G>*) -> Made {
              return std::make_shared<Rollout<G>>(Rollout<G>{std::make_shared<BusyPolicy<G>>(), read_until(game, r)});
+         }},
+        {"greedy",
+         [](PlainReader& r, const G& game, Host<G>*) -> Made {
+             const int score = read_score(r, game);
+             if constexpr (HasActionScores<G>)
+                 return std::make_shared<Rollout<G>>(
+                     Rollout<G>{std::make_shared<ScorePolicy<G>>(score), read_until(game, r)});
+             return nullptr;
          }},
         {"function",
          [](PlainReader& r, const G& game, Host<G>* host) -> Made {
@@ -280,10 +299,6 @@ struct OwnAgents {
     }
 };
 
-// One of the game's scores of actions, by name.
-inline int read_name(PlainReader& reader, const char* key, const std::vector<std::string>& names) {
-    return place_of(reader, key, reader.text(key), names, "score");
-}
 inline Ties read_ties(PlainReader& reader) {
     return static_cast<Ties>(reader.word("ties", {"first", "last", "random"}));
 }
@@ -292,9 +307,8 @@ template <Game G>
 std::shared_ptr<Agent<G>> read_by_score(PlainReader& r, const G& game) {
     const Belief belief = *beliefs<G>().read(r.child("belief"), game);
     const Ties ties = read_ties(r);
-    if constexpr (HasActionScores<G>)
-        return std::make_shared<ScoreAgent<G>>(belief, read_name(r, "score", game.score_names()), ties);
-    read_name(r, "score", {});
+    const int score = read_score(r, game);
+    if constexpr (HasActionScores<G>) return std::make_shared<ScoreAgent<G>>(belief, score, ties);
     return nullptr;
 }
 
@@ -323,6 +337,64 @@ std::shared_ptr<Agent<G>> read_flat(PlainReader& r, const G& game, Host<G>* host
     return std::make_shared<FlatAgent<G>>(belief, rollout, heuristic, *budgets().read(r.child("budget")), grouped);
 }
 
+// What every agent that evolves plans is made of.
+template <Game G>
+PlanParts<G> read_plan_parts(PlainReader& r, const G& game, Host<G>* host) {
+    Forest forest;
+    PlanParts<G> parts;
+    parts.belief = *beliefs<G>().read(r.child("belief"), game);
+    parts.worlds = worlds<G>().read(r.child("hidden"), forest);
+    if (forest.trees > 1 || parts.worlds->redeals() || parts.worlds->many_observers() || parts.worlds->collects())
+        r.fail("hidden", "plans are made in one world after the other: take Once(), Worlds(n) or Resample()");
+    parts.rollout = *rollouts<G>().read(r.child("rollout"), game, host);
+    parts.evaluate = evaluators<G>().read(r.child("evaluate"), game, host);
+    parts.budget = *budgets().read(r.child("budget"));
+    return parts;
+}
+
+inline TurnRules read_turn_rules(PlainReader& r) {
+    TurnRules rules;
+    rules.length = static_cast<int>(r.integer("length", 1, 10'000));
+    rules.repair = static_cast<Repair>(r.word("repair", {"skip", "random", "similar"}));
+    rules.extend = r.number("extend", 0, 1);
+    return rules;
+}
+
+template <Game G>
+std::shared_ptr<Agent<G>> read_rhea(PlainReader& r, const G& game, Host<G>* host) {
+    typename Rhea<G>::Options options;
+    options.population = static_cast<int>(r.integer("population", 1, 100'000));
+    options.length = static_cast<int>(r.integer("length", 1, 10'000));
+    options.mutation = r.number("mutation", 0, 1);
+    options.tournament = static_cast<int>(r.integer("tournament", 1, 100'000));
+    options.mutants = static_cast<int>(r.integer("mutants", 0, 100'000));
+    return std::make_shared<Rhea<G>>(read_plan_parts(r, game, host), options);
+}
+
+template <Game G>
+std::shared_ptr<Agent<G>> read_oep(PlainReader& r, const G& game, Host<G>* host) {
+    typename Oep<G>::Options options;
+    options.population = static_cast<int>(r.integer("population", 1, 100'000));
+    options.survivors = r.number("survivors", 0, 1);
+    options.mutation = r.number("mutation", 0, 1);
+    options.rules = read_turn_rules(r);
+    const bool follows = r.boolean("follow");
+    return std::make_shared<Oep<G>>(read_plan_parts(r, game, host), options, follows);
+}
+
+template <Game G>
+std::shared_ptr<Agent<G>> read_emcts(PlainReader& r, const G& game, Host<G>* host) {
+    typename Emcts<G>::Options options;
+    options.exploration = r.number("exploration", 0, 1e9);
+    options.width = r.number("width", 0, 1e9);
+    options.power = r.number("power", 0, 1);
+    options.phases = static_cast<int>(r.integer("phases", 1, 100'000));
+    options.by_visits = r.word("answer", {"best", "visits"}) == 1;
+    options.rules = read_turn_rules(r);
+    const bool follows = r.boolean("follow");
+    return std::make_shared<Emcts<G>>(read_plan_parts(r, game, host), options, follows);
+}
+
 template <Game G>
 const Registry<Agent<G>, const G&, Host<G>*>& agents() {
     using Made = std::shared_ptr<Agent<G>>;
@@ -344,8 +416,8 @@ const Registry<Agent<G>, const G&, Host<G>*>& agents() {
                  manner.forest = {};
                  parts.push_back(read_parts(r, game, host, manner.forest));
              } while (static_cast<int>(parts.size()) < manner.forest.trees);
-             if (manner.pacing->second() && parts.size() > 1)
-                 r.fail("pacing", "a second search goes on in one tree; take one thread and no ensemble");
+             if (manner.pacing->turn() && parts.size() > 1)
+                 r.fail("pacing", "a turn is searched in one tree; take one thread and no ensemble");
              return std::make_shared<MctsAgent<G>>(game, std::move(parts), std::move(manner));
          }},
         {"function", [](PlainReader& r, const G&, Host<G>* host) -> Made { return host->agent(r); }},
@@ -353,6 +425,9 @@ const Registry<Agent<G>, const G&, Host<G>*>& agents() {
         {"by_score", [](PlainReader& r, const G& game, Host<G>*) -> Made { return read_by_score(r, game); }},
         {"one_step", [](PlainReader& r, const G& game, Host<G>*) -> Made { return read_one_step(r, game); }},
         {"flat", [](PlainReader& r, const G& game, Host<G>* host) -> Made { return read_flat(r, game, host); }},
+        {"rhea", [](PlainReader& r, const G& game, Host<G>* host) -> Made { return read_rhea(r, game, host); }},
+        {"oep", [](PlainReader& r, const G& game, Host<G>* host) -> Made { return read_oep(r, game, host); }},
+        {"emcts", [](PlainReader& r, const G& game, Host<G>* host) -> Made { return read_emcts(r, game, host); }},
         {"gsv", [](PlainReader& r, const G& game, Host<G>*) -> Made { return OwnAgents<G>::read("gsv", r, game); }},
         {"tyche", [](PlainReader& r, const G& game, Host<G>*) -> Made { return OwnAgents<G>::read("tyche", r, game); }},
         {"silverfish",

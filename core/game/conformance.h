@@ -122,6 +122,17 @@ private:
             const std::string drawn = game_.action_text(state, game_.random_action(state, spare_));
             if (!seen.contains(drawn)) fail("random_action() gave an illegal one: " + drawn);
         }
+        if constexpr (ListsLike<G>)
+            for (const Action& action : actions) {
+                Actions like;
+                game_.legal_like(state, action, like);
+                const auto has = [](const Actions& list, const Action& wanted) {
+                    return std::find(list.begin(), list.end(), wanted) != list.end();
+                };
+                if (!has(like, action)) fail("legal_like() leaves out " + game_.action_text(state, action));
+                for (const Action& other : like)
+                    if (!has(actions, other)) fail("legal_like() gave an illegal one");
+            }
         if constexpr (ExplainsIllegal<G>)
             if (game_.why_illegal(state, "no such action").empty()) fail("why_illegal() says nothing");
     }

@@ -222,6 +222,13 @@ concept HasRandomAction = requires(const G& game, const typename G::State& state
     { game.random_action(state, chance) } -> std::same_as<typename G::Action>;
 };
 
+// A quick way to whether an action is legal: some of the legal ones, among which it is if it is legal.
+template <class G>
+concept ListsLike = requires(const G& game, const typename G::State& state, const typename G::Action& action,
+                             typename G::Actions& out) {
+    game.legal_like(state, action, out);
+};
+
 // Names of picks: text and back. pick_wish throws Error(kBadPick). Without it picks print as "event 3: option 1".
 template <class G>
 concept HasPickText = requires(const G& game, const typename G::State& state, const Pick& pick, std::string_view text) {

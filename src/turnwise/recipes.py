@@ -585,6 +585,15 @@ class Busy(Part, frozen=True, tag="busy"):
     since: Literal["leaf", "root"] = "leaf"
 
 
+class Greedy(Part, frozen=True, tag="greedy"):
+    """The action that one of the game's action scores (`tw.scores`) rates highest, of equals any."""
+
+    score: str
+    actions: Annotated[int, Meta(ge=1, le=10**9)] = 100_000
+    turns: Whole = 0
+    since: Literal["leaf", "root"] = "leaf"
+
+
 class PythonRollout(Part, frozen=True, tag="function"):
     """`policy(state)` chooses each action of the rollout."""
 
@@ -688,6 +697,15 @@ class SecondSearch(Part, frozen=True, tag="second_search"):
     enough: Whole = 50
 
 
+class BridgeBurning(Part, frozen=True, tag="bridge_burning"):
+    """The budget is for a turn and spent in `phases` of equal size (0: as many as the last turns had actions, `actions`
+    before there was one). After each the most visited action is decided, and the search goes on after it in the same
+    tree. The plan is followed until chance breaks it."""
+
+    phases: Annotated[int, Meta(ge=0, le=1000)] = 0
+    actions: Annotated[int, Meta(ge=1, le=1000)] = 5
+
+
 # Threads.
 
 
@@ -746,12 +764,12 @@ class Mcts(Part, frozen=True, tag="mcts"):
         | PruningNetworks
     ) = NoPruning()
     chance: EachOutcome | OpenLoop | Frozen | Sparse | Widening | Buckets = EachOutcome()
-    rollout: Random | SensibleRollout | Busy | NoRollout | PythonRollout = Random()
+    rollout: Random | SensibleRollout | Busy | Greedy | NoRollout | PythonRollout = Random()
     evaluate: Outcome | Heuristic | Mix | PythonEvaluator = Outcome()
     backup: Mean | Minimax | Solver = Mean()
     decide: MostVisits | BestValue | LowerBound | RobustMax = MostVisits()
     budget: Iterations | Seconds | ModelCalls = Iterations(1000)
-    pacing: PerDecision | PerTurn | SecondSearch = PerDecision()
+    pacing: PerDecision | PerTurn | SecondSearch | BridgeBurning = PerDecision()
     reuse: bool = False
     threads: OneThread | RootParallel | LeafParallel | TreeParallel = OneThread()
     memory_mb: Annotated[int, Meta(ge=1, le=2**20)] = 512
@@ -790,10 +808,74 @@ class Flat(Part, frozen=True, tag="flat"):
     """Flat Monte Carlo: rollouts below each action and no tree. `grouped` is paper 2's form: only one random group of
     actions (units, cities, the tribe) is looked at."""
 
-    rollout: Random | SensibleRollout | Busy | NoRollout | PythonRollout = Random()
+    rollout: Random | SensibleRollout | Busy | Greedy | NoRollout | PythonRollout = Random()
     evaluate: Outcome | Heuristic = Outcome()
     grouped: bool = False
     belief: OpenHand | KnownList | OneOf | Anything = KnownList()
+    budget: Iterations | Seconds | ModelCalls = Iterations(1000)
+
+
+# Evolution: agents that improve a plan. An iteration is a plan played and valued: what follows its last action is the
+# rollout's, and the evaluation has the last word.
+
+
+class Rhea(Part, frozen=True, tag="rhea"):
+    """Rolling horizon evolution: plans of `length` actions through the opponent's turns as well, all chosen for the
+    searcher. A `population` of 1 is a plan and mutants that replace it when no worse; a larger one keeps its best, and
+    children of parents that won a `tournament` replace the others. What is left of a plan starts the next one of the
+    turn, with so many `mutants` of it."""
+
+    population: Few = 1
+    length: Annotated[int, Meta(ge=1, le=10_000)] = 20
+    mutation: Share = 0.1
+    tournament: Few = 3
+    mutants: Annotated[int, Meta(ge=0, le=100_000)] = 9
+    rollout: Random | SensibleRollout | Busy | Greedy | NoRollout | PythonRollout = NoRollout()
+    evaluate: Outcome | Heuristic | Mix | PythonEvaluator = Outcome()
+    belief: OpenHand | KnownList | OneOf | Anything = KnownList()
+    hidden: Once | Worlds | Resample = Resample()
+    budget: Iterations | Seconds | ModelCalls = Iterations(1000)
+
+
+class Oep(Part, frozen=True, tag="oep"):
+    """Online evolutionary planning: plans of the own turn, of any length up to `length`. The share of `survivors` of a
+    generation lives on, children of two of them replace the others. An action that cannot be done is left out
+    (`repair="skip"`), replaced by any (`"random"`) or by one of the same kind and subject (`"similar"`); with chance
+    `extend` a plan goes on after its last action. With `follow` the plan is followed until chance breaks it; without,
+    every decision plans anew from what is left."""
+
+    population: Few = 100
+    survivors: Share = 0.5
+    mutation: Share = 0.1
+    length: Annotated[int, Meta(ge=1, le=10_000)] = 100
+    repair: Literal["skip", "random", "similar"] = "similar"
+    extend: Share = 0.5
+    follow: bool = True
+    rollout: Random | SensibleRollout | Busy | Greedy | NoRollout | PythonRollout = NoRollout()
+    evaluate: Outcome | Heuristic | Mix | PythonEvaluator = Outcome()
+    belief: OpenHand | KnownList | OneOf | Anything = KnownList()
+    hidden: Once | Worlds | Resample = Resample()
+    budget: Iterations | Seconds | ModelCalls = Iterations(1000)
+
+
+class Emcts(Part, frozen=True, tag="emcts"):
+    """Evolutionary MCTS: a tree of plans of the own turn; an edge changes one action and repairs the rest. A node
+    visited n times has up to `width` * n ** `power` children. With several `phases` of the budget the tree goes on
+    below its most visited child after each. The `answer` is the best plan that was valued, or that of most visits."""
+
+    exploration: Number = 0.1
+    width: Number = 1.0
+    power: Share = 0.5
+    phases: Few = 1
+    answer: Literal["best", "visits"] = "best"
+    length: Annotated[int, Meta(ge=1, le=10_000)] = 100
+    repair: Literal["skip", "random", "similar"] = "similar"
+    extend: Share = 0.5
+    follow: bool = True
+    rollout: Random | SensibleRollout | Busy | Greedy | NoRollout | PythonRollout = NoRollout()
+    evaluate: Outcome | Heuristic | Mix | PythonEvaluator = Outcome()
+    belief: OpenHand | KnownList | OneOf | Anything = KnownList()
+    hidden: Once | Worlds | Resample = Resample()
     budget: Iterations | Seconds | ModelCalls = Iterations(1000)
 
 
@@ -830,7 +912,9 @@ class Silverfish(Part, frozen=True, tag="silverfish"):
     belief: OpenHand | KnownList | OneOf | Anything = KnownList()
 
 
-Agent = Mcts | RandomAgent | PythonAgent | Idle | ByScore | OneStep | Flat | Gsv | Tyche | Silverfish
+Agent = (
+    Mcts | RandomAgent | PythonAgent | Idle | ByScore | OneStep | Flat | Rhea | Oep | Emcts | Gsv | Tyche | Silverfish
+)
 
 
 def parts() -> dict[str, tuple[type[Part], ...]]:
@@ -851,7 +935,7 @@ def parts() -> dict[str, tuple[type[Part], ...]]:
 
 
 # What a file can hold: recipes without functions.
-_Storable = Mcts | RandomAgent | Idle | ByScore | OneStep | Flat | Gsv | Tyche | Silverfish
+_Storable = Mcts | RandomAgent | Idle | ByScore | OneStep | Flat | Rhea | Oep | Emcts | Gsv | Tyche | Silverfish
 
 
 def to_native(recipe: Part) -> tuple[dict[str, Any], list[Callable[..., Any]]]:

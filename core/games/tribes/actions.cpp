@@ -29,6 +29,17 @@ public:
         unit_actions();
         tribe_actions();
     }
+    // Those of one city or the units of one tile, or those of the tribe: whoever would do `action`.
+    void list_like(const Action& action) {
+        for (const uint8_t city : mine_.cities)
+            if (s.cities[city].population >= s.cities[city].needed()) return level_ups(city);
+        if (action.kind >= Kind::kAttack)
+            only_ = action.actor, unit_actions();
+        else if (action.kind < Kind::kBuildRoad)
+            only_ = action.actor, city_actions();
+        else
+            tribe_actions();
+    }
 
 private:
     bool knows(Techs tech) const { return tech == 0 || (mine_.techs & tech); }
@@ -79,6 +90,7 @@ private:
 
         for (const uint8_t i : mine_.cities) {
             const City<Side>& city = s.cities[i];
+            if (only_ >= 0 && city.tile != only_) continue;
             for (const Site& site : sites) {
                 const Set tiles = site.tiles & city.tiles;
                 if (tiles.any() && !(site.unique && (s.with_building[site.building] & city.tiles).any()))
@@ -101,6 +113,7 @@ private:
         const bool disbands = knows(t_.roles.disband);
         each_unit(s, me_, [&](int slot) {
             const Unit& unit = s.units[slot];
+            if (only_ >= 0 && unit.tile != only_) return;
             const UnitRow& type = t_.units[unit.type];
             const int which = s.unit_at[unit.tile] == slot ? 0 : hidden_number(slot);
             const auto act = [&](Kind kind) { add(kind, unit.tile, 0, which); };
@@ -188,6 +201,7 @@ private:
     const int me_;
     const Tribe<Side>& mine_;
     Actions& out_;
+    int only_ = -1;  // the tile of the city or of the units to list; -1: all
 };
 
 }  // namespace
@@ -197,8 +211,16 @@ void Tribes<Side>::legal_actions(const State& state, Actions& out) const {
     if (!state.over) Lister<Side>(tables_, options_, state, out).list();
 }
 
+template <int Side>
+void Tribes<Side>::legal_like(const State& state, const Action& action, Actions& out) const {
+    if (!state.over) Lister<Side>(tables_, options_, state, out).list_like(action);
+}
+
 template void Tribes<11>::legal_actions(const State&, Actions&) const;
 template void Tribes<14>::legal_actions(const State&, Actions&) const;
 template void Tribes<16>::legal_actions(const State&, Actions&) const;
+template void Tribes<11>::legal_like(const State&, const Action&, Actions&) const;
+template void Tribes<14>::legal_like(const State&, const Action&, Actions&) const;
+template void Tribes<16>::legal_like(const State&, const Action&, Actions&) const;
 
 }  // namespace turnwise::tribes

@@ -49,6 +49,9 @@ public:
     int players(const State& state) const { return state.players; }
     Player to_act(const State& state) const { return state.active; }
     void legal_actions(const State& state, Actions& out) const;
+    // Of them, those of the city, the unit's tile or the tribe that would do `action`: in order, and it is among them
+    // or not legal.
+    void legal_like(const State& state, const Action& action, Actions& out) const;
     void apply(State& state, const Action& action, Chance& chance) const {
         Play<Side>(tables_, options_, state, chance).apply(action);
     }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -91,17 +92,18 @@ def test_training_twice_and_after_a_kill_gives_the_same_file(tmp_path: Path, mon
     pytest.importorskip("polars")
     from turnwise.learn import bandits, pruning
 
-    # The same training, with few cells and narrow layers.
+    # The same training, with few cells, narrow layers and short steps.
     monkeypatch.setattr(bandits, "SETS", {"safety": ((100, 400), 10), "probability": ((1, 400), 10)})
     monkeypatch.setattr(pruning, "NETWORKS", dict.fromkeys(pruning.NETWORKS, ((16, 24, 8), 0.001, 128)))
-    what = pruning.Options(bandits.Bandits(runs=20, batches=1), steps=1100, probability_steps=1100)
+    monkeypatch.setattr(pruning.fit, "Plan", partial(pruning.fit.Plan, every=50))
+    what = pruning.Options(bandits.Bandits(runs=20, batches=1), steps=110, probability_steps=110)
     pruning.train(tmp_path / "a.safetensors", what, tmp_path / "a")
 
     class Killed(Exception):
         pass
 
     def kill(done: int, total: int, best: float) -> None:
-        if done > 500:
+        if done > 50:
             raise Killed
 
     with pytest.raises(Killed):

@@ -53,6 +53,12 @@ public:
 
 private:
     friend class Chance;
+    void make_room(size_t options) {
+        weights_.clear(), labels_.clear();
+        if (weights_.capacity() >= options) return;
+        weights_.reserve(std::max<size_t>(64, options));
+        labels_.reserve(std::max<size_t>(64, options));
+    }
     std::vector<uint32_t> weights_, labels_;  // of the question at hand
 };
 
@@ -192,8 +198,7 @@ private:
             ++listed_;
         }
         if (guide_) {
-            guide_->weights_.clear();
-            guide_->labels_.clear();
+            guide_->make_room(static_cast<size_t>(options));
             for (int i = 0; i < options; ++i) {
                 guide_->weights_.push_back(static_cast<uint32_t>(weight_of(i)));
                 guide_->labels_.push_back(static_cast<uint32_t>(label_of(i)));

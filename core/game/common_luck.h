@@ -13,7 +13,7 @@ namespace turnwise {
 // depend on how often the other drew, or on what a spell hit at random.
 class CommonLuck final : public Guide {
 public:
-    explicit CommonLuck(uint64_t seed) : seed_(seed) {}
+    explicit CommonLuck(uint64_t seed) : seed_(seed) { streams_.reserve(32); }
 
     int answer(Event what, std::span<const uint32_t> weights, std::span<const uint32_t>, Rng&) override {
         uint32_t total = 0;

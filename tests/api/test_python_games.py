@@ -50,9 +50,9 @@ def test_it_plays_out_the_same_with_the_same_seed(game):
 @pytest.mark.parametrize("threads", [1, 4])
 def test_search_beats_random_in_matches_on_several_threads(name, threads):
     report = tw.match(
-        tw.Mcts(budget=tw.Iterations(60)), "random", game=GAMES[name], matches=40, seed=1, threads=threads
+        tw.Mcts(budget=tw.Iterations(60)), "random", game=GAMES[name], matches=200, seed=1, threads=threads
     )
-    assert report.matches == 40
+    assert report.matches == 200
     assert report.unfinished == 0
     assert report.rate > 0.6
 

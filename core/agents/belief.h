@@ -29,6 +29,16 @@ Lists read_lists(const G& game, PlainReader& reader, const char* key) {
     return lists;
 }
 
+// Whether of cards of a type one stands for all.
+template <Game G>
+bool read_by_type(PlainReader& reader) {
+    const std::string level = reader.text("level", "card");
+    if (level != "card" && level != "type")
+        reader.fail("level", "expected \"card\" or \"type\", found \"" + level + "\"");
+    if (level == "type" && !KnowsCardTypes<G>) reader.fail("level", "this game does not know types of cards");
+    return level == "type";
+}
+
 template <Game G>
 const Registry<Belief, const G&>& beliefs() {
     using Made = std::shared_ptr<Belief>;
@@ -47,6 +57,7 @@ const Registry<Belief, const G&>& beliefs() {
              if (hand != "uniform" && hand != "cheap_first")
                  r.fail("hand", "expected \"uniform\" or \"cheap_first\", found \"" + hand + "\"");
              belief->cheap_first = hand == "cheap_first";
+             belief->by_type = read_by_type<G>(r);
              return belief;
          }},
         {"one_of",
@@ -60,6 +71,8 @@ const Registry<Belief, const G&>& beliefs() {
              if (ambiguous != "default" && ambiguous != "uniform")
                  r.fail("ambiguous", "expected \"default\" or \"uniform\", found \"" + ambiguous + "\"");
              belief->uniform = ambiguous == "uniform";
+             belief->fallback_fits = r.boolean("fallback_fits", true);
+             belief->by_type = read_by_type<G>(r);
              return belief;
          }},
         {"leaky",

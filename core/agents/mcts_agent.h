@@ -8,6 +8,8 @@
 
 #include "agents/agent.h"
 #include "agents/pacing.h"
+#include "agents/turns/plan.h"
+#include "search/decide/most_visits.h"
 #include "search/mcts.h"
 
 namespace turnwise {
@@ -33,13 +35,14 @@ public:
           belief_(parts[0].belief),
           forest_(manner.forest),
           pacing_(std::move(manner.pacing)),
-          reuse_(manner.reuse) {
+          reuse_(manner.reuse),
+          turn_plan_(pacing_->whole() ? pacing_->whole()->replan : 0) {
         for (MctsParts<G>& each : parts) trees_.push_back(std::make_unique<Mcts<G>>(game, std::move(each)));
     }
 
     bool sees_all() const override { return belief_.sees_all(); }
     bool knows_lists() const override { return belief_.knows_lists(); }
-    bool skips_forced() const override { return true; }
+    bool skips_forced() const override { return !pacing_->whole(); }
     void begin(const Lists& lists) override {
         for (auto& tree : trees_) tree->begin_match(lists);
         turn_ = -1;
@@ -64,8 +67,9 @@ public:
         }
         if (!same_turn_) {
             if (actions_of_turn_ > 0) lengths_.push_back(actions_of_turn_);
-            actions_of_turn_ = decision_of_turn_ = 0, left_ = 1, plan_.clear();
+            actions_of_turn_ = decision_of_turn_ = 0, left_ = 1, plan_.clear(), turn_plan_.begin_turn();
         }
+        if (const WholeTurn* whole = pacing_->whole()) return decide_turn(*whole, game, seen, seed, control);
         ++actions_of_turn_;
         if (const int planned = next_planned(game, seen); planned >= 0) return {legal_[planned], {}, {}, {}};
         if (const TurnSearch* turn = pacing_->turn()) return merged(search_turn(*turn, seen, seed, control));
@@ -82,6 +86,69 @@ private:
         budget.model_calls = part(budget.model_calls);
         budget.seconds *= share;
         return budget;
+    }
+
+    // One search for the turn, or for what chance left of it; otherwise what was planned.
+    Decision<G> decide_turn(const WholeTurn& whole, const G& game, const Observation<State>& seen, uint64_t seed,
+                            const Control& control) {
+        if constexpr (HasHabit<G>)
+            if (const auto habit = game.habit(seen.seen)) return {*habit, {}, {}, {}};
+        Chance chance(Rng::stream(seed, kPlanning));
+        if (const int place = turn_plan_.next(game, seen.seen, legal_, chance); place >= 0)
+            return {legal_[place], {}, {}, {}};
+        grow(seen, seed, control, scaled(budget_, turn_plan_.share()));
+        std::vector<TurnSteps> plans;
+        for (auto& tree : trees_) plans.push_back(turn_of(*tree, whole, chance));
+        if (trees_.size() > 1) plans[0] = vote(game, world_of(*trees_[0]), plans, whole.min_votes, chance);
+        turn_plan_.follow(std::move(plans[0]));
+        Decision<G> result = merged(kNone);
+        const int place = turn_plan_.next(game, seen.seen, legal_, chance);
+        if (place >= 0) result.best = legal_[place];
+        return result;
+    }
+    static State world_of(Mcts<G>& tree) { return tree.replay({tree.root(), {}, {}}, 0); }
+
+    // The turn that a tree proposes: the best way down to the end of the turn, or as far as it is known, and then what
+    // rollouts have taught.
+    TurnSteps turn_of(Mcts<G>& tree, const WholeTurn& whole, Chance& chance) {
+        TurnSteps steps;
+        State state = world_of(tree);
+        const Turn<G> turn(tree.game(), state);
+        for (NodeId node = tree.root(); node != kNone && turn.on(state) && !tree.tree().nodes[node].over;) {
+            const uint32_t edge = steps.empty() ? tree.best_edge(node) : later_edge(tree, node, whole.later);
+            if (edge == kNone) break;
+            const Action action = tree.in_world(state, edge);
+            const uint64_t identity = identity_of(tree.game(), state, action);
+            if (tree.worlds_change() && identity != tree.tree().identity[edge]) break;
+            steps.push_back(identity);
+            tree.game().apply(state, action, chance);
+            node = tree.tree().edges[edge].outcomes == kNone ? tree.tree().edges[edge].child : kNone;
+        }
+        const auto& policy = tree.parts().rollout.policy;
+        const bool known = policy && whole.completion != WholeTurn::Completion::kNone;
+        if (turn.on(state))
+            complete<G>(tree.game(), state, known ? policy->learned() : nullptr,
+                        whole.completion == WholeTurn::Completion::kGreedy, steps, chance);
+        return steps;
+    }
+    static uint32_t later_edge(const Mcts<G>& tree, NodeId id, WholeTurn::Later later) {
+        const Node& node = tree.tree().nodes[id];
+        if (node.first_edge == kNone) return kNone;
+        int place = -1;
+        if (later == WholeTurn::Later::kUcb) {
+            std::vector<uint16_t> entered;
+            for (uint16_t i = 0; i < node.edges; ++i)
+                if (tree.tree().edges[node.first_edge + i].visits > 0) entered.push_back(i);
+            if (!entered.empty())
+                place = tree.parts().select->best(
+                    {tree.tree(), id, static_cast<int>(entered.size()), entered.data(), tree.worlds_change()});
+        } else {
+            place = best_by(tree.tree(), id, [&](const Edge& edge) {
+                const double value = edge.value(), visits = edge.visits;
+                return later == WholeTurn::Later::kValue ? std::pair(value, visits) : std::pair(visits, value);
+            });
+        }
+        return place < 0 ? kNone : node.first_edge + static_cast<uint32_t>(place);
     }
 
     // One tree for what is left of the turn, in phases. The edge it decided on where bridges were burnt.
@@ -319,7 +386,10 @@ private:
     };
     std::vector<Planned> plan_;  // the actions to come
     std::vector<int> lengths_;   // of the match's turns, in actions
+    TurnPlan<G> turn_plan_;      // the same for a turn that is planned whole
     typename G::Actions legal_;
+
+    static constexpr uint64_t kPlanning = 0x706c616e;  // a stream of chance that is no iteration's
 };
 
 }  // namespace turnwise

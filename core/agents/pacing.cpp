@@ -37,6 +37,16 @@ private:
     TurnSearch turn_;
 };
 
+class WholeTurns final : public Pacing {
+public:
+    explicit WholeTurns(const WholeTurn& whole) : whole_(whole) {}
+    const WholeTurn* whole() const override { return &whole_; }
+    bool counts_turns() const override { return true; }
+
+private:
+    WholeTurn whole_;
+};
+
 }  // namespace
 
 const Registry<Pacing>& pacings() {
@@ -65,6 +75,15 @@ const Registry<Pacing>& pacings() {
              turn.phases = static_cast<int>(r.integer("phases", 0, 1000));
              turn.actions = static_cast<int>(r.integer("actions", 1, 1000));
              return std::make_shared<WholeTurn>(turn);
+         }},
+        {"whole_turn",
+         [](PlainReader& r) -> Made {
+             WholeTurn whole;
+             whole.later = static_cast<WholeTurn::Later>(r.word("later", {"value", "visits", "ucb"}));
+             whole.completion = static_cast<WholeTurn::Completion>(r.word("completion", {"text", "greedy", "none"}));
+             whole.replan = r.number("replan", 0, 0.99);
+             whole.min_votes = static_cast<int>(r.integer("min_votes", 1, 1000));
+             return std::make_shared<WholeTurns>(whole);
          }},
     }};
     return registry;

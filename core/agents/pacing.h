@@ -17,6 +17,17 @@ struct TurnSearch {
     int actions = 5;  // that length, before there was one
 };
 
+// The whole turn is planned by one search and played as planned (paper 3).
+struct WholeTurn {
+    enum class Later : uint8_t { kValue, kVisits, kUcb };  // how the actions after the first are read from the tree
+    enum class Completion : uint8_t { kText, kGreedy, kNone };  // where the tree ends before the turn does
+
+    Later later = Later::kValue;
+    Completion completion = Completion::kText;
+    double replan = 0;  // share of the budget for a new plan when chance broke the last one
+    int min_votes = 1;
+};
+
 // How the budget of a turn is spread over its decisions: decision i of the turn (from 0) has share(i) times the
 // recipe's budget.
 class Pacing {
@@ -24,6 +35,7 @@ public:
     virtual ~Pacing() = default;
     virtual double share(int) const { return 1; }
     virtual const TurnSearch* turn() const { return nullptr; }
+    virtual const WholeTurn* whole() const { return nullptr; }
     virtual bool counts_turns() const { return false; }
 };
 

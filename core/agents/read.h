@@ -12,6 +12,8 @@
 #include "agents/greedy_agents.h"
 #include "agents/kinds.h"
 #include "agents/mcts_agent.h"
+#include "agents/turns/read.h"
+#include "search/expand/learned.h"
 #include "search/filter/kinds.h"
 #include "search/prune/schedule.h"
 #include "search/select/scored.h"
@@ -93,6 +95,16 @@ const Registry<Order<G>, const G&>& orders() {
              return std::make_shared<ByHeuristic<G>>(read_heuristic(r, "name", game));
          }},
         {"by_prior", [](PlainReader&, const G&) -> Made { return std::make_shared<ByPrior<G>>(); }},
+        {"by_mean",
+         [](PlainReader& r, const G&) -> Made {
+             return std::make_shared<ByLearned<G>>(ByLearned<G>::What::kMean, r.boolean("descending"), 0);
+         }},
+        {"by_entropy",
+         [](PlainReader& r, const G&) -> Made {
+             const bool descending = r.boolean("descending");
+             const auto bins = static_cast<int>(r.integer("bins", 0, 32));
+             return std::make_shared<ByLearned<G>>(ByLearned<G>::What::kEntropy, descending, bins);
+         }},
     }};
     return registry;
 }
@@ -109,6 +121,7 @@ const Registry<Filter<G>, const G&>& filters() {
              const Care care = r.word("care", {"tree", "rollout"}) == 1 ? Care::kRollout : Care::kTree;
              return std::make_shared<Sensible<G>>(care, r.boolean("oblige"));
          }},
+        {"one_place", [](PlainReader&, const G&) -> Made { return std::make_shared<OnePlace<G>>(); }},
         {"root_group",
          [](PlainReader& r, const G&) -> Made {
              if (!HasActionInfo<G>) r.fail("type", "this game does not say which group an action belongs to");
@@ -134,6 +147,27 @@ Until read_until(const G& game, PlainReader& reader) {
     if (until.turns && !counts_turns(game))
         reader.fail("turns", "this game does not say which turn it is (turn(state)); count actions");
     return until;
+}
+
+template <Game G>
+std::shared_ptr<Rollout<G>> read_mast(PlainReader& r, const G& game, bool sequences) {
+    MastOptions o;
+    o.by = static_cast<MastOptions::By>(r.word("choose", {"greedy", "ucb1", "random"}));
+    o.epsilon = r.number("epsilon", 0, 1);
+    o.coin_per_action = r.word("coin", {"turn", "action"}) == 1;
+    o.exploration = r.number("exploration", 0, 1e9);
+    o.unseen_first = r.word("unseen", {"last", "first"}) == 1;
+    o.by_card = r.word("key", {"character", "card"}) == 1;
+    o.with_tree = r.boolean("include_tree");
+    if (sequences) {
+        o.grams = static_cast<int>(r.integer("length", 1, 8));
+        o.enough = static_cast<uint32_t>(r.integer("enough", 1, 1'000'000'000));
+        o.forget_at_turn = r.boolean("forget");
+    }
+    if (o.by_card && !HasCardIdentity<G>) r.fail("key", "this game does not know actions by their cards");
+    if (o.by_card && o.with_tree)
+        r.fail("include_tree", "the tree knows actions by characters: take key = \"character\"");
+    return std::make_shared<Rollout<G>>(Rollout<G>{std::make_shared<MastPolicy<G>>(o), read_until(game, r)});
 }
 
 template <Game G>
@@ -171,6 +205,8 @@ const Registry<Rollout<G>, const G&, Host<G>*>& rollouts() {
                      Rollout<G>{std::make_shared<ScorePolicy<G>>(score), read_until(game, r)});
              return nullptr;
          }},
+        {"mast", [](PlainReader& r, const G& game, Host<G>*) -> Made { return read_mast(r, game, false); }},
+        {"nast", [](PlainReader& r, const G& game, Host<G>*) -> Made { return read_mast(r, game, true); }},
         {"function",
          [](PlainReader& r, const G& game, Host<G>* host) -> Made {
              return std::make_shared<Rollout<G>>(Rollout<G>{host->policy(r), read_until(game, r)});
@@ -236,6 +272,9 @@ void check_together(PlainReader& reader, const G& game, const MctsParts<G>& part
         if (parts.rollout.policy == nullptr && parts.evaluate->gives_priors())
             reader.fail("evaluate", "priors are given in one tree only: take a single observer");
     }
+    if (wanted.uses(Column::kAmaf) && parts.rollout.policy && parts.rollout.policy->learned() &&
+        parts.rollout.policy->learned()->by_card)
+        reader.fail("rollout", "all-moves-as-first knows actions by characters: take key = \"character\"");
     if (parts.prune && parts.prune->counts_iterations() && parts.budget.iterations == 0)
         reader.fail("prune", "it has to know how many iterations there will be: take budget = Iterations(n)");
     if (!kept.uses(Column::kProven)) return;
@@ -274,6 +313,8 @@ MctsParts<G> read_parts(PlainReader& reader, const G& game, Host<G>* host, Fores
     if (parts.chance->wants_values() && !gives_pick_values(game))
         reader.fail("chance", "this game does not say what answers of chance are worth (pick_value)");
     parts.rollout = *rollouts<G>().read(reader.child("rollout"), game, host);
+    if (parts.order && !parts.order->consult(parts.rollout.policy ? parts.rollout.policy->learned() : nullptr))
+        reader.fail("expand", "this order reads what rollouts learn: take rollout = Mast() or Nast()");
     parts.evaluate = evaluators<G>().read(reader.child("evaluate"), game, host);
     parts.backup = backups().read(reader.child("backup"));
     parts.decide = decides().read(reader.child("decide"));
@@ -416,6 +457,15 @@ const Registry<Agent<G>, const G&, Host<G>*>& agents() {
                  manner.forest = {};
                  parts.push_back(read_parts(r, game, host, manner.forest));
              } while (static_cast<int>(parts.size()) < manner.forest.trees);
+             // The trees of an ensemble grow one after the other and learn together.
+             for (MctsParts<G>& each : parts) {
+                 if (manner.forest.parallel || !each.rollout.policy || !each.rollout.policy->learned()) break;
+                 each.rollout = parts[0].rollout;
+                 if (each.order) each.order->consult(each.rollout.policy->learned());
+             }
+             if (manner.pacing->whole() && manner.forest.trees > 1 && !manner.forest.votes)
+                 r.fail("pacing",
+                        "plans of a whole turn are voted on: take hidden = Ensemble(n, \"votes\") and one thread");
              if (manner.pacing->turn() && parts.size() > 1)
                  r.fail("pacing", "a turn is searched in one tree; take one thread and no ensemble");
              return std::make_shared<MctsAgent<G>>(game, std::move(parts), std::move(manner));
@@ -428,6 +478,10 @@ const Registry<Agent<G>, const G&, Host<G>*>& agents() {
         {"rhea", [](PlainReader& r, const G& game, Host<G>* host) -> Made { return read_rhea(r, game, host); }},
         {"oep", [](PlainReader& r, const G& game, Host<G>* host) -> Made { return read_oep(r, game, host); }},
         {"emcts", [](PlainReader& r, const G& game, Host<G>* host) -> Made { return read_emcts(r, game, host); }},
+        {"naive_sampling",
+         [](PlainReader& r, const G& game, Host<G>* host) -> Made { return read_naive(r, game, host); }},
+        {"side_information",
+         [](PlainReader& r, const G& game, Host<G>* host) -> Made { return read_side_information(r, game, host); }},
         {"gsv", [](PlainReader& r, const G& game, Host<G>*) -> Made { return OwnAgents<G>::read("gsv", r, game); }},
         {"tyche", [](PlainReader& r, const G& game, Host<G>*) -> Made { return OwnAgents<G>::read("tyche", r, game); }},
         {"silverfish",
@@ -451,14 +505,26 @@ std::shared_ptr<Evaluator<G>> read_evaluator(const G& game, const Plain& part, H
 // The tags of every axis, for the test that compares them with the structs in Python.
 template <Game G>
 std::vector<std::pair<std::string, std::vector<std::string>>> part_tags() {
-    return {
-        {"agent", agents<G>().tags()},        {"belief", beliefs<G>().tags()},    {"hidden", worlds<G>().tags()},
-        {"graph", graphs().tags()},           {"select", selects().tags()},       {"order", orders<G>().tags()},
-        {"prune", prunes().tags()},           {"chance", chance_rules().tags()},  {"rollout", rollouts<G>().tags()},
-        {"evaluate", evaluators<G>().tags()}, {"backup", backups().tags()},       {"decide", decides().tags()},
-        {"budget", budgets().tags()},         {"threads", thread_plans().tags()}, {"pacing", pacings().tags()},
-        {"filter", filters<G>().tags()},      {"terms", terms().tags()},          {"untried", untried_rules().tags()},
-        {"back", returns_of_pruned().tags()}};
+    return {{"agent", agents<G>().tags()},
+            {"belief", beliefs<G>().tags()},
+            {"hidden", worlds<G>().tags()},
+            {"graph", graphs().tags()},
+            {"select", selects().tags()},
+            {"order", orders<G>().tags()},
+            {"prune", prunes().tags()},
+            {"chance", chance_rules().tags()},
+            {"rollout", rollouts<G>().tags()},
+            {"evaluate", evaluators<G>().tags()},
+            {"backup", backups().tags()},
+            {"decide", decides().tags()},
+            {"budget", budgets().tags()},
+            {"threads", thread_plans().tags()},
+            {"pacing", pacings().tags()},
+            {"filter", filters<G>().tags()},
+            {"terms", terms().tags()},
+            {"untried", untried_rules().tags()},
+            {"back", returns_of_pruned().tags()},
+            {"estimate", sample_estimates().tags()}};
 }
 
 }  // namespace turnwise

@@ -36,7 +36,8 @@ using Lists = std::vector<std::vector<uint16_t>>;
 
 // What a player believes about the hidden part. `lists` are with kKnownList the one true list of each player, with
 // kOneOf the candidates, of which the one that fits what was seen is taken. When several fit it is lists[fallback], the
-// usual one, or with `uniform` any of them; when none does, the nearest. With kAnything there are none.
+// usual one, or with `uniform` any of them; when none does, the nearest. With kAnything there are none. `by_type`: of
+// cards of a type (card_type) one stands for all.
 struct Belief {
     enum class Kind : uint8_t { kOpenHand, kKnownList, kOneOf, kAnything, kLeaky };
 
@@ -44,8 +45,10 @@ struct Belief {
     Lists lists;
     int fallback = 0;
     bool uniform = false;
-    bool cheap_first = false;  // a card in hand is the likelier the less it costs
-    double leak = 0;           // kLeaky: each hidden card in hand is the true one with this chance
+    bool cheap_first = false;   // a card in hand is the likelier the less it costs
+    bool fallback_fits = true;  // whether the fallback is a candidate like the others
+    bool by_type = false;
+    double leak = 0;  // kLeaky: each hidden card in hand is the true one with this chance
 
     bool knows_lists() const { return kind == Kind::kKnownList || kind == Kind::kLeaky; }
     bool sees_all() const { return kind == Kind::kOpenHand || kind == Kind::kLeaky; }
@@ -118,6 +121,12 @@ bool hides_information(const G& game) {
 template <class G>
 concept ReadsLists = requires(const G& game, const Plain& plain, const std::string& where) {
     { game.list_from_plain(plain, where) } -> std::same_as<std::vector<uint16_t>>;
+};
+
+// Cards of a type are near in meaning; a belief may let one stand for all of its type.
+template <class G>
+concept KnowsCardTypes = requires(const G& game) {
+    { game.card_type(uint16_t{}) } -> std::same_as<uint32_t>;
 };
 
 template <class G>

@@ -101,6 +101,8 @@ public:
         stored_ = parts_.graph || (parts_.chance->frozen() && !matching_);
         describes_ = tree_.uses(Column::kIdentity) || tree_.uses(Column::kGroup);
         if (matching_) tree_.use(Column::kIdentity), tree_.use(Column::kBorn);
+        learns_path_ = parts_.rollout.policy && parts_.rollout.policy->learns_path();
+        if (learns_path_) tree_.use(Column::kIdentity), describes_ = true;
         edge_bytes_ = tree_.edge_bytes();
         steered_ = parts_.chance->steers() || tree_.uses(Column::kProven);
         traced_ = parts_.rollout.policy && (parts_.rollout.policy->learns() || tree_.uses(Column::kAmaf));
@@ -607,7 +609,17 @@ private:
         if (many_) parts_.backup->back_up(tree_, leaf.watched, leaf.node, values, 1, searcher_);
         for (int player = 0; player < kMaxPlayers; ++player) root_values_[player] += values[player];
         if (!trace.empty()) parts_.rollout.policy->learn(trace, values);
+        if (learns_path_) learn_path(leaf.path, values);
         if (tree_.uses(Column::kAmaf)) all_moves_.credit(tree_, leaf.path, trace, values);
+    }
+
+    void learn_path(const std::vector<Step>& path, const Values& values) {
+        entered_.clear();
+        for (const Step& step : path) {
+            const Node& node = tree_.nodes[step.node];
+            entered_.push_back({node.to_act, tree_.identity[node.first_edge + step.edge]});
+        }
+        parts_.rollout.policy->learn(entered_, values);
     }
 
     uint32_t outcome_to(uint32_t edge, NodeId child) const {
@@ -644,6 +656,7 @@ private:
     uint32_t before_children_ = 1;                                   // visits of a node without edges
     int wide_ = 1;                                                   // states that are valued together
     bool traced_ = false;                                            // somebody learns from rollouts
+    bool learns_path_ = false;                                       // and from the way to them
     bool judges_ = false;                                            // new leaves are valued by themselves
     bool shuffles_ = false;                                          // legal actions come in any order
     bool describes_ = false;
@@ -671,6 +684,7 @@ private:
     std::vector<State> reached_;  // by leaf and playout
     std::vector<Values> values_;
     std::vector<Trace> traces_;
+    Trace entered_;
     std::vector<int> waiting_;
     std::vector<std::vector<float>> priors_;
     std::unique_ptr<Crew> crew_;

@@ -123,10 +123,12 @@ class OpenHand(Part, frozen=True, tag="open_hand"):
 class KnownList(Part, frozen=True, tag="known_list"):
     """The lists of both players are known, the cards in hand are not. A match tells them; `lists` says them where no
     match does. A hidden hand may hold any of the cards left (`hand="uniform"`), or cheap ones first: of a cost c with
-    weight 11 - c (`"cheap_first"`, the text of paper 1)."""
+    weight 11 - c (`"cheap_first"`, the text of paper 1). At the `level` of types of cards (kind, cost, aim) one
+    stands for all of its type."""
 
     lists: tuple[Any, ...] = ()
     hand: Literal["uniform", "cheap_first"] = "uniform"
+    level: Literal["card", "type"] = "card"
 
 
 class Leaky(Part, frozen=True, tag="leaky"):
@@ -138,11 +140,14 @@ class Leaky(Part, frozen=True, tag="leaky"):
 
 class OneOf(Part, frozen=True, tag="one_of"):
     """One of these lists: the one that fits what was seen. When several fit, the one of number `fallback`
-    (`ambiguous="default"`, the thesis's rule) or any of them (`"uniform"`); when none does, the nearest."""
+    (`ambiguous="default"`, the thesis's rule) or any of them (`"uniform"`); when none does, the nearest. Without
+    `fallback_fits` the fallback is no candidate itself. `level` as in KnownList."""
 
     lists: tuple[Any, ...]
     fallback: Whole = 0
     ambiguous: Literal["default", "uniform"] = "default"
+    fallback_fits: bool = True
+    level: Literal["card", "type"] = "card"
 
 
 class Anything(Part, frozen=True, tag="anything"):
@@ -210,11 +215,13 @@ class Dag(Part, frozen=True, tag="dag"):
 
 class Ucb1(Part, frozen=True, tag="ucb1"):
     """Mean value plus `exploration` times sqrt(`inside` * ln N / n). N counts the node's visits, or those of its
-    `children`; where worlds change, how often the action was on offer."""
+    `children`; where worlds change, how often the action was on offer. At first each action has `warm_up` visits in
+    turn."""
 
     exploration: Number = 1.0
     inside: Number = 1.0
     total: Literal["visits", "children"] = "visits"
+    warm_up: Whole = 0
 
 
 class Ucb1Tuned(Part, frozen=True, tag="ucb1_tuned"):
@@ -332,10 +339,24 @@ class ByPrior(Part, frozen=True, tag="by_prior"):
     """The likeliest first, where the evaluator gives priors."""
 
 
+class ByMean(Part, frozen=True, tag="by_mean"):
+    """The best first, by the mean that rollout = Mast() has of the action; then those it does not know."""
+
+    descending: bool = True
+
+
+class ByEntropy(Part, frozen=True, tag="by_entropy"):
+    """The least sure first, by the entropy of the results that rollout = Mast() has of the action; then those it does
+    not know. Each result counts by itself, or in equal `bins` where an evaluation has more than a few values."""
+
+    descending: bool = True
+    bins: Annotated[int, Meta(ge=0, le=32)] = 0
+
+
 class Expand(Part, frozen=True, tag="expand"):
     """In which order actions are tried, and how many visits a node has before it gets children."""
 
-    order: RandomOrder | Listed | ByCost | ByKind | ByHeuristic | ByPrior = RandomOrder()
+    order: RandomOrder | Listed | ByCost | ByKind | ByHeuristic | ByPrior | ByMean | ByEntropy = RandomOrder()
     min_visits: Whole = 0
 
 
@@ -355,6 +376,10 @@ class Sensible(Part, frozen=True, tag="sensible"):
 
     care: Literal["tree", "rollout"] = "tree"
     oblige: bool = True
+
+
+class OnePlace(Part, frozen=True, tag="one_place"):
+    """Of actions that differ in the place on the board alone only the one at the right end."""
 
 
 class RootGroup(Part, frozen=True, tag="root_group"):
@@ -594,6 +619,43 @@ class Greedy(Part, frozen=True, tag="greedy"):
     since: Literal["leaf", "root"] = "leaf"
 
 
+class Mast(Part, frozen=True, tag="mast"):
+    """Actions by the mean result of every rollout that held them, kept for a match: the highest, with the chance
+    `epsilon` of a random `turn` (or `action`) instead, or by UCB1. `"random"` learns and plays at random. An action
+    without statistics comes `last`, when no other has any, or `first`. `include_tree` learns from the actions of the
+    tree too; `key="card"` takes characters of one card for one."""
+
+    choose: Literal["greedy", "ucb1", "random"] = "greedy"
+    epsilon: Share = 0.2
+    coin: Literal["turn", "action"] = "turn"
+    exploration: Number = 0.5**0.5
+    unseen: Literal["last", "first"] = "last"
+    key: Literal["character", "card"] = "character"
+    include_tree: bool = False
+    actions: Annotated[int, Meta(ge=1, le=10**9)] = 100_000
+    turns: Whole = 0
+    since: Literal["leaf", "root"] = "leaf"
+
+
+class Nast(Part, frozen=True, tag="nast"):
+    """Mast for sequences: an action's score is the mean over the sequences of up to `length` actions that it would end,
+    those of two and more once they have `enough` visits. With `forget` none reaches back into the turn before."""
+
+    choose: Literal["greedy", "ucb1", "random"] = "greedy"
+    epsilon: Share = 0.1
+    coin: Literal["turn", "action"] = "action"
+    exploration: Number = 0.5**0.5
+    unseen: Literal["last", "first"] = "first"
+    key: Literal["character", "card"] = "character"
+    include_tree: bool = False
+    length: Annotated[int, Meta(ge=1, le=8)] = 3
+    enough: Count = 7
+    forget: bool = False
+    actions: Annotated[int, Meta(ge=1, le=10**9)] = 100_000
+    turns: Whole = 0
+    since: Literal["leaf", "root"] = "leaf"
+
+
 class PythonRollout(Part, frozen=True, tag="function"):
     """`policy(state)` chooses each action of the rollout."""
 
@@ -706,6 +768,19 @@ class BridgeBurning(Part, frozen=True, tag="bridge_burning"):
     actions: Annotated[int, Meta(ge=1, le=1000)] = 5
 
 
+class WholeTurn(Part, frozen=True, tag="whole_turn"):
+    """The budget is for a turn, which is planned at once and played as planned. After the first action, which `decide`
+    chooses, the tree is followed by `value`, `visits` or selection (`ucb`); where it ends, the means of a rollout such
+    as Mast() complete the turn: its end competes (`text`), or comes last (`greedy`), or at once (`none`). When chance
+    breaks the plan the turn ends, or the share `replan` of the budget goes to a new one. The plans of an ensemble have
+    a vote for each action; those with `min_votes` are played."""
+
+    later: Literal["value", "visits", "ucb"] = "value"
+    completion: Literal["text", "greedy", "none"] = "text"
+    replan: Annotated[float, Meta(ge=0, le=0.99)] = 0.0
+    min_votes: Annotated[int, Meta(ge=1, le=1000)] = 1
+
+
 # Threads.
 
 
@@ -749,7 +824,7 @@ class Mcts(Part, frozen=True, tag="mcts"):
     graph: Tree | Dag = Tree()
     select: Ucb1 | Ucb1Tuned | Puct | Scored | MoveGroups | BoundedUcb1 = Ucb1()
     expand: Expand = Expand()
-    filter: tuple[Without | Sensible | RootGroup | Thinned, ...] = ()
+    filter: tuple[Without | Sensible | OnePlace | RootGroup | Thinned, ...] = ()
     prune: (
         NoPruning
         | HardPruning
@@ -764,12 +839,12 @@ class Mcts(Part, frozen=True, tag="mcts"):
         | PruningNetworks
     ) = NoPruning()
     chance: EachOutcome | OpenLoop | Frozen | Sparse | Widening | Buckets = EachOutcome()
-    rollout: Random | SensibleRollout | Busy | Greedy | NoRollout | PythonRollout = Random()
+    rollout: Random | SensibleRollout | Busy | Greedy | Mast | Nast | NoRollout | PythonRollout = Random()
     evaluate: Outcome | Heuristic | Mix | PythonEvaluator = Outcome()
     backup: Mean | Minimax | Solver = Mean()
     decide: MostVisits | BestValue | LowerBound | RobustMax = MostVisits()
     budget: Iterations | Seconds | ModelCalls = Iterations(1000)
-    pacing: PerDecision | PerTurn | SecondSearch | BridgeBurning = PerDecision()
+    pacing: PerDecision | PerTurn | SecondSearch | BridgeBurning | WholeTurn = PerDecision()
     reuse: bool = False
     threads: OneThread | RootParallel | LeafParallel | TreeParallel = OneThread()
     memory_mb: Annotated[int, Meta(ge=1, le=2**20)] = 512
@@ -813,6 +888,68 @@ class Flat(Part, frozen=True, tag="flat"):
     grouped: bool = False
     belief: OpenHand | KnownList | OneOf | Anything = KnownList()
     budget: Iterations | Seconds | ModelCalls = Iterations(1000)
+
+
+class NaiveSampling(Part, frozen=True, tag="naive_sampling"):
+    """Naive Monte Carlo tree search over whole turns. At a state a new turn is sampled with the chance `explore`:
+    `local`ly, each action played or left out by which did better there (either one with the chance `local`, what was
+    not tried yet first), or at `random` with a playout of its own. Otherwise a known turn is followed: with the chance
+    `spread` any, else the best by its mean or by `ucb1`. Budgets are for a turn; the rest as in WholeTurn."""
+
+    sampling: Literal["random", "local"] = "local"
+    explore: Share = 0.4
+    local: Share = 0.33
+    force_unsampled: bool = True
+    spread: Share = 0.0
+    exploit: Literal["greedy", "ucb1"] = "greedy"
+    exploration: Number = 0.5**0.5
+    opponent: Literal["rival", "cooperative"] = "rival"
+    update_on_backprop: bool = True
+    rollout: Random | Busy | Mast | Nast | NoRollout | PythonRollout = Mast(turns=2, since="root")
+    evaluate: Outcome | Heuristic | Mix | PythonEvaluator = Outcome()
+    belief: OpenHand | KnownList | OneOf | Anything = KnownList()
+    hidden: Once | Ensemble = Once()
+    budget: Iterations | Seconds | ModelCalls = Iterations(1000)
+    replan: Annotated[float, Meta(ge=0, le=0.99)] = 0.0
+    min_votes: Annotated[int, Meta(ge=1, le=1000)] = 1
+    memory_mb: Annotated[int, Meta(ge=1, le=2**20)] = 512
+
+
+class AverageSample(Part, frozen=True, tag="average_sample"):
+    """So many samples of the position at hand tell what one costs; `margin` times that is reckoned with."""
+
+    margin: Annotated[float, Meta(ge=0.01, le=1000)] = 1.5
+    samples: Few = 25
+
+
+class PreviousSearch(Part, frozen=True, tag="previous_search"):
+    """The samples of the search before tell what one costs; the first search of a match takes samples."""
+
+    margin: Annotated[float, Meta(ge=0.01, le=1000)] = 1.5
+    samples: Few = 25
+
+
+class SideInformation(Part, frozen=True, tag="side_information"):
+    """Linear side information: the share `explore` of the samples goes to random turns and tells what single actions
+    are worth, by their `mean` or as the thesis's program by their `sum`. Turns drawn by that worth race by sequential
+    halving. `bounded`: as many as the samples allow; `original`: the fewest that leave one sample each for the first
+    round; `samples`: one for each. An action of the kind `finish` is done before the turn ends. A budget other than
+    iterations is turned into samples by `estimate`. Budgets are for a turn; the rest as in WholeTurn."""
+
+    explore: Share = 0.25
+    estimator: Literal["mean", "sum"] = "mean"
+    candidates: Literal["bounded", "original", "samples"] = "bounded"
+    accumulate: bool = False
+    finish: str = ""
+    estimate: AverageSample | PreviousSearch = AverageSample()
+    rollout: Random | Busy | Mast | Nast | NoRollout | PythonRollout = Random(turns=4, since="root")
+    evaluate: Outcome | Heuristic | Mix | PythonEvaluator = Outcome()
+    belief: OpenHand | KnownList | OneOf | Anything = KnownList()
+    hidden: Once | Ensemble = Once()
+    budget: Iterations | Seconds | ModelCalls = Iterations(1000)
+    replan: Annotated[float, Meta(ge=0, le=0.99)] = 0.0
+    min_votes: Annotated[int, Meta(ge=1, le=1000)] = 1
+    memory_mb: Annotated[int, Meta(ge=1, le=2**20)] = 512
 
 
 # Evolution: agents that improve a plan. An iteration is a plan played and valued: what follows its last action is the
@@ -913,7 +1050,21 @@ class Silverfish(Part, frozen=True, tag="silverfish"):
 
 
 Agent = (
-    Mcts | RandomAgent | PythonAgent | Idle | ByScore | OneStep | Flat | Rhea | Oep | Emcts | Gsv | Tyche | Silverfish
+    Mcts
+    | RandomAgent
+    | PythonAgent
+    | Idle
+    | ByScore
+    | OneStep
+    | Flat
+    | Rhea
+    | Oep
+    | Emcts
+    | NaiveSampling
+    | SideInformation
+    | Gsv
+    | Tyche
+    | Silverfish
 )
 
 
@@ -925,7 +1076,12 @@ def parts() -> dict[str, tuple[type[Part], ...]]:
         if all(isinstance(kind, type) and issubclass(kind, Part) for kind in kinds):
             axes[name] = kinds
     del axes["expand"]
-    inner: tuple[tuple[type[Part], str], ...] = ((Expand, "order"), (Scored, "untried"), (Schedule, "back"))
+    inner: tuple[tuple[type[Part], str], ...] = (
+        (Expand, "order"),
+        (Scored, "untried"),
+        (Schedule, "back"),
+        (SideInformation, "estimate"),
+    )
     for owner, name in inner:
         axes[name] = get_args(_hints(owner)[name])
     several: tuple[tuple[type[Part], str], ...] = ((Mcts, "filter"), (Scored, "terms"))
@@ -935,7 +1091,22 @@ def parts() -> dict[str, tuple[type[Part], ...]]:
 
 
 # What a file can hold: recipes without functions.
-_Storable = Mcts | RandomAgent | Idle | ByScore | OneStep | Flat | Rhea | Oep | Emcts | Gsv | Tyche | Silverfish
+_Storable = (
+    Mcts
+    | RandomAgent
+    | Idle
+    | ByScore
+    | OneStep
+    | Flat
+    | Rhea
+    | Oep
+    | Emcts
+    | NaiveSampling
+    | SideInformation
+    | Gsv
+    | Tyche
+    | Silverfish
+)
 
 
 def to_native(recipe: Part) -> tuple[dict[str, Any], list[Callable[..., Any]]]:

@@ -11,6 +11,15 @@ namespace turnwise::hearthstone {
 
 namespace {
 
+// Cards by type: kind, cost (0 to 1, 2, 3, 4 to 5, 6 and more, where paper 5 parts its buckets), of spells whether they
+// aim, of secrets their class.
+uint32_t type_of(const Card& card) {
+    const auto cost = static_cast<uint32_t>((card.cost >= 2) + (card.cost >= 3) + (card.cost >= 4) + (card.cost >= 6));
+    const bool aims = card.type == Type::spell && card.target != 0, secret = card.flags & Card::kSecret;
+    return static_cast<uint32_t>(card.type) | cost << 8 | uint32_t{aims} << 16 |
+           (secret ? static_cast<uint32_t>(card.class_) + 1 : 0) << 24;
+}
+
 Event deal_event() { return ask(Ask::deal); }
 
 // Cards that may be anywhere unseen, sorted by row.
@@ -88,6 +97,7 @@ public:
         cheap_first_ = belief.cheap_first;
         Bag bag;
         left_of(list, bag);
+        if (belief.by_type) bag = one_of_each_type(list, bag);
         if (!x.list.empty()) complete_list(bag);
         return_options();
         for (Secret& secret : x.secrets)
@@ -162,14 +172,15 @@ private:
         if (belief.knows_lists()) return list(static_cast<size_t>(who_));
         if (belief.kind == Belief::Kind::kAnything) return kNothing;
         int kept = 0;
-        for (const auto& one : lists) kept += fits(one);
         const auto usual = static_cast<size_t>(std::max(belief.fallback, 0));
+        const auto may_be = [&](size_t i) { return (belief.fallback_fits || i != usual) && fits(lists[i]); };
+        for (size_t i = 0; i < lists.size(); ++i) kept += may_be(i);
         filling_ = &list(usual);
         if (kept > 1 && !belief.uniform) return list(usual);
         if (kept > 0) {
             const auto number = [&](int which) {
                 size_t i = 0;
-                while (!fits(lists[i]) || which-- > 0) ++i;
+                while (!may_be(i) || which-- > 0) ++i;
                 return static_cast<uint32_t>(i);
             };
             return list(number(chance.pick(deal_event(), kept, number)));
@@ -183,6 +194,22 @@ private:
         for (size_t i = 0; i < lists.size(); ++i)
             if (absent(i) < absent(nearest)) nearest = i;
         return list(nearest);
+    }
+
+    // Every card gives way to the most frequent one of its type in the list, the first of equals.
+    Bag one_of_each_type(const std::vector<uint16_t>& list, const Bag& bag) const {
+        Bag result;
+        bag.for_each([&](Row row, int count) {
+            Row stands = row;
+            int most = 0;
+            for (const uint16_t other : list) {
+                if (type_of(t[other]) != type_of(t[row])) continue;
+                const auto copies = static_cast<int>(std::count(list.begin(), list.end(), other));
+                if (copies > most || (copies == most && other < stands)) stands = other, most = copies;
+            }
+            result.add(stands, count);
+        });
+        return result;
     }
 
     // One of the rows that fit, each as likely; 0 when none does.
@@ -494,6 +521,8 @@ Deckable::Deckable(const CardTable& table) {
             }
         }
 }
+
+uint32_t Hearthstone::card_type(uint16_t row) const { return type_of(table_[row]); }
 
 // A state without hidden parts is returned as it is; open hands are such states.
 State Hearthstone::determinize(const Observation<State>& seen, const Belief& belief, Chance& chance) const {

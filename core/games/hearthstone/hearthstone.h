@@ -103,7 +103,16 @@ public:
     // info.cpp
     uint64_t identity(const State& state, const Action& action) const;
     uint64_t seen_identity(const State& state, const Action& action, Player player) const;
+    uint64_t card_identity(const State& state, const Action& action) const;
     ActionInfo action_info(const State& state, const Action& action) const;
+    // A minion that does not join at the right end; a Magnetic one may merge where it stands.
+    bool is_spare(const State& state, const Action& action) const {
+        if (action.kind != Action::kPlay) return false;
+        const Side& side = state.sides[state.active];
+        if (action.position >= side.board_size) return false;
+        const Card& card = table_[side.hand[action.source].row];
+        return card.type == Type::minion && !(card.keywords & keyword(magnetic));
+    }
 
     // A card drawn: its printed cost.
     int pick_value(Event what, uint32_t label) const {
@@ -118,6 +127,7 @@ public:
     std::vector<uint16_t> list_from_plain(const Plain& plain, const std::string& where) const {
         return deck_from_plain(plain, where).cards;
     }
+    uint32_t card_type(uint16_t row) const;  // by kind and cost
     uint64_t key(const State& state, Player player) const;
     std::vector<std::pair<std::string, int>> feature_names() const;
     void features(std::string_view name, const State& state, Player player, std::span<float> out) const;

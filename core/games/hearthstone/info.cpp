@@ -11,12 +11,17 @@
 
 namespace turnwise::hearthstone {
 
-uint64_t Hearthstone::identity(const State& state, const Action& action) const {
-    const Side& side = state.sides[to_act(state)];
+namespace {
+
+// A character is itself, or with `by_card` any of its card on its side.
+uint64_t named(const CardTable& table, const State& state, Player player, const Action& action, bool by_card) {
+    const Side& side = state.sides[player];
     // Two words hold all of it, and are mixed once.
-    uint64_t what = action.kind | static_cast<uint64_t>(to_act(state)) << 4, who = 0;
+    uint64_t what = action.kind | static_cast<uint64_t>(player) << 4, who = 0;
     const auto character = [&](int c) -> uint64_t {
-        return c == Action::kNobody ? 0 : state.at(c).id | uint64_t{state.at(c).row} << 16;
+        if (c == Action::kNobody) return 0;
+        const uint64_t which = by_card ? (c >= 8) + 2 * ((c & 7) == kHeroPlace) : uint64_t{state.at(c).id};
+        return which | uint64_t{state.at(c).row} << 16;
     };
     switch (action.kind) {
         case Action::kPlay: {
@@ -24,7 +29,7 @@ uint64_t Hearthstone::identity(const State& state, const Action& action) const {
             what |= uint64_t{card.row} << 8 | uint64_t{static_cast<uint8_t>(card.cost_add)} << 24 |
                     uint64_t{static_cast<uint8_t>(card.attack)} << 32 |
                     uint64_t{static_cast<uint8_t>(card.health)} << 40;
-            if (table_[card.row].type == Type::minion)
+            if (!by_card && table[card.row].type == Type::minion)
                 what |= static_cast<uint64_t>(1 + side.board_size - action.position) << 48;
             who = character(action.target) << 32 | card.parts[0] | uint64_t{card.parts[1]} << 16;
             break;
@@ -51,6 +56,16 @@ uint64_t Hearthstone::identity(const State& state, const Action& action) const {
             break;
     }
     return mix64(what ^ mix64(who));
+}
+
+}  // namespace
+
+uint64_t Hearthstone::identity(const State& state, const Action& action) const {
+    return named(table_, state, to_act(state), action, false);
+}
+
+uint64_t Hearthstone::card_identity(const State& state, const Action& action) const {
+    return named(table_, state, to_act(state), action, true);
 }
 
 // Nobody else sees which cards a mulligan puts back, what was discovered, or which secret was laid.

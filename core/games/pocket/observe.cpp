@@ -66,11 +66,14 @@ Pool believed_pool(const Belief& belief, const Side& side, Player player, Chance
         return pool;
     }
     int fitting = 0;
-    for (const auto& list : lists) fitting += unseen_of(list, side, pool);
+    const auto fits = [&](size_t i) {
+        return (belief.fallback_fits || static_cast<int>(i) != belief.fallback) && unseen_of(lists[i], side, pool);
+    };
+    for (size_t i = 0; i < lists.size(); ++i) fitting += fits(i);
     if (fitting == 1 || (fitting > 1 && belief.uniform)) {
         int which = chance.pick(kDeal, fitting);
-        for (const auto& list : lists)
-            if (unseen_of(list, side, pool) && which-- == 0) break;
+        for (size_t i = 0; i < lists.size(); ++i)
+            if (fits(i) && which-- == 0) break;
         return pool;
     }
     pool = {};

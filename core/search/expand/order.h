@@ -8,6 +8,9 @@
 
 namespace turnwise {
 
+template <Game G>
+struct Learned;
+
 // In which order the actions of a node are tried for the first time.
 template <Game G>
 class Order {
@@ -16,20 +19,25 @@ public:
     virtual void sort(const Site<G>& site, typename G::Actions& actions) = 0;
     // Whether priors, where an evaluator gives them, decide.
     virtual bool by_prior() const { return false; }
+    // What rollouts learn, nullptr when they learn nothing; false: it needs to know.
+    virtual bool consult(Learned<G>*) { return true; }
 
 protected:
     // By ascending key; the game's order among equals.
     template <class Key>
     void sort_by(typename G::Actions& actions, Key&& key) {
         keyed_.clear();
-        for (int i = 0; i < actions.size(); ++i) keyed_.push_back({key(actions[i]), actions[i]});
-        std::stable_sort(keyed_.begin(), keyed_.end(), [](const Keyed& a, const Keyed& b) { return a.key < b.key; });
+        for (int i = 0; i < actions.size(); ++i) keyed_.push_back({key(actions[i]), i, actions[i]});
+        std::sort(keyed_.begin(), keyed_.end(), [](const Keyed& a, const Keyed& b) {
+            return a.key < b.key || (a.key == b.key && a.place < b.place);
+        });
         for (int i = 0; i < actions.size(); ++i) actions[i] = keyed_[static_cast<size_t>(i)].action;
     }
 
 private:
     struct Keyed {
         double key;
+        int place;
         typename G::Action action;
     };
     std::vector<Keyed> keyed_;

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "search/filter/filter.h"
+#include "search/rollout/policy.h"
 
 namespace turnwise {
 
@@ -48,6 +49,16 @@ public:
 private:
     Care care_;
     bool oblige_;
+};
+
+// Of actions that differ in the place on the board alone only the one that joins at the end (paper 3).
+template <Game G>
+class OnePlace final : public Filter<G> {
+public:
+    void keep([[maybe_unused]] const Site<G>& site, [[maybe_unused]] typename G::Actions& actions) override {
+        if constexpr (HasSpareActions<G>)
+            keep_those(actions, [&](const auto& action, int) { return !site.game.is_spare(site.state, action); });
+    }
 };
 
 // At the root only the actions of one group, drawn with equal chances (the Tribes baselines: unit, city or tribe). A

@@ -18,6 +18,28 @@ struct Until {
     bool from_root = false;  // counted from the root of the search, so that tree and rollout share them
 };
 
+// Actions that differ from another legal one in the place on the board alone, which paper 3 never looks at.
+template <class G>
+concept HasSpareActions = requires(const G& game, const typename G::State& state, const typename G::Action& action) {
+    { game.is_spare(state, action) } -> std::same_as<bool>;
+};
+
+// The legal actions without those that differ from another one in the place on the board alone.
+template <Game G>
+void list_actions(const G& game, const typename G::State& state, typename G::Actions& out) {
+    out.clear();
+    game.legal_actions(state, out);
+    if constexpr (HasSpareActions<G>) {
+        int kept = 0;
+        for (int i = 0; i < out.size(); ++i)
+            if (!game.is_spare(state, out[i])) out[kept++] = out[i];
+        out.resize(kept);
+    }
+}
+
+template <Game G>
+struct Learned;
+
 // Chooses actions while a match is played on. What it learns lasts for a match.
 template <Game G>
 class Policy {
@@ -48,6 +70,10 @@ public:
     // Whether learn() wants what was played, and what it came to.
     virtual bool learns() const { return false; }
     virtual void learn(const Trace&, const Values&) {}
+    // Whether it wants the actions of the tree that led to a leaf as well.
+    virtual bool learns_path() const { return false; }
+    // What it knows of single actions, for those who choose by it; nullptr: nothing.
+    virtual Learned<G>* learned() { return nullptr; }
 
 protected:
     static bool before(const G& game, const State& state, int last_turn) {

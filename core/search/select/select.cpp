@@ -14,8 +14,9 @@ const Registry<Select>& selects() {
         {"ucb1",
          [](PlainReader& r) -> Made {
              const double exploration = r.number("exploration", 0, 1e9), inside = r.number("inside", 0, 1e9);
-             return std::make_shared<Ucb1>(exploration, inside,
-                                           static_cast<Ucb1::Total>(r.word("total", {"visits", "children"})));
+             const auto total = static_cast<Ucb1::Total>(r.word("total", {"visits", "children"}));
+             const auto warm_up = static_cast<uint32_t>(r.integer("warm_up", 0, 1'000'000'000));
+             return std::make_shared<Ucb1>(exploration, inside, total, warm_up);
          }},
         {"ucb1_tuned",
          [](PlainReader& r) -> Made { return std::make_shared<Ucb1Tuned>(r.number("exploration", 0, 1e9)); }},

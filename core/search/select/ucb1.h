@@ -15,9 +15,12 @@ class Ucb1 final : public Select {
 public:
     enum class Total : uint8_t { kVisits, kChildren };
 
-    Ucb1(double exploration, double inside, Total total) : width_(exploration * std::sqrt(inside)), total_(total) {}
+    Ucb1(double exploration, double inside, Total total, uint32_t warm_up = 0)
+        : width_(exploration * std::sqrt(inside)), total_(total), warm_up_(warm_up) {}
 
     int best(const Contest& contest) const override {
+        if (warm_up_) [[unlikely]]
+            if (const int due = due_to_warm_up(contest); due >= 0) return due;
         if (contest.by_offer)
             return argmax(contest, [&](const Edge& edge, uint32_t) { return score(edge, width(edge.offered)); });
         const double same = width(total_ == Total::kVisits ? contest.tree.nodes[contest.node].visits
@@ -38,8 +41,15 @@ private:
     static double score(const Edge& edge, double width) { return edge.spread * (edge.value_sum * edge.spread + width); }
     double width(uint32_t chances) const { return width_ * std::sqrt(natural_log(std::max(1u, chances))); }
 
+    // Paper 3's program: while a node has fewer than so many visits for each action, they come in turn.
+    int due_to_warm_up(const Contest& contest) const {
+        const uint64_t visits = contest.tree.nodes[contest.node].visits, count = static_cast<uint64_t>(contest.count);
+        return visits < warm_up_ * count ? contest.place(static_cast<int>(visits % count)) : -1;
+    }
+
     double width_;
     Total total_;
+    uint32_t warm_up_;
 };
 
 }  // namespace turnwise

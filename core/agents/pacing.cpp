@@ -27,9 +27,9 @@ double PerTurn::share(int decision) const {
 
 namespace {
 
-class WholeTurn final : public Pacing {
+class InPhases final : public Pacing {
 public:
-    explicit WholeTurn(const TurnSearch& turn) : turn_(turn) {}
+    explicit InPhases(const TurnSearch& turn) : turn_(turn) {}
     const TurnSearch* turn() const override { return &turn_; }
     bool counts_turns() const override { return true; }
 
@@ -37,9 +37,9 @@ private:
     TurnSearch turn_;
 };
 
-class WholeTurns final : public Pacing {
+class AsPlanned final : public Pacing {
 public:
-    explicit WholeTurns(const WholeTurn& whole) : whole_(whole) {}
+    explicit AsPlanned(const WholeTurn& whole) : whole_(whole) {}
     const WholeTurn* whole() const override { return &whole_; }
     bool counts_turns() const override { return true; }
 
@@ -66,7 +66,7 @@ const Registry<Pacing>& pacings() {
              TurnSearch turn;
              turn.first = r.number("first", 0, 1);
              turn.enough = static_cast<uint32_t>(r.integer("enough", 0, 1'000'000'000));
-             return std::make_shared<WholeTurn>(turn);
+             return std::make_shared<InPhases>(turn);
          }},
         {"bridge_burning",
          [](PlainReader& r) -> Made {
@@ -74,7 +74,7 @@ const Registry<Pacing>& pacings() {
              turn.burns = true;
              turn.phases = static_cast<int>(r.integer("phases", 0, 1000));
              turn.actions = static_cast<int>(r.integer("actions", 1, 1000));
-             return std::make_shared<WholeTurn>(turn);
+             return std::make_shared<InPhases>(turn);
          }},
         {"whole_turn",
          [](PlainReader& r) -> Made {
@@ -83,7 +83,7 @@ const Registry<Pacing>& pacings() {
              whole.completion = static_cast<WholeTurn::Completion>(r.word("completion", {"text", "greedy", "none"}));
              whole.replan = r.number("replan", 0, 0.99);
              whole.min_votes = static_cast<int>(r.integer("min_votes", 1, 1000));
-             return std::make_shared<WholeTurns>(whole);
+             return std::make_shared<AsPlanned>(whole);
          }},
     }};
     return registry;

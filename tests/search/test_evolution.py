@@ -167,8 +167,9 @@ def test_worlds_of_their_own_or_dealt_anew_are_refused() -> None:
 def effort(recipe: Agent, seed: int = 4) -> dict[str, int]:
     """What the first seat of a match against an idle player spent."""
     agents = [to_native(tw.agent(each)) for each in (recipe, "p2-nothing")]
-    found: dict[str, int] = tw.load("tribes")._play({}, agents, 0, 1, seed, 1, 100_000, None)[0]["effort"][0]
-    return found
+    rows, _ = tw.load("tribes")._play({}, agents, 0, 1, seed, 1, 100_000, None)
+    decisions, iterations = rows[0][7], rows[0][9]  # arena/rows.py: five facts, then two seats each
+    return {"decisions": decisions, "iterations": iterations}
 
 
 @pytest.mark.parametrize("name", ["p2-oep", "p2-emcts"])

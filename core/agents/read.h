@@ -9,8 +9,11 @@
 #include "agents/greedy_agents.h"
 #include "agents/kinds.h"
 #include "agents/mcts_agent.h"
+#include "learn/store.h"
+#include "search/evaluate/model_value.h"
 #include "search/filter/kinds.h"
 #include "search/prune/schedule.h"
+#include "search/rollout/two_level.h"
 #include "search/select/scored.h"
 
 namespace turnwise {
@@ -125,6 +128,46 @@ Until read_until(const G& game, PlainReader& reader) {
     return until;
 }
 
+// One of the game's scores of actions, by name.
+inline int read_score(PlainReader& reader, const std::vector<std::string>& names) {
+    return place_of(reader, "score", reader.text("score"), names, "score");
+}
+
+// A model over features of this game, with so many outputs (0: any number).
+template <Game G>
+StoredModel read_model(PlainReader& r, [[maybe_unused]] const G& game, int outputs) {
+    const std::string name = r.text("model");
+    const StoredModel stored = stored_function(name);
+    std::string list;
+    if constexpr (HasFeatures<G>)
+        for (const auto& [known, length] : game.feature_names()) {
+            if (known == stored.features && length == stored.model->inputs() &&
+                (outputs == 0 || stored.model->outputs() == outputs))
+                return stored;
+            list += (list.empty() ? "" : ", ") + known + " (" + std::to_string(length) + ")";
+        }
+    r.fail("model", name + " is for " + stored.game + ": it gives " + std::to_string(stored.model->outputs()) +
+                        " numbers for the " + std::to_string(stored.model->inputs()) + " of \"" + stored.features +
+                        "\"" + (outputs ? "; a value is one number" : "") + "; this game has " +
+                        (list.empty() ? "no features" : list));
+}
+
+template <Game G>
+std::shared_ptr<Policy<G>> read_two_level(PlainReader& r, [[maybe_unused]] const G& game) {
+    const StoredModel stored = read_model(r, game, 0);
+    if constexpr (HasCardColumns<G> && HasActionScores<G>) {
+        typename TwoLevelPolicy<G>::Options options{stored.model, stored.features};
+        options.score = read_score(r, game.score_names());
+        options.coin = r.number("coin", 0, 1);
+        options.temperature = r.number("temperature", 0, 1e9);
+        options.greedy = r.boolean("greedy");
+        options.probabilities = r.boolean("probabilities");
+        if (options.temperature <= 0) r.fail("temperature", "expected more than 0");
+        return std::make_shared<TwoLevelPolicy<G>>(std::move(options));
+    }
+    r.fail("type", "this game has no cards that a network could name (card_column)");
+}
+
 template <Game G>
 const Registry<Rollout<G>, const G&, Host<G>*>& rollouts() {
     using Made = std::shared_ptr<Rollout<G>>;
@@ -152,12 +195,31 @@ const Registry<Rollout<G>, const G&, Host<G>*>& rollouts() {
          [](PlainReader& r, const G& game, Host<G>*) -> Made {
              return std::make_shared<Rollout<G>>(Rollout<G>{std::make_shared<BusyPolicy<G>>(), read_until(game, r)});
          }},
+        {"two_level",
+         [](PlainReader& r, const G& game, Host<G>*) -> Made {
+             return std::make_shared<Rollout<G>>(Rollout<G>{read_two_level(r, game), read_until(game, r)});
+         }},
         {"function",
          [](PlainReader& r, const G& game, Host<G>* host) -> Made {
              return std::make_shared<Rollout<G>>(Rollout<G>{host->policy(r), read_until(game, r)});
          }},
     }};
     return registry;
+}
+
+template <Game G>
+std::shared_ptr<Evaluator<G>> read_model_value(PlainReader& r, const G& game) {
+    const StoredModel stored = read_model(r, game, 1);
+    typename ModelValue<G>::Options options{stored.model, stored.features};
+    options.hard = r.word("answer", {"probability", "class"}) == 1;
+    options.bit_mirror = r.word("mirror", {"real", "bit"}) == 1;
+    options.early_turn = static_cast<int>(r.integer("early_turn", 0, 1'000'000'000));
+    options.share = r.number("share", 0, 1);
+    options.per_action = r.number("per_action", 0, 1e9);
+    options.batch = static_cast<int>(r.integer("batch", 1, 100'000));
+    if (options.early_turn && !counts_turns(game))
+        r.fail("early_turn", "this game does not say which turn it is (turn(state))");
+    return std::make_shared<ModelValue<G>>(std::move(options));
 }
 
 template <Game G>
@@ -186,6 +248,7 @@ const Registry<Evaluator<G>, const G&, Host<G>*>& evaluators() {
              for (auto& part : parts) part.second /= total;
              return std::make_shared<MixedValue<G>>(std::move(parts));
          }},
+        {"model", [](PlainReader& r, const G& game, Host<G>*) -> Made { return read_model_value(r, game); }},
         {"function", [](PlainReader& r, const G&, Host<G>* host) -> Made { return host->evaluator(r); }},
     }};
     return registry;
@@ -280,10 +343,6 @@ struct OwnAgents {
     }
 };
 
-// One of the game's scores of actions, by name.
-inline int read_name(PlainReader& reader, const char* key, const std::vector<std::string>& names) {
-    return place_of(reader, key, reader.text(key), names, "score");
-}
 inline Ties read_ties(PlainReader& reader) {
     return static_cast<Ties>(reader.word("ties", {"first", "last", "random"}));
 }
@@ -293,8 +352,8 @@ std::shared_ptr<Agent<G>> read_by_score(PlainReader& r, const G& game) {
     const Belief belief = *beliefs<G>().read(r.child("belief"), game);
     const Ties ties = read_ties(r);
     if constexpr (HasActionScores<G>)
-        return std::make_shared<ScoreAgent<G>>(belief, read_name(r, "score", game.score_names()), ties);
-    read_name(r, "score", {});
+        return std::make_shared<ScoreAgent<G>>(belief, read_score(r, game.score_names()), ties);
+    read_score(r, {});
     return nullptr;
 }
 
@@ -349,6 +408,11 @@ const Registry<Agent<G>, const G&, Host<G>*>& agents() {
              return std::make_shared<MctsAgent<G>>(game, std::move(parts), std::move(manner));
          }},
         {"function", [](PlainReader& r, const G&, Host<G>* host) -> Made { return host->agent(r); }},
+        {"two_level",
+         [](PlainReader& r, const G& game, Host<G>*) -> Made {
+             const Belief belief = *beliefs<G>().read(r.child("belief"), game);
+             return std::make_shared<PolicyAgent<G>>(belief, read_two_level(r, game));
+         }},
         {"idle", [](PlainReader&, const G&, Host<G>*) -> Made { return std::make_shared<IdleAgent<G>>(); }},
         {"by_score", [](PlainReader& r, const G& game, Host<G>*) -> Made { return read_by_score(r, game); }},
         {"one_step", [](PlainReader& r, const G& game, Host<G>*) -> Made { return read_one_step(r, game); }},

@@ -98,7 +98,16 @@ void step(AnyVector& vector, nb::ndarray<const int32_t, nb::ndim<1>, nb::c_conti
     vector.step({actions.data(), actions.size()});
 }
 
+// Which output of a card-play network an action is; -2 when it plays no card, or in another game.
+int card_column(const AnyState& state, nb::object action) {
+    const auto* adapter = dynamic_cast<const Adapter<hearthstone::Hearthstone>*>(state.game.get());
+    if (!adapter) return -2;
+    const hearthstone::State& full = Adapter<hearthstone::Hearthstone>::of(state);
+    return adapter->game().card_column(full, adapter->action_in(full, action));
+}
+
 const Extend kVectors([](nb::module_& m) {
+    m.def("_card_column", &card_column, "state"_a, "action"_a);
     nb::class_<AnyVector>(m, "_Vector").def("step", &step, "actions"_a, kWork).def("arrays", [](nb::handle self) {
         return arrays(self);
     });

@@ -32,7 +32,7 @@ public:
 
     void evaluate(const Leaves<G>& leaves) override {
         nb::gil_scoped_acquire gil;
-        const auto& [game, root, searcher, states, values, priors] = leaves;
+        const auto& [game, root, searcher, states, values, priors, seed, tree, top] = leaves;
         const int players = game.players(states[0]);
         std::vector<std::vector<double>> rows;
         if (batch_ == 1) {

@@ -594,6 +594,22 @@ class PythonRollout(Part, frozen=True, tag="function"):
     since: Literal["leaf", "root"] = "leaf"
 
 
+class TwoLevel(Part, frozen=True, tag="two_level"):
+    """Rollouts of paper 5: a card-play network says which card (asked once a turn; softmax over logits, or over
+    `probabilities`), a score of the game says how (attacks, targets). A `coin` chooses the level; `greedy` takes the
+    best where a softmax would draw."""
+
+    model: str
+    score: str = "p5-greedy"
+    coin: Share = 0.5
+    temperature: Positive = 1.0
+    greedy: bool = False
+    probabilities: bool = False
+    actions: Annotated[int, Meta(ge=1, le=10**9)] = 100_000
+    turns: Whole = 5
+    since: Literal["leaf", "root"] = "leaf"
+
+
 # Evaluation of the state at the end of the rollout.
 
 
@@ -617,10 +633,26 @@ class PythonEvaluator(Part, frozen=True, tag="function"):
     batch: Few = 1
 
 
+class ModelValue(Part, frozen=True, tag="model"):
+    """What a trained model says of a state: how likely the player to act wins, or with answer "class" 0 or 1.
+
+    Paper 1 does more: before turn `early_turn` the leaf is first played on at random until that turn, and with chance
+    `per_action` * (actions that compete at the root) a random playout has the share 1 - `share` of the value. Its
+    mirror for the opponent was made for bits and is applied to shares: "bit"; "real" is the right one."""
+
+    model: str
+    answer: Literal["probability", "class"] = "probability"
+    mirror: Literal["real", "bit"] = "real"
+    early_turn: Whole = 0
+    share: Share = 1.0
+    per_action: Number = 0.0
+    batch: Few = 1
+
+
 class Mix(Part, frozen=True, tag="mix"):
     """A weighted mean of evaluations; the weights are scaled to sum to 1."""
 
-    parts: tuple[Outcome | Heuristic, ...]
+    parts: tuple[Outcome | Heuristic | ModelValue, ...]
     weights: tuple[float, ...]
 
 
@@ -746,8 +778,8 @@ class Mcts(Part, frozen=True, tag="mcts"):
         | PruningNetworks
     ) = NoPruning()
     chance: EachOutcome | OpenLoop | Frozen | Sparse | Widening | Buckets = EachOutcome()
-    rollout: Random | SensibleRollout | Busy | NoRollout | PythonRollout = Random()
-    evaluate: Outcome | Heuristic | Mix | PythonEvaluator = Outcome()
+    rollout: Random | SensibleRollout | Busy | NoRollout | TwoLevel | PythonRollout = Random()
+    evaluate: Outcome | Heuristic | Mix | ModelValue | PythonEvaluator = Outcome()
     backup: Mean | Minimax | Solver = Mean()
     decide: MostVisits | BestValue | LowerBound | RobustMax = MostVisits()
     budget: Iterations | Seconds | ModelCalls = Iterations(1000)
@@ -761,6 +793,19 @@ class PythonAgent(Part, frozen=True, tag="function"):
     """`act(observation)` gives the action."""
 
     act: Callable[[Any], Any]
+
+
+class TwoLevelAgent(Part, frozen=True, tag="two_level"):
+    """The player of paper 5 that does not search: the card that its network likes best, the target and the attacks that
+    score best. It sees both hands, as its network does."""
+
+    model: str
+    score: str = "p5-greedy"
+    coin: Share = 1.0
+    temperature: Positive = 1.0
+    greedy: bool = True
+    probabilities: bool = False
+    belief: OpenHand | KnownList | OneOf | Anything = OpenHand()
 
 
 class Idle(Part, frozen=True, tag="idle"):
@@ -830,7 +875,7 @@ class Silverfish(Part, frozen=True, tag="silverfish"):
     belief: OpenHand | KnownList | OneOf | Anything = KnownList()
 
 
-Agent = Mcts | RandomAgent | PythonAgent | Idle | ByScore | OneStep | Flat | Gsv | Tyche | Silverfish
+Agent = Mcts | RandomAgent | PythonAgent | TwoLevelAgent | Idle | ByScore | OneStep | Flat | Gsv | Tyche | Silverfish
 
 
 def parts() -> dict[str, tuple[type[Part], ...]]:
@@ -851,7 +896,7 @@ def parts() -> dict[str, tuple[type[Part], ...]]:
 
 
 # What a file can hold: recipes without functions.
-_Storable = Mcts | RandomAgent | Idle | ByScore | OneStep | Flat | Gsv | Tyche | Silverfish
+_Storable = Mcts | RandomAgent | TwoLevelAgent | Idle | ByScore | OneStep | Flat | Gsv | Tyche | Silverfish
 
 
 def to_native(recipe: Part) -> tuple[dict[str, Any], list[Callable[..., Any]]]:
@@ -887,7 +932,7 @@ def models_of(value: Any) -> set[str]:
     if not isinstance(value, Part):
         return set()
     found = set().union(*(models_of(getattr(value, name)) for name in value.__struct_fields__))
-    if isinstance(value, PruningNetworks):
+    if isinstance(value, ModelValue | PruningNetworks | TwoLevel | TwoLevelAgent):
         found.add(value.model)
     if isinstance(value, PruningNetworks) and value.soft == "learned":
         found.add(value.unpruner)

@@ -149,6 +149,7 @@ def rows_of(rules: _core.Game, plan: Plan, match: int) -> Iterator[dict[str, Any
         if knows_actions:
             info = state.action_info(step.action)
             row |= {key: info[key] for key in ("kind", "subject", "ends_turn")}
+            row["column"] = _core._card_column(state, step.action)
         for name in plan.features:
             if name not in lengths:
                 raise BadModelError(f"{rules.name} has no features {name!r}; it has: {', '.join(lengths)}")

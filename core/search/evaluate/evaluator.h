@@ -17,9 +17,9 @@ struct Leaves {
     std::span<const typename G::State> states;
     std::span<Values> values;              // the answer: one value per player for each state
     std::span<std::vector<float>> priors;  // and, where wanted, how likely each legal action is, in their order
-    uint64_t seed;                         // of what an evaluator leaves to chance
-    const Tree& tree;                      // the search as it stands
-    NodeId top;                            // its root
+    uint64_t seed = 0;                     // of what an evaluator leaves to chance
+    const Tree* tree = nullptr;            // the search as it stands, where there is one
+    NodeId top = 0;                        // its root
 };
 
 // Says what states are worth. An evaluator that wants many states at once (a network) says so by batch().

@@ -79,12 +79,13 @@ private:
         return game.is_over(state);
     }
 
-    static int competing(const Tree& tree, NodeId id) {
-        const Node& node = tree.nodes[id];
+    static int competing(const Tree* tree, NodeId id) {
+        if (!tree) return 0;
+        const Node& node = tree->nodes[id];
         int count = node.edges;
-        if (tree.uses(Column::kClosed))
+        if (tree->uses(Column::kClosed))
             for (uint32_t edge = node.first_edge; edge < node.first_edge + node.edges; ++edge)
-                count -= tree.closed[edge] != 0;
+                count -= tree->closed[edge] != 0;
         return count;
     }
 

@@ -27,7 +27,7 @@ from turnwise.errors import LedgerError, UnknownNameError
 
 SEATS = 4
 _AT_ONCE = 20
-"""Rows of one statement: a row alone costs a fifth more."""
+"""Rows of one statement: cheaper than one statement a row."""
 VERSION = 2
 _COLUMNS = ", ".join(f"{name}_{seat} {'REAL' if name in ('return', 'seconds', 'luck') else 'INTEGER'}"
                      for name in PER_SEAT for seat in range(SEATS))  # fmt: skip

@@ -202,6 +202,7 @@ def test_a_budget_of_model_calls_is_met_by_an_estimate(recipe):
             assert 1500 < found.model_calls < 5000 + 200
 
 
+@pytest.mark.alone
 def test_a_time_limited_race_ends_in_time():
     state = midgame(1)
     recipe = tw.agent("p3-lsi", tw.Seconds(0.1))
@@ -209,6 +210,7 @@ def test_a_time_limited_race_ends_in_time():
     assert min(took) < 0.13  # on a busy machine some are held up
 
 
+@pytest.mark.alone
 @pytest.mark.parametrize("name", ["p3-hmcts", "p3-nmcts", "p3-lsi"])
 def test_cancel_stops_within_a_tenth_of_a_second(name):
     state = midgame(2)
@@ -292,6 +294,7 @@ def test_a_turn_is_one_search():
         assert 0 < iterations < 20 * decisions  # a search for every decision would take 30 each
 
 
+@pytest.mark.alone
 @pytest.mark.parametrize("name", ["p3-hmcts", "p3-nmcts", "p3-lsi"])
 def test_a_spell_that_kills_is_cast(name):
     duel = Duel()
@@ -321,6 +324,7 @@ def test_what_makes_no_sense_together_is_refused(recipe, game, message):
         tw.search(tw.load(game).start(seed=1), recipe)
 
 
+@pytest.mark.alone
 @pytest.mark.parametrize("name", ["p3-hmcts", "p3-nmcts", "p3-lsi"])
 def test_with_cards_for_characters_and_types_for_cards_they_play_on(name):
     recipe = tw.agent(name, tw.Iterations(30))

@@ -294,7 +294,6 @@ def test_a_turn_is_one_search():
         assert 0 < iterations < 20 * decisions  # a search for every decision would take 30 each
 
 
-@pytest.mark.alone
 @pytest.mark.parametrize("name", ["p3-hmcts", "p3-nmcts", "p3-lsi"])
 def test_a_spell_that_kills_is_cast(name):
     duel = Duel()
@@ -324,7 +323,6 @@ def test_what_makes_no_sense_together_is_refused(recipe, game, message):
         tw.search(tw.load(game).start(seed=1), recipe)
 
 
-@pytest.mark.alone
 @pytest.mark.parametrize("name", ["p3-hmcts", "p3-nmcts", "p3-lsi"])
 def test_with_cards_for_characters_and_types_for_cards_they_play_on(name):
     recipe = tw.agent(name, tw.Iterations(30))

@@ -15,7 +15,8 @@ import numpy as np
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "tests" / "search"))
 
-from test_search_parts import OPEN, UNBIASED, pocket_states, search
+from test_search_parts import OPEN, UNBIASED, search
+from test_truth import open_hand_states
 
 import turnwise as tw
 from turnwise._core import pocket_action_values
@@ -27,7 +28,7 @@ def main() -> None:
     parser.add_argument("--states", type=int, default=200)
     parser.add_argument("--iterations", type=int, nargs="*", default=[500, 5000, 50_000])
     options = parser.parse_args()
-    states = pocket_states(options.states)
+    states = open_hand_states(options.states)
     truths = [dict(pocket_action_values(state)) for state in states]
     print("recipe".ljust(16), *(f"{count:>18,}" for count in options.iterations))
     for name in options.names or list(UNBIASED):

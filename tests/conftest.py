@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -33,3 +36,31 @@ def golden(request: pytest.FixtureRequest) -> Callable[[str, str], None]:
         assert text == path.read_text(encoding="utf-8"), f"{path} differs; if this was meant, run `make golden`"
 
     return check
+
+
+COUNTER = """
+#include <cstddef>
+extern "C" {
+void* __libc_malloc(std::size_t);
+static unsigned long calls;
+void* malloc(std::size_t size) { ++calls; return __libc_malloc(size); }
+unsigned long malloc_calls() { return calls; }
+}
+"""
+
+
+@pytest.fixture
+def counted(tmp_path: Path) -> Callable[..., str]:
+    """Runs a script that may ask for malloc_calls."""
+    source, library = tmp_path / "count.cpp", tmp_path / "count.so"
+    source.write_text(COUNTER)
+    subprocess.run(["g++", "-shared", "-fPIC", "-O1", source, "-o", library], check=True)
+
+    def run(script: str, *words: str) -> str:
+        return subprocess.run(
+            [sys.executable, "-c", script, *words],
+            env=os.environ | {"LD_PRELOAD": str(library)},
+            capture_output=True, text=True, check=True,
+        ).stdout  # fmt: skip
+
+    return run

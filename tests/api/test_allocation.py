@@ -1,23 +1,9 @@
 """A match takes hundreds of actions and a handful of allocations: legal_actions, apply and copy take none. Nor do the
 iterations of a search, but for storage that doubles."""
 
-import os
-import subprocess
-import sys
 from collections.abc import Callable
-from pathlib import Path
 
 import pytest
-
-COUNTER = """
-#include <cstddef>
-extern "C" {
-void* __libc_malloc(std::size_t);
-static unsigned long calls;
-void* malloc(std::size_t size) { ++calls; return __libc_malloc(size); }
-unsigned long malloc_calls() { return calls; }
-}
-"""
 
 SCRIPT = """
 import ctypes, sys
@@ -50,23 +36,6 @@ for name in sys.argv[1:]:
     allocations(500)
     print(name, allocations(2500) - allocations(500))
 """
-
-
-@pytest.fixture
-def counted(tmp_path: Path) -> Callable[..., str]:
-    """Runs a script that may ask for malloc_calls."""
-    source, library = tmp_path / "count.cpp", tmp_path / "count.so"
-    source.write_text(COUNTER)
-    subprocess.run(["g++", "-shared", "-fPIC", "-O1", source, "-o", library], check=True)
-
-    def run(script: str, *words: str) -> str:
-        return subprocess.run(
-            [sys.executable, "-c", script, *words],
-            env=os.environ | {"LD_PRELOAD": str(library)},
-            capture_output=True, text=True, check=True,
-        ).stdout  # fmt: skip
-
-    return run
 
 
 @pytest.mark.parametrize("game", ["tribes", "hearthstone", "pocket"])

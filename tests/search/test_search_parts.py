@@ -7,6 +7,7 @@ from operator import xor
 
 import numpy as np
 import pytest
+from test_truth import open_hand_states
 
 import turnwise as tw
 from turnwise._core import pocket_action_values
@@ -21,20 +22,6 @@ def visits(found):
 
 
 OPEN = {"belief": tw.OpenHand(), "hidden": tw.Once()}
-
-
-def pocket_states(count, least_turn=5):
-    states, seed = [], 0
-    while len(states) < count:
-        seed += 1
-        state = tw.load("pocket").start(seed=seed)
-        for step in range(seed % 29):
-            if state.is_over:
-                break
-            state, _ = state.apply(tw.act(state, "random", seed=1000 * seed + step), seed=step)
-        if not state.is_over and state.to_plain()["turn"] >= least_turn and len(state.legal_actions()) > 1:
-            states.append(state)
-    return states
 
 
 # Chance.
@@ -168,7 +155,7 @@ def test_a_rollout_counts_turns_or_actions_from_leaf_or_root():
 
 
 def test_decisions_differ_only_in_the_last_step():
-    state = pocket_states(1)[0]
+    state = open_hand_states(1)[0]
     by = {rule: search(state, 3000, decide=rule, **OPEN) for rule in (tw.MostVisits(), tw.BestValue(), tw.LowerBound())}
     trees = {tuple(visits(found)) for found in by.values()}
     assert len(trees) == 1
@@ -177,7 +164,7 @@ def test_decisions_differ_only_in_the_last_step():
 
 
 def test_a_cooperative_opponent_is_credited_with_the_searchers_value():
-    state = pocket_states(1)[0]
+    state = open_hand_states(1)[0]
     found = search(state, 2000, backup=tw.Mean(opponent="cooperative"), **OPEN)
     assert found.values[state.to_act] >= search(state, 2000, **OPEN).values[state.to_act]
 
@@ -210,5 +197,5 @@ def regret(states, iterations, **parts):
 @pytest.mark.parametrize("name", UNBIASED)
 def test_every_recipe_comes_near_the_truth(name):
     """The whole measurement, 200 states at 50,000 iterations, is benchmarks/pocket_regret.py."""
-    states = pocket_states(25)
+    states = open_hand_states(25)
     assert regret(states, 6000, **UNBIASED[name]) < 0.03

@@ -9,7 +9,7 @@
 
 namespace turnwise {
 
-// Reads recipes (src/turnwise/recipes.py) into native agents, and lets Python functions serve as parts of them.
+// Reads recipes (src/turnwise/recipes/) into native agents, and lets Python functions serve as parts of them.
 
 inline std::string type_word(nb::handle object) {
     return nb::cast<std::string>(nb::str(object.type().attr("__name__")));

@@ -7,7 +7,7 @@
 
 namespace turnwise {
 
-// Each line: a tag, and how the part reads its fields. The structs of the same tags are in src/turnwise/recipes.py.
+// Each line: a tag, and how the part reads its fields. The structs of the same tags are in src/turnwise/recipes/.
 const Registry<Select>& selects() {
     using Made = std::shared_ptr<Select>;
     static const Registry<Select> registry{{

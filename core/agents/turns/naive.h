@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cmath>
+#include <memory>
 #include <utility>
 
 #include "agents/turns/turn_agent.h"
@@ -18,6 +19,23 @@ struct NaiveOptions {
     double exploration = 0.70710678118654752;
     bool rival = true;             // opponents are thought to want their own good; otherwise the searcher's
     bool learn_on_the_way = true;  // known turns learn from what is sampled below them
+};
+
+// A list that grows without moving what it holds, and keeps its room when cleared.
+template <class T>
+class Blocks {
+public:
+    void clear() { size_ = 0; }
+    void push_back(const T& item) {
+        if (size_ == blocks_.size() * kEach) blocks_.push_back(std::make_unique_for_overwrite<T[]>(kEach));
+        (*this)[size_++] = item;
+    }
+    T& operator[](size_t i) { return blocks_[i / kEach][i % kEach]; }
+
+private:
+    static constexpr size_t kEach = 64;
+    std::vector<std::unique_ptr<T[]>> blocks_;
+    size_t size_ = 0;
 };
 
 // Naive Monte Carlo tree search (Ontanon 2013; paper 3, section 4.3). A node is the state after a whole turn, which it
@@ -40,7 +58,6 @@ protected:
         turns_.clear();
         values_.clear();
         most_ = std::max<size_t>(16, budget.bytes / (sizeof(Node) + sizeof(State) + 128));
-        if (budget.iterations) states_.reserve(std::min<size_t>(most_, static_cast<size_t>(budget.iterations) + 1));
         add_node(search, search.world, kNone, 0);
         do iterate(search);
         while (!search.meter.exhausted());
@@ -212,7 +229,7 @@ private:
 
     NaiveOptions o;
     std::vector<Node> nodes_;
-    std::vector<State> states_;  // of each node
+    Blocks<State> states_;  // of each node
     std::vector<uint64_t> kept_steps_, kept_choices_;
     KeyTable turns_;      // the child of a node by the turn that leads there
     ActionTable values_;  // of playing and of leaving out, by node and action

@@ -154,12 +154,13 @@ public:
         if (const int place = plan_.next(game, seen.seen, legal_, chance); place >= 0)
             return decision.best = legal_[place], decision;
 
+        const Meter whole(parts_.budget, control);
         std::vector<TurnSteps> plans;
         std::vector<Edge> firsts(static_cast<size_t>(legal_.size()));
         for (int i = 0; i < parts_.worlds; ++i) {
             Chance own(Rng::stream(seed, 1 + static_cast<uint64_t>(i)));
             const State world = deal(game, seen, combine(seed, 1 + static_cast<uint64_t>(i)));
-            const Budget budget = share_of(i);
+            const Budget budget = share_of(i, whole.seconds());
             Meter meter(budget, control);
             TurnSampler<G> search(game, parts_, world, seen.seen, own, meter);
             plans.emplace_back();
@@ -194,8 +195,9 @@ private:
         world_.draw(0, unused, world);
         return world;
     }
-    // World i's part of the turn's budget; what does not divide goes to the first ones.
-    Budget share_of(int i) const {
+    // World i's part of the turn's budget; what does not divide goes to the first ones. What the
+    // worlds before it took too much of the time is taken from it.
+    Budget share_of(int i, double passed) const {
         Budget budget = parts_.budget;
         const auto part = [&](int64_t whole) -> int64_t {
             if (!whole) return 0;
@@ -204,7 +206,8 @@ private:
         };
         budget.iterations = part(budget.iterations);
         budget.model_calls = part(budget.model_calls);
-        budget.seconds *= plan_.share() / parts_.worlds;
+        if (const double each = budget.seconds * plan_.share() / parts_.worlds; each > 0)
+            budget.seconds = std::clamp(each * (i + 1) - passed, 1e-6, each);
         return budget;
     }
     void collect(const TurnSampler<G>& search, std::vector<Edge>& firsts) const {

@@ -47,9 +47,8 @@ def main() -> None:
             taken.append(time.perf_counter() - begun)
         taken.sort()
         over = sum(t > TOLERANCE * args.seconds for t in taken)
-        print(
-            f"{name:16} {len(taken):8} {over:5} {over / len(taken):7.1%} {taken[len(taken) // 2]:9.4f} {taken[-1]:10.4f}"
-        )
+        middle, longest = taken[len(taken) // 2], taken[-1]
+        print(f"{name:16} {len(taken):8} {over:5} {over / len(taken):7.1%} {middle:9.4f} {longest:10.4f}")
 
 
 if __name__ == "__main__":

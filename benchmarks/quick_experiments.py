@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import resource
 import subprocess
 import sys
 import time
@@ -24,19 +25,25 @@ def turnwise(*words: str) -> str:
     return done.stdout
 
 
+def cpu() -> float:
+    """Of all processes started so far that have ended."""
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return used.ru_utime + used.ru_stime
+
+
 def main() -> None:
     parser = argparse.ArgumentParser()
     parser.add_argument("files", nargs="*", type=Path)
     parser.add_argument("--ledger", default="quick.sqlite")
     parser.add_argument("--threads", default="1")
     options = parser.parse_args()
-    print("| file | seconds | matches | failed | line-ups played | missing | theirs beside ours |")
-    print("| --- | --- | --- | --- | --- | --- | --- |")
+    print("| file | seconds | of CPU | matches | failed | line-ups played | missing | theirs beside ours |")
+    print("| --- | --- | --- | --- | --- | --- | --- | --- |")
     for file in options.files or sorted(FOLDER.glob("*.toml")):
-        began = time.perf_counter()
+        began, worked = time.perf_counter(), cpu()
         words = ("run", str(file), "--quick", "--ledger", options.ledger, "--threads", options.threads, "--json")
         found = json.loads(turnwise(*words).splitlines()[-1])
-        seconds = time.perf_counter() - began
+        seconds, worked = time.perf_counter() - began, cpu() - worked
         lineups = found["lineups"]
         missing = sorted({one["closed"].partition(":")[0] for one in lineups if not one["matches"]})
         report = json.loads(turnwise("report", found["run"], "--ledger", options.ledger, "--json"))
@@ -45,6 +52,7 @@ def main() -> None:
         cells = (
             file.stem,
             f"{seconds:.0f}",
+            f"{worked:.0f}",
             f"{sum(one['matches'] for one in lineups):,}",
             sum(one["failed"] for one in lineups),
             f"{sum(one['matches'] > 0 for one in lineups)} of {len(lineups)}",

@@ -25,7 +25,7 @@ public:
     static const State& of(const AnyState& state) { return *static_cast<const State*>(state.data.get()); }
 
     AnyState hold(State state, Player viewer = -1, std::shared_ptr<const Lists> lists = nullptr) const {
-        return {shared_from_this(), std::make_shared<const State>(std::move(state)), viewer, std::move(lists)};
+        return {hold_game(), std::make_shared<const State>(std::move(state)), viewer, std::move(lists)};
     }
 
     // A state and an action as a Python function sees them.
@@ -264,8 +264,7 @@ public:
                                     const Control& control) const override {
         const auto agent = read(recipe);
         const bool hidden = hides_information(game_) && !agent->sees_all();
-        auto found = std::make_unique<Found<Adapter>>(std::static_pointer_cast<const Adapter>(shared_from_this()),
-                                                      agent, see(state, *agent), hidden ? to_act(state) : -1);
+        auto found = std::make_unique<Found<Adapter>>(*this, agent, see(state, *agent), hidden ? to_act(state) : -1);
         run_native([&] { found->run(seed, control); });
         return found;
     }

@@ -24,9 +24,20 @@ namespace nb = nanobind;
 
 class AnyGame;
 
+// Who keeps a game alive. A native one is simply shared. One written in Python is held through its handle, as one
+// Python object holds another, so that the collector sees the circle when the user's game keeps a state of its own.
+struct GameHold {
+    std::shared_ptr<const AnyGame> game;  // owns nothing when there is a handle
+    nb::object handle;
+
+    const AnyGame* operator->() const { return game.get(); }
+    const AnyGame& operator*() const { return *game; }
+    friend bool operator==(const GameHold& a, const GameHold& b) { return a.game == b.game; }
+};
+
 // A state that never changes, with the game it belongs to.
 struct AnyState {
-    std::shared_ptr<const AnyGame> game;
+    GameHold game;
     std::shared_ptr<const void> data;
     Player viewer = -1;                  // of an observation: whose; -1: a full state
     std::shared_ptr<const Lists> lists;  // of an observation: what a search that believes in known lists is told
@@ -70,7 +81,12 @@ public:
         std::vector<TreePlace> outcomes;
     };
 
+    std::shared_ptr<void> lease;  // the actions of a game written in Python are known as long as the tree lives
+
     virtual ~AnyTree() = default;
+    // What it holds of Python, for the collector; a user's functions inside of the agent stay unseen.
+    virtual int visit_python(visitproc, void*) const { return 0; }
+    virtual void clear_python() {}
     virtual nb::object best() const = 0;
     virtual std::vector<ActionStats> actions() const = 0;  // most visited first
     virtual std::vector<nb::object> principal_line() const = 0;
@@ -123,12 +139,14 @@ public:
     // A game written in Python: its rules need the GIL.
     virtual bool in_python() const { return false; }
     virtual nb::object python_object() const { return nb::none(); }
+    virtual GameHold hold_game() const { return {shared_from_this(), {}}; }
     // Held by whoever holds actions of a game written in Python, which are numbers of a table: the table is emptied
     // when nobody does.
     virtual std::shared_ptr<void> lease() const { return nullptr; }
     // What it holds of Python, for the collector.
     virtual int visit_python(visitproc, void*) const { return 0; }
     virtual void clear_python() {}
+    virtual int visit_python(const AnyState&, visitproc, void*) const { return 0; }
     virtual std::vector<std::string> abilities() const = 0;
 
     virtual AnyOutcome start(const Plain& setup, uint64_t seed) const = 0;

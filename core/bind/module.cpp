@@ -5,6 +5,7 @@
 #include <nanobind/stl/pair.h>
 #include <nanobind/stl/shared_ptr.h>
 #include <nanobind/stl/string.h>
+#include <nanobind/stl/tuple.h>
 #include <nanobind/stl/unique_ptr.h>
 #include <nanobind/stl/vector.h>
 
@@ -140,14 +141,63 @@ Plain from_json(nb::handle text) {
     return to_plain(decoded, ErrorKind::kBadState);
 }
 
+using Result = nb::handle_t<AnyTree>;
+
+// What lies in a tree holds the SearchResult whose tree it is.
 struct TreeNode {
-    std::shared_ptr<AnyTree> tree;
+    nb::object result;
     TreePlace place;
+
+    const AnyTree* tree() const { return nb::inst_ptr<AnyTree>(result); }
 };
 struct TreeBranch {
-    std::shared_ptr<AnyTree> tree;
+    nb::object result;
     AnyTree::Branch branch;
 };
+
+// These objects may lie in a circle through a game written in Python, which may hold its own handle, states, or
+// results: the collector is told what each holds of Python, as far as nobody else in the core holds it, too.
+int visit(const AnyGame& game, visitproc visit, void* arg) {
+    return game.weak_from_this().use_count() == 1 ? game.visit_python(visit, arg) : 0;
+}
+void clear(AnyGame& game) { game.clear_python(); }
+
+int visit(const AnyState& state, visitproc visit, void* arg) {
+    Py_VISIT(state.game.handle.ptr());
+    return state.game.handle.is_valid() ? state.game->visit_python(state, visit, arg) : 0;
+}
+void clear(AnyState& state) { state = AnyState(); }
+
+int visit(const AnyTree& tree, visitproc visit, void* arg) { return tree.visit_python(visit, arg); }
+void clear(AnyTree& tree) { tree.clear_python(); }
+
+int visit(const TreeNode& node, visitproc visit, void* arg) {
+    Py_VISIT(node.result.ptr());
+    return 0;
+}
+void clear(TreeNode& node) { node.result.reset(); }
+
+int visit(const TreeBranch& branch, visitproc visit, void* arg) {
+    Py_VISIT(branch.result.ptr());
+    Py_VISIT(branch.branch.stats.action.ptr());
+    return 0;
+}
+void clear(TreeBranch& branch) { branch = TreeBranch(); }
+
+template <class T>
+int traverse_slot(PyObject* self, visitproc visitor, void* arg) {
+    if (const int stop = visitor(reinterpret_cast<PyObject*>(Py_TYPE(self)), arg)) return stop;
+    return nb::inst_ready(self) ? visit(*nb::inst_ptr<T>(self), visitor, arg) : 0;
+}
+template <class T>
+int clear_slot(PyObject* self) {
+    if (nb::inst_ready(self)) clear(*nb::inst_ptr<T>(self));
+    return 0;
+}
+template <class T>
+PyType_Slot collected[] = {{Py_tp_traverse, reinterpret_cast<void*>(traverse_slot<T>)},
+                           {Py_tp_clear, reinterpret_cast<void*>(clear_slot<T>)},
+                           {0, nullptr}};
 
 nb::ndarray<nb::numpy, uint32_t, nb::ndim<1>> numbers(const std::vector<uint32_t>& list) {
     auto* values = new std::vector<uint32_t>(list);
@@ -202,8 +252,9 @@ void bind_errors(nb::module_& m) {
 }
 
 void bind_state(nb::module_& m) {
-    nb::class_<AnyState>(m, "State", "A position of a match. It never changes: apply() gives a new one.")
-        .def_prop_ro("game", [](const AnyState& s) { return std::const_pointer_cast<AnyGame>(s.game); })
+    nb::class_<AnyState>(m, "State", nb::type_slots(collected<AnyState>),
+                         "A position of a match. It never changes: apply() gives a new one.")
+        .def_prop_ro("game", [](const AnyState& s) { return std::const_pointer_cast<AnyGame>(s.game.game); })
         .def_prop_ro(
             "viewer",
             [](const AnyState& s) -> std::optional<int> {
@@ -331,7 +382,7 @@ void bind_state(nb::module_& m) {
         .def("__reduce__",
              [](const AnyState& s) {
                  const nb::object viewer = s.viewer < 0 ? nb::none() : nb::object(nb::int_(s.viewer));
-                 const nb::object game = nb::cast(std::const_pointer_cast<AnyGame>(s.game));
+                 const nb::object game = nb::cast(std::const_pointer_cast<AnyGame>(s.game.game));
                  const nb::object payload =
                      s.game->in_python() ? s.game->raw(s) : nb::object(nb::str(json_of(s.game->to_plain(s)).c_str()));
                  const nb::object lists = s.lists ? nb::cast(*s.lists) : nb::none();
@@ -349,25 +400,8 @@ void bind_state(nb::module_& m) {
             "__hash__", [](const AnyState& s) { return s.game->hash(s); }, kWork);
 }
 
-// A game written in Python may hold the handle that is made of it: the collector sees through a handle that nothing
-// else in the core holds.
-int traverse_game(PyObject* self, visitproc visit, void* arg) {
-    Py_VISIT(Py_TYPE(self));
-    if (!nb::inst_ready(self)) return 0;
-    const AnyGame* game = nb::inst_ptr<AnyGame>(self);
-    if (game->weak_from_this().use_count() == 1) return game->visit_python(visit, arg);
-    return 0;
-}
-int clear_game(PyObject* self) {
-    if (nb::inst_ready(self)) nb::inst_ptr<AnyGame>(self)->clear_python();
-    return 0;
-}
-PyType_Slot game_slots[] = {{Py_tp_traverse, reinterpret_cast<void*>(traverse_game)},
-                            {Py_tp_clear, reinterpret_cast<void*>(clear_game)},
-                            {0, nullptr}};
-
 void bind_game(nb::module_& m) {
-    nb::class_<AnyGame> type(m, "Game", nb::type_slots(game_slots), "The rules of one game, with its options.");
+    nb::class_<AnyGame> type(m, "Game", nb::type_slots(collected<AnyGame>), "The rules of one game, with its options.");
     bind_matches(type);
     type.def_prop_ro("name", &AnyGame::name)
         .def_prop_ro(
@@ -462,6 +496,20 @@ void bind_game(nb::module_& m) {
         .def("__repr__", [](const AnyGame& game) { return "<game " + game.name() + ">"; });
 }
 
+// A result and what lies in its tree never change, so a copy is the thing itself; they do not leave their process.
+template <class T>
+void stays(nb::class_<T>& type) {
+    type.def("__copy__", [](nb::object self) { return self; });
+    type.def(
+        "__deepcopy__", [](nb::object self, nb::object) { return self; }, "memo"_a.none());
+    type.def("__reduce__", [](nb::handle self) -> nb::object {
+        throw Error(ErrorKind::kBadState, "a " + nb::cast<std::string>(nb::str(self.type().attr("__name__"))) +
+                                              " holds the tree of a search and does not pickle; take what you need of "
+                                              "it (best, actions, values, shape()), or search again there with the "
+                                              "same state, recipe and seed");
+    });
+}
+
 void bind_search(nb::module_& m) {
     nb::class_<Cancel>(m, "Cancel", "Stops a search from another thread: search(..., cancel=token), token.cancel().")
         .def(nb::init<>())
@@ -475,6 +523,13 @@ void bind_search(nb::module_& m) {
         .def_prop_ro(
             "interval", [](const ActionStats& s) { return nb::make_tuple(s.low, s.high); },
             nb::sig("def interval(self) -> tuple[float, float]"), "95 % interval of the mean.")
+        .def("__getstate__",
+             [](const ActionStats& s) { return nb::make_tuple(s.action, s.visits, s.value, s.low, s.high); })
+        .def("__setstate__",
+             [](ActionStats& s, const std::tuple<nb::object, uint32_t, double, double, double>& values) {
+                 const auto& [action, visits, value, low, high] = values;
+                 new (&s) ActionStats{action, visits, value, low, high};
+             })
         .def("__repr__", [](const ActionStats& s) {
             char numbers[96];
             std::snprintf(numbers, sizeof numbers, " visits=%u value=%.3f [%.3f, %.3f]>", s.visits, s.value, s.low,
@@ -482,18 +537,20 @@ void bind_search(nb::module_& m) {
             return "<" + nb::cast<std::string>(nb::str(s.action)) + numbers;
         });
 
-    nb::class_<TreeNode>(m, "TreeNode", "A decision in the tree of a search.")
-        .def_prop_ro("visits", [](const TreeNode& n) { return n.tree->node(n.place).visits; })
-        .def_prop_ro("to_act", [](const TreeNode& n) { return n.tree->node(n.place).to_act; })
-        .def_prop_ro("is_over", [](const TreeNode& n) { return n.tree->node(n.place).over; })
+    nb::class_<TreeNode> node(m, "TreeNode", nb::type_slots(collected<TreeNode>),
+                              "A decision in the tree of a search.");
+    stays(node);
+    node.def_prop_ro("visits", [](const TreeNode& n) { return n.tree()->node(n.place).visits; })
+        .def_prop_ro("to_act", [](const TreeNode& n) { return n.tree()->node(n.place).to_act; })
+        .def_prop_ro("is_over", [](const TreeNode& n) { return n.tree()->node(n.place).over; })
         .def_prop_ro(
-            "state", [](const TreeNode& n) { return n.tree->state(n.place); }, kWork,
+            "state", [](const TreeNode& n) { return n.tree()->state(n.place); }, kWork,
             "The position here, in the world in which the node was made.")
         .def_prop_ro(
             "picks",
             [](const TreeNode& n) {
                 nb::list list;
-                for (const PickText& pick : n.tree->picks(n.place))
+                for (const PickText& pick : n.tree()->picks(n.place))
                     list.append(nb::make_tuple(pick.text, pick.probability));
                 return list;
             },
@@ -503,22 +560,25 @@ void bind_search(nb::module_& m) {
             "branches",
             [](const TreeNode& n) {
                 std::vector<TreeBranch> result;
-                for (AnyTree::Branch& branch : n.tree->branches(n.place)) result.push_back({n.tree, std::move(branch)});
+                for (AnyTree::Branch& branch : n.tree()->branches(n.place))
+                    result.push_back({n.result, std::move(branch)});
                 return result;
             },
             "The actions tried here, most visited first.")
         .def("__repr__",
              [](const TreeNode& n) {
-                 const Node& node = n.tree->node(n.place);
+                 const Node& node = n.tree()->node(n.place);
                  const std::string who = node.over ? "over" : "player " + std::to_string(node.to_act) + " to act";
                  return "<TreeNode: " + who + ", " + std::to_string(node.visits) + " visits>";
              })
         .def(
             "_repr_html_", [](nb::handle self) { return nb::module_::import_("turnwise.notebook").attr("node")(self); },
             kWork);
-    nb::class_<TreeBranch>(m, "TreeBranch",
-                           "An action in the tree, and the decisions it led to: one for each outcome of chance seen.")
-        .def_prop_ro("action", [](const TreeBranch& b) { return b.branch.stats.action; })
+    nb::class_<TreeBranch> branch(
+        m, "TreeBranch", nb::type_slots(collected<TreeBranch>),
+        "An action in the tree, and the decisions it led to: one for each outcome of chance seen.");
+    stays(branch);
+    branch.def_prop_ro("action", [](const TreeBranch& b) { return b.branch.stats.action; })
         .def_prop_ro("visits", [](const TreeBranch& b) { return b.branch.stats.visits; })
         .def_prop_ro("value", [](const TreeBranch& b) { return b.branch.stats.value; })
         .def_prop_ro("stats", [](const TreeBranch& b) { return b.branch.stats; })
@@ -530,22 +590,27 @@ void bind_search(nb::module_& m) {
              })
         .def("outcomes", [](const TreeBranch& b) {
             std::vector<TreeNode> result;
-            for (const TreePlace& place : b.branch.outcomes) result.push_back({b.tree, place});
+            for (const TreePlace& place : b.branch.outcomes) result.push_back({b.result, place});
             return result;
         });
 
-    nb::class_<AnyTree>(m, "SearchResult", "What a search found.")
+    nb::class_<AnyTree> result(m, "SearchResult", nb::type_slots(collected<AnyTree>), "What a search found.");
+    stays(result);
+    const auto root = [](Result self, size_t tree) {
+        return TreeNode{nb::borrow(self), nb::inst_ptr<AnyTree>(self)->root(tree)};
+    };
+    result
         .def_prop_ro(
             "tree",
-            [](const std::shared_ptr<AnyTree>& t) -> std::optional<TreeNode> {
-                return t->trees() ? std::optional(TreeNode{t, t->root(0)}) : std::nullopt;
+            [root](Result self) {
+                return nb::inst_ptr<AnyTree>(self)->trees() ? std::optional(root(self, 0)) : std::nullopt;
             },
             "The root of the tree, to walk; of several trees the first. None for an agent without one.")
         .def_prop_ro(
             "trees",
-            [](const std::shared_ptr<AnyTree>& t) {
+            [root](Result self) {
                 std::vector<TreeNode> roots;
-                for (size_t i = 0; i < t->trees(); ++i) roots.push_back({t, t->root(i)});
+                for (size_t i = 0; i < nb::inst_ptr<AnyTree>(self)->trees(); ++i) roots.push_back(root(self, i));
                 return roots;
             },
             "The roots of all its trees.")
@@ -599,12 +664,13 @@ void bind_search(nb::module_& m) {
         "_search",
         [](const AnyState& state, nb::object recipe, const std::vector<nb::object>& functions, nb::object seed,
            const Cancel* cancel) {
-            const auto lease = state.game->lease();  // the tree holds actions as long as it lives
+            const auto lease = state.game->lease();
             const uint64_t number = seed_of(seed);
             std::unique_ptr<AnyTree> tree =
                 state.game->search(state, read_recipe(recipe, functions), number,
                                    listening(*state.game, cancel ? &cancel->flag : nullptr));
-            return std::shared_ptr<AnyTree>(tree.release(), [lease](AnyTree* gone) { delete gone; });
+            tree->lease = lease;
+            return tree;
         },
         "state"_a, "recipe"_a, "functions"_a, "seed"_a.none(), "cancel"_a.none() = nb::none(), kWork);
     m.def(

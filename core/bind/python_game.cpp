@@ -374,6 +374,10 @@ public:
 
     bool in_python() const override { return true; }
     nb::object python_object() const override { return game().object(); }
+    GameHold hold_game() const override {
+        return {std::shared_ptr<const AnyGame>(std::shared_ptr<void>(), this),
+                nb::find(static_cast<const AnyGame*>(this))};
+    }
     std::shared_ptr<void> lease() const override {
         if (token_.use_count() == 1) game().forget_actions();
         return token_;
@@ -381,6 +385,10 @@ public:
     int visit_python(visitproc visit, void* arg) const override {
         return const_cast<PythonGame&>(game()).each_held(
             [&](const nb::object& held) { return held.is_valid() ? visit(held.ptr(), arg) : 0; });
+    }
+    int visit_python(const AnyState& state, visitproc visit, void* arg) const override {
+        if (state.data.use_count() == 1) Py_VISIT(of(state).object.ptr());
+        return 0;
     }
     void clear_python() override {
         const_cast<PythonGame&>(game()).each_held([](nb::object& held) {

@@ -33,7 +33,7 @@ const Register kPocket({"pocket", "A tiny card duel with hidden hands, small eno
 
 // The true value of every action, for tests and lessons.
 std::vector<std::pair<std::string, double>> pocket_action_values(const AnyState& state) {
-    const auto* adapter = dynamic_cast<const Adapter<Pocket>*>(state.game.get());
+    const auto* adapter = dynamic_cast<const Adapter<Pocket>*>(&*state.game);
     if (!adapter || state.viewer >= 0)
         throw Error(ErrorKind::kBadState, "expected a full state of pocket, found " + state.game->name());
     const pocket::State& full = Adapter<Pocket>::of(state);

@@ -12,8 +12,9 @@ class Found final : public AnyTree {
     using State = typename G::State;
 
 public:
-    Found(std::shared_ptr<const A> adapter, std::shared_ptr<Agent<G>> agent, Observation<State> seen, Player viewer)
-        : adapter_(std::move(adapter)),
+    Found(const A& adapter, std::shared_ptr<Agent<G>> agent, Observation<State> seen, Player viewer)
+        : held_(adapter.hold_game()),
+          adapter_(&adapter),
           agent_(std::move(agent)),
           seen_(std::move(seen)),
           viewer_(viewer),
@@ -22,6 +23,16 @@ public:
     void run(uint64_t seed, const Control& control) {
         decision_ = agent_->decide(adapter_->game(), seen_, seed, control);
         trees_ = agent_->trees();
+    }
+
+    int visit_python(visitproc visit, void* arg) const override {
+        Py_VISIT(held_.handle.ptr());
+        if constexpr (requires { seen_.seen.object; }) Py_VISIT(seen_.seen.object.ptr());
+        return 0;
+    }
+    void clear_python() override {
+        if constexpr (requires { seen_.seen.object; }) seen_.seen.object.reset();
+        held_.handle.reset();
     }
 
     nb::object best() const override { return adapter_->action_out(seen_.seen, decision_.best); }
@@ -138,7 +149,8 @@ private:
         return {adapter_->action_out(state, one.action), one.visits, one.value, one.low, one.high};
     }
 
-    std::shared_ptr<const A> adapter_;
+    GameHold held_;
+    const A* adapter_;
     std::shared_ptr<Agent<G>> agent_;
     Observation<State> seen_;
     Player viewer_;  // -1 when the search saw everything

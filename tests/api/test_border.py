@@ -59,6 +59,23 @@ def test_states_of_openspiel_pickle():
     assert pickle.loads(pickle.dumps(state)) == state
 
 
+def test_what_a_search_found_copies_and_says_how_to_cross_a_border():
+    """Its numbers pickle; the tree does not, and says what to do instead."""
+    found = tw.search(tw.load("pocket").start(seed=1), FEW, seed=1)
+    branch = found.tree.branches()[0]
+    for one in (found, found.tree, branch):
+        assert copy.copy(one) is one
+        assert copy.deepcopy(one) is one
+        with pytest.raises(tw.BadStateError, match=f"a {type(one).__name__} holds the tree .* search again"):
+            pickle.dumps(one)
+    for again in (
+        pickle.loads(pickle.dumps(found.actions[0])),
+        copy.copy(found.actions[0]),
+        copy.deepcopy(branch.stats),
+    ):
+        assert repr(again) == repr(found.actions[0])
+
+
 def _best(state):
     return tw.search(state, FEW, seed=1).best
 

@@ -210,14 +210,9 @@ def test_a_search_for_cards_that_cannot_be_is_said(words):
     assert result.stderr.startswith("error: ")
 
 
-def test_tables_fit_80_columns():
+def test_a_long_text_has_room_in_80_columns():
     from rich.console import Console
 
-    for table in (card_table(card_rows()), deck_table(deck_rows()), pool_table(pool_rows())):
-        console = Console(width=80, record=True, file=open("/dev/null", "w"))  # noqa: SIM115
-        console.print(table)
-        lines = console.export_text().splitlines()
-        assert max(map(len, lines)) <= 80
     texts = [row.text for row in card_rows() if len(row.text) > 60]
     console = Console(width=80, record=True, file=open("/dev/null", "w"))  # noqa: SIM115
     console.print(card_table([row for row in card_rows() if row.text == texts[0]]))

@@ -60,6 +60,23 @@ def own_game(tmp_path: Path) -> str:
     return f"{path}:Count"
 
 
+# Tables.
+
+TABLES = [
+    "games", "agents", "models", "decks", "cards", "cards --missing", "cards --pools", "cards fireball --era p1",
+    "match random random --game pocket --matches 2", "bench --game nim --seconds 0.01",
+    "bench --game nim --seconds 0.01 --agents", "perft pocket --depth 2",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("words", TABLES)
+def test_tables_fit_80_columns(words: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+    printed = run(*words.split())
+    assert max(map(len, printed.splitlines())) <= 80
+    assert "…" not in printed  # nothing is cut
+
+
 # Help.
 
 

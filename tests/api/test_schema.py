@@ -136,3 +136,29 @@ def test_the_printed_defaults_are_values_that_the_reader_takes(game):
                 continue
             said = field["default"] if isinstance(field["default"], str) else json.dumps(field["default"])
             assert re.search(rf"^\| `{key}` \| [^|]* \| `{re.escape(said)}` \|", printed, re.M), (key, said)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_default_written_out_is_the_same_state(game):
+    """And one that was written may be left out."""
+    rules = tw.load(game)
+    schema = rules.schema()
+    finder = Bender(schema, ["x"], random.Random(1))
+    tried = 0
+    for state in states(game, 1, every=60):
+        plain = state.to_plain()
+        for number, (name, place) in enumerate(finder.objects(plain, "state")):
+            for key, field in schema["$defs"][name]["properties"].items():
+                if "default" not in field or place.get(key, field["default"]) != field["default"]:
+                    continue
+                changed = copy.deepcopy(plain)
+                there = finder.objects(changed, "state")[number][1]
+                if key in there:
+                    del there[key]
+                else:
+                    there[key] = field["default"]
+                assert rules.state_from_plain(changed).to_plain() == plain, (name, key)
+                tried += 1
+    assert tried > 0 or not any(
+        "default" in field for shape in schema["$defs"].values() for field in shape["properties"].values()
+    )

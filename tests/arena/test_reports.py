@@ -132,6 +132,14 @@ def test_parquet_holds_every_match_with_its_build(book, tmp_path):
     assert polars.read_parquet(tmp_path / "out" / "decisions.parquet").height > 1000
 
 
+@pytest.mark.parametrize("words", [["runs"], ["report", "first"], ["compare", "first", "second"]])
+def test_what_commands_print_fits_80_columns(book, words):
+    done = CliRunner().invoke(app, [*words, "--ledger", str(book)], env={"COLUMNS": "80"})
+    assert done.exit_code == 0, done.output
+    assert max(map(len, done.output.partition("RECIPES")[0].splitlines())) <= 80
+    assert "…" not in done.output  # nothing is cut
+
+
 def test_commands_find_runs_and_name_the_nearest(book):
     ask = CliRunner()
     assert "first" in ask.invoke(app, ["runs", "--ledger", str(book)]).output

@@ -243,9 +243,17 @@ def a_match_saved_and_replayed_with_its_start() -> None:
 
 
 @attack()
-def completion_knows_games() -> None:
-    result = CliRunner().invoke(
-        app, [], env={"_TURNWISE_COMPLETE": "complete_bash", "COMP_WORDS": "turnwise conform poc", "COMP_CWORD": "2"},
-        prog_name="turnwise",
-    )  # fmt: skip
-    assert "pocket" in result.output
+def completion_knows_games_and_agents() -> None:
+    for begun, name in (
+        ("conform poc", "pocket"),
+        ("match ismc", "ismcts"),
+        ("play nim --agent p2-rh", "p2-rhea"),
+        ("explain nim -a p5-du", "p5-duct"),
+        ("tune flat ran", "random"),
+        ("cards --cl", "--class"),
+    ):
+        words = {"COMP_WORDS": f"turnwise {begun}", "COMP_CWORD": str(len(begun.split()))}
+        result = CliRunner().invoke(
+            app, [], env={"_TURNWISE_COMPLETE": "complete_bash", **words}, prog_name="turnwise"
+        )  # fmt: skip
+        assert name in result.output.split(), begun

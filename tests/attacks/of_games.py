@@ -336,6 +336,42 @@ def a_game_with_every_method_is_collected_too() -> None:
     assert gone() is None
 
 
+def _kept_of(game: Any) -> list[Any]:
+    rules = tw.load(game)
+    state = rules.start(seed=1)
+    found = tw.search(state, tw.Mcts(budget=tw.Iterations(20)), seed=1)
+    branch = found.tree.branches()[0]
+    return [rules, state, state.observe(0), found, found.actions[0], found.tree, branch, branch.outcomes()[0]]
+
+
+@attack()
+def a_game_that_keeps_anything_of_its_own_is_collected() -> None:
+    for kind in range(len(_kept_of(Count()))):
+        game = Count()
+        game.kept = _kept_of(game)[kind]  # type: ignore[attr-defined]
+        gone = weakref.ref(game)
+        del game
+        gc.collect()
+        assert gone() is None, kind
+
+
+@attack()
+def what_somebody_else_holds_is_not_collected() -> None:
+    for kind in range(len(_kept_of(Count()))):
+        game = Count()
+        game.kept = _kept_of(game)  # type: ignore[attr-defined]
+        mine, there = game.kept[kind], weakref.ref(game)  # type: ignore[attr-defined]
+        del game
+        gc.collect()
+        if hasattr(mine, "interval"):  # an action with its numbers knows no game
+            assert there() is None
+            continue
+        assert there() is not None, mine
+        state = there().kept[1]  # type: ignore[union-attr]
+        assert state.apply(state.legal_actions()[0])[0].to_act == 1
+        repr(mine)
+
+
 class Place:
     """A state without a text of its own."""
 

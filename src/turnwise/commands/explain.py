@@ -20,6 +20,7 @@ from turnwise.commands.shared import (
     SetOption,
     Setting,
     budget_of,
+    complete_agent,
     read_text,
     say_json,
     say_table,
@@ -30,7 +31,7 @@ from turnwise.commands.shared import (
 
 def explain(
     game: GameArgument,
-    agent: Annotated[str, typer.Option("--agent", "-a", help=AGENT_HELP)] = "mcts",
+    agent: Annotated[str, typer.Option("--agent", "-a", help=AGENT_HELP, autocompletion=complete_agent)] = "mcts",
     state: Annotated[
         Path | None, typer.Option(help="The position in this JSON file; else the start of a match.")
     ] = None,

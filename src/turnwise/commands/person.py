@@ -28,6 +28,7 @@ from turnwise.commands.shared import (
     SetOption,
     Setting,
     budget_of,
+    complete_agent,
     read_text,
     recorded,
     say_json,
@@ -237,7 +238,8 @@ def _columns(items: list[str]) -> None:
 def play(
     game: GameArgument,
     agent: Annotated[
-        list[str] | None, typer.Option("--agent", "-a", help=f"{AGENT_HELP} Repeat for more seats.")
+        list[str] | None,
+        typer.Option("--agent", "-a", help=f"{AGENT_HELP} Repeat for more seats.", autocompletion=complete_agent),
     ] = None,
     seat: Annotated[str, typer.Option(help="Your seat, or `none` to watch agents play.")] = "0",
     seed: Annotated[int | None, typer.Option(min=0, help="Repeats a match; a new one unless told.")] = None,

@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from turnwise.commands.run import LEDGER, LedgerOption
-from turnwise.commands.shared import JsonOption, say_json
+from turnwise.commands.shared import JsonOption, say_json, say_report
 
 RunArgument = Annotated[str, typer.Argument(metavar="RUN", help="A name or number from `turnwise runs`, or latest.")]
 
@@ -48,7 +48,7 @@ def report(
         if json:
             return say_json(render.plain(made))
         if markdown is None and html is None and parquet is None:
-            typer.echo(render.markdown(made))
+            say_report(made)
 
 
 def compare(
@@ -63,7 +63,6 @@ def compare(
     Example: `turnwise compare before after`
     """
     from turnwise.arena.ledger import Ledger
-    from turnwise.reports import render
     from turnwise.reports.comparison import comparison, rows
     from turnwise.reports.form import Report
 
@@ -71,4 +70,4 @@ def compare(
         found = rows(book, book.run(first), book.run(second))
     if json:
         return say_json(found)
-    typer.echo(render.markdown(Report(f"{first} and {second}", "", [comparison(found)])))
+    say_report(Report(f"{first} and {second}", "", [comparison(found)]))

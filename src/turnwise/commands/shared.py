@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from rich.console import Console
     from rich.table import Table
 
+    from turnwise.reports.form import Report
+
 GAME_HELP = "A name from `turnwise games`, openspiel:NAME for a game of OpenSpiel's, or your own: file.py:Class."
 AGENT_HELP = "A name from `turnwise agents`, or a path to a TOML recipe."
 
@@ -115,14 +117,32 @@ def say_json(value: Any) -> None:
     typer.echo(msgspec.json.encode(value).decode())
 
 
-def say_table(table: Table) -> None:
-    """Fits a terminal; a file or pipe gets every line whole."""
+def terminal() -> Console | None:
+    """Where a person reads, and how wide that is: a terminal, or what COLUMNS says. None for a file or a pipe."""
+    import os
+
     from rich.console import Console
 
     console = Console(highlight=False)
-    if not console.is_terminal:
-        console.width = 1000
+    return console if console.is_terminal or "COLUMNS" in os.environ else None
+
+
+def say_table(table: Table) -> None:
+    """Fits a terminal, where long words are broken and nothing is cut; a file or pipe gets every line whole."""
+    from rich.console import Console
+
+    for column in table.columns:
+        column.overflow = "fold"
+    console = terminal() or Console(highlight=False, width=1000)
     console.print(table)
+
+
+def say_report(report: Report) -> None:
+    """Text that fits a terminal; a file or pipe gets Markdown."""
+    from turnwise.reports import render
+
+    where = terminal()
+    typer.echo(render.markdown(report) if where is None else render.text(report, where.width))
 
 
 def screen() -> Console:

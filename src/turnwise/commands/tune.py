@@ -20,6 +20,7 @@ from turnwise.commands.shared import (
     SeedOption,
     SetOption,
     budget_of,
+    complete_agent,
     say_json,
     screen,
     setting,
@@ -28,8 +29,11 @@ from turnwise.commands.shared import (
 
 
 def tune(
-    agent: Annotated[str, typer.Argument(metavar="AGENT", help=AGENT_HELP)],
-    opponent: Annotated[str, typer.Argument(metavar="OPPONENT", help="Who judges it: another name or path.")],
+    agent: Annotated[str, typer.Argument(metavar="AGENT", help=AGENT_HELP, autocompletion=complete_agent)],
+    opponent: Annotated[
+        str,
+        typer.Argument(metavar="OPPONENT", help="Who judges it: another name or path.", autocompletion=complete_agent),
+    ],
     game: GameOption,
     field: Annotated[
         list[str],

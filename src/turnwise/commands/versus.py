@@ -24,6 +24,7 @@ from turnwise.commands.shared import (
     SetOption,
     Setting,
     budget_of,
+    complete_agent,
     rate_text,
     say_json,
     screen,
@@ -115,8 +116,8 @@ def say_report(report: MatchReport) -> None:
 
 
 def match(
-    a: Annotated[str, typer.Argument(metavar="A", help=AGENT_HELP)],
-    b: Annotated[str, typer.Argument(metavar="B", help=AGENT_HELP)],
+    a: Annotated[str, typer.Argument(metavar="A", help=AGENT_HELP, autocompletion=complete_agent)],
+    b: Annotated[str, typer.Argument(metavar="B", help=AGENT_HELP, autocompletion=complete_agent)],
     game: GameOption,
     matches: Annotated[int, typer.Option("--matches", "-n", help="How many; pairs share a seed, seats swapped.")] = 100,
     seed: SeedOption = 1,

@@ -39,17 +39,15 @@ def draw(run: Run, found: list[Result], decisions: Decisions | None) -> list[Fig
 
 def _figure(title: str, paint: Callable[[Axes], None], height: float, note: str = "") -> Figure:
     import matplotlib
+    from matplotlib.figure import Figure as Canvas
 
-    matplotlib.use("Agg")
     matplotlib.rcParams["svg.hashsalt"] = "turnwise"  # the same figure is the same text
-    from matplotlib import pyplot
-
-    figure, axes = pyplot.subplots(figsize=(8.5, height), layout="constrained")
+    figure = Canvas(figsize=(8.5, height), layout="constrained")
+    axes = figure.subplots()
     axes.spines[["top", "right"]].set_visible(False)
     paint(axes)
     text = io.StringIO()
     figure.savefig(text, format="svg", metadata={"Date": None})
-    pyplot.close(figure)
     return Figure(title, text.getvalue()[text.getvalue().index("<svg") :], note)
 
 

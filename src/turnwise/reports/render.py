@@ -1,7 +1,8 @@
-"""A report as Markdown, or as a page in one file: no script, nothing to load."""
+"""A report as Markdown, as text for a terminal, or as a page in one file: no script, nothing to load."""
 
 from __future__ import annotations
 
+import textwrap
 from html import escape
 
 from turnwise.reports.form import Figure, Report, Section, Table, Text
@@ -35,6 +36,30 @@ def _markdown(section: Section) -> str:
         )
         return body + (f"\n\n{section.note}" if section.note else "")
     return "" if isinstance(section, Figure) else f"```toml\n{section.text.rstrip()}\n```"
+
+
+def text(report: Report, width: int) -> str:
+    """For a terminal: no line is wider than it. A table that is, is shown row by row."""
+    parts = [report.title, *([textwrap.fill(report.about, width)] if report.about else [])]
+    for section in report.sections:
+        if isinstance(section, Table):
+            note = [textwrap.fill(section.note, width)] if section.note else []
+            parts.append("\n".join([section.title.upper(), *_lines(section, width), *note]))
+        elif isinstance(section, Text):
+            parts.append(f"{section.title.upper()}\n{section.text.rstrip()}")
+    return "\n\n".join(parts)
+
+
+def _lines(table: Table, width: int) -> list[str]:
+    widths = [max(map(len, column)) for column in zip(table.header, *table.rows, strict=True)]
+    if sum(widths) + 2 * len(widths) <= width:
+        rows = [table.header, *table.rows]
+        return ["  ".join(cell.ljust(size) for cell, size in zip(row, widths, strict=True)).rstrip() for row in rows]
+    lines = []
+    for row in table.rows:
+        cells = [f"{name} {cell}" for name, cell in zip(table.header[1:], row[1:], strict=True) if cell]
+        lines += textwrap.wrap(f"{row[0]}: {'; '.join(cells)}", width, subsequent_indent="    ")
+    return lines
 
 
 def plain(report: Report) -> dict[str, object]:

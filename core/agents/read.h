@@ -13,6 +13,7 @@
 #include "agents/kinds.h"
 #include "agents/mcts_agent.h"
 #include "agents/turns/read.h"
+#include "search/evaluate/features.h"
 #include "search/expand/learned.h"
 #include "search/filter/kinds.h"
 #include "search/prune/schedule.h"
@@ -50,6 +51,17 @@ int read_heuristic(PlainReader& reader, const char* key, [[maybe_unused]] const 
     std::vector<std::string> names;
     if constexpr (HasHeuristics<G>) names = game.heuristic_names();
     return place_of(reader, key, reader.text(key), names, "evaluation");
+}
+
+// The features of that name.
+template <Game G>
+FeatureMatrix features_of(PlainReader& reader, const char* key, const std::string& name,
+                          [[maybe_unused]] const G& game) {
+    std::vector<std::string> names;
+    std::vector<int> lengths;
+    if constexpr (HasFeatures<G>)
+        for (const auto& [known, length] : game.feature_names()) names.push_back(known), lengths.push_back(length);
+    return {name, lengths[static_cast<size_t>(place_of(reader, key, name, names, "feature vector"))]};
 }
 
 // One of the game's scores of actions, by name.

@@ -55,7 +55,7 @@ public:
         if (hides_information(game_)) names.push_back("hidden information");
         if (HasKey<G>) names.push_back("key");
         if (HasActionInfo<G>) names.push_back("action info");
-        if (HasFeatures<G>) names.push_back("features");
+        if (!feature_names().empty()) names.push_back("features");
         if (HasPlainForm<G>) names.push_back("JSON");
         return names;
     }
@@ -207,21 +207,18 @@ public:
     }
     std::vector<float> features(const AnyState& state, const std::string& name, Player player) const override {
         need_player(state, player);
-        if constexpr (HasFeatures<G>) {
-            std::vector<std::string> known;
-            for (const auto& [candidate, size] : game_.feature_names()) {
-                known.push_back(candidate);
+        std::string list;
+        for (const auto& [candidate, size] : feature_names()) {
+            list += (list.empty() ? "" : ", ") + candidate;
+            if constexpr (HasFeatures<G>) {
                 if (candidate != name) continue;
-                std::vector<float> out(size);
+                std::vector<float> out(static_cast<size_t>(size));
                 game_.features(name, of(state), player, out);
                 return out;
             }
-            std::string list;
-            for (const std::string& candidate : known) list += (list.empty() ? "" : ", ") + candidate;
-            throw Error(ErrorKind::kBadState, "no features named " + name + "; there are: " + list);
-        } else {
-            return lacks("features"), std::vector<float>{};
         }
+        if (list.empty()) lacks("features");
+        throw Error(ErrorKind::kBadState, "no features named " + name + "; there are: " + list);
     }
     Plain to_plain(const AnyState& state, bool full = false) const override {
         if constexpr (requires { game_.to_plain(of(state), true); }) return game_.to_plain(of(state), full);

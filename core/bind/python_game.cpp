@@ -164,6 +164,11 @@ PythonGame::PythonGame(nb::object game) : game_(std::move(game)) {
     determinize_ = nb::getattr(game_, "determinize", nb::none());
     turn_ = nb::getattr(game_, "turn", nb::none());
     pick_value_ = nb::getattr(game_, "pick_value", nb::none());
+    features_ = nb::getattr(game_, "features", nb::none());
+    const nb::object names = nb::getattr(game_, "feature_names", nb::none());
+    if (features_.is_none() != names.is_none())
+        broken("feature_names and features come together: the length of each, and features(name, state, player)");
+    if (!names.is_none()) feature_names_ = read_feature_names(PyCallable_Check(names.ptr()) ? names() : names);
     if (observe_.is_none() != determinize_.is_none())
         broken("observe and determinize come together: what a player sees, and a full state that fits it");
     const nb::object players = nb::getattr(game_, "players", nb::int_(2));
@@ -288,6 +293,28 @@ int PythonGame::pick_value(Event what, uint32_t label) const {
     if (!nb::try_cast(answer, value))
         broken("pick_value returned " + shown(answer) + "; expected a whole number or None");
     return value;
+}
+
+std::vector<std::pair<std::string, int>> PythonGame::read_feature_names(nb::handle object) const {
+    std::vector<std::pair<std::string, int>> names;
+    if (!PyDict_Check(object.ptr())) broken("feature_names: expected a dict of lengths, found " + shown(object));
+    for (const auto& [key, value] : nb::borrow<nb::dict>(object)) {
+        std::string name;
+        const std::optional<int64_t> length = whole(value);
+        if (!nb::try_cast(key, name) || name.empty() || !length || *length < 1 || *length > 1'000'000)
+            broken("feature_names: expected names with lengths from 1 to 1000000, found " + shown(object));
+        names.emplace_back(std::move(name), static_cast<int>(*length));
+    }
+    return names;
+}
+
+void PythonGame::features(std::string_view name, const State& state, Player player, std::span<float> out) const {
+    const nb::object answer = features_(nb::str(name.data(), name.size()), state.object, player);
+    const std::optional<std::vector<double>> list = reals(answer);
+    const auto fits = [](double value) { return std::isfinite(static_cast<float>(value)); };
+    if (!list || list->size() != out.size() || !std::all_of(list->begin(), list->end(), fits))
+        broken("features gave " + shown(answer) + "; expected " + std::to_string(out.size()) + " finite numbers");
+    std::transform(list->begin(), list->end(), out.begin(), [](double value) { return static_cast<float>(value); });
 }
 
 bool PythonGame::is_over(const State& state) const {

@@ -60,6 +60,9 @@ public:
     // One that defines pick_value(what, label) lets chance rules make buckets.
     bool has_pick_value() const { return !pick_value_.is_none(); }
     int pick_value(Event what, uint32_t label) const;
+    // One that defines feature_names (name: length) and features(name, state, player) can be valued by learned models.
+    std::vector<std::pair<std::string, int>> feature_names() const { return feature_names_; }
+    void features(std::string_view name, const State& state, Player player, std::span<float> out) const;
     Observation<State> observe(const State& state, Player player) const;
     State determinize(const Observation<State>& seen, const Belief& belief, Chance& chance) const;
     Setup setup_from_plain(const Plain& plain) const;
@@ -73,7 +76,7 @@ public:
     template <class Visit>
     int each_held(Visit visit) {
         for (nb::object* held : {&game_, &start_, &to_act_, &legal_actions_, &apply_, &is_over_, &returns_, &observe_,
-                                 &determinize_, &turn_, &pick_value_, static_cast<nb::object*>(&numbers_)})
+                                 &determinize_, &turn_, &pick_value_, &features_, static_cast<nb::object*>(&numbers_)})
             if (const int stop = visit(*held)) return stop;
         for (nb::object& held : objects_)
             if (const int stop = visit(held)) return stop;
@@ -90,9 +93,11 @@ private:
 
     [[noreturn]] void broken(const std::string& message) const;
     nb::object need(const char* method) const;
+    std::vector<std::pair<std::string, int>> read_feature_names(nb::handle object) const;
 
     nb::object game_, start_, to_act_, legal_actions_, apply_, is_over_, returns_, observe_, determinize_, turn_,
-        pick_value_;
+        pick_value_, features_;
+    std::vector<std::pair<std::string, int>> feature_names_;
     bool start_takes_chance_, apply_takes_chance_;
     int players_;
     std::string name_;

@@ -219,10 +219,13 @@ class Heuristic(Part, frozen=True, tag="heuristic"):
 
 class PythonEvaluator(Part, frozen=True, tag="function"):
     """`function(state)` gives one value from 0 to 1 for each player; with `batch` above 1 it gets a list of states and
-    gives a list of such rows."""
+    gives a list of such rows. With `features` it gets a matrix instead, a row for each state: the game's features of
+    that name, as the player to act there sees it. It gives a number for each row, what the state is worth to that
+    player, or rows as above."""
 
     function: Callable[[Any], Any]
     batch: Few = 1
+    features: str = ""
 
 
 class Mix(Part, frozen=True, tag="mix"):

@@ -502,7 +502,7 @@ void stays(nb::class_<T>& type) {
     type.def("__copy__", [](nb::object self) { return self; });
     type.def(
         "__deepcopy__", [](nb::object self, nb::object) { return self; }, "memo"_a.none());
-    type.def("__reduce__", [](nb::handle self) -> nb::object {
+    type.def("__reduce__", [](nb::handle self) -> nb::tuple {
         throw Error(ErrorKind::kBadState, "a " + nb::cast<std::string>(nb::str(self.type().attr("__name__"))) +
                                               " holds the tree of a search and does not pickle; take what you need of "
                                               "it (best, actions, values, shape()), or search again there with the "

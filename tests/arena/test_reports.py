@@ -181,6 +181,22 @@ def test_tuning_finds_the_better_end_and_goes_on_where_it_was(tmp_path):
     assert found["rate"] > 0.6
 
 
+def test_a_tuning_that_was_stopped_tries_what_it_would_have(tmp_path):
+    """After a kill that left its lock behind, too."""
+    words = ["tune", "flat", "random", "--game", "nim", "--field", "budget.count=1:1000", "--blocks", "1", "--json"]
+    tried = []
+    for name, parts in (("whole", ["6"]), ("parts", ["2", "3", "6"])):
+        study = tmp_path / name
+        for trials in parts:
+            done = CliRunner().invoke(app, [*words, "--trials", trials, "--study", str(study)])
+            assert done.exit_code == 0, done.output
+            (tmp_path / f"{name}.lock").symlink_to(study)
+        lines = map(msgspec.json.decode, study.read_text(encoding="utf-8").splitlines())
+        tried.append([line["param_value_internal"] for line in lines if "param_value_internal" in line])
+    assert len(set(tried[0])) == 6
+    assert tried[0] == tried[1]
+
+
 @pytest.mark.parametrize("text", ["exploration", "a=1", "a=2:1", "a=0:1:log", "a=x:y", "=1:2", "a=1:2:lin"])
 def test_a_wrong_field_is_refused(text):
     with pytest.raises(BadSetupError, match="--field"):

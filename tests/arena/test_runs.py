@@ -159,7 +159,7 @@ def test_a_python_agent_that_breaks_costs_its_matches_and_nothing_else(tmp_path,
         schedule="gauntlet",
         opponents=["random"],
         blocks=1,
-        time_limit=0.2,
+        time_limit=0.5 if name == "hangs" else 60.0,
     )  # fmt: skip
     plan = resolve(experiment)
     with Ledger(tmp_path / "book", create=True) as ledger:

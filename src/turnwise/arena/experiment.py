@@ -29,6 +29,7 @@ class AgentSpec(Strict, frozen=True):
     recipe: str = ""
     python: str = ""
     budget: dict[str, Any] = {}
+    """Of the recipe's own kind, it may leave out what stays as it is."""
     scale: float = 1.0
     """So many times the budget: 0.1 is a tenth of the iterations, model calls or seconds."""
     set: dict[str, Any] = {}
@@ -227,7 +228,8 @@ def _recipe(spec: AgentSpec) -> dict[str, Any]:
         for path, value in spec.set.items():
             replace_field(plain, path, value)
         if spec.budget and "budget" in plain:
-            plain["budget"] = spec.budget
+            other = spec.budget.get("type") != plain["budget"]["type"]
+            plain["budget"] = spec.budget if other else {**plain["budget"], **spec.budget}
         if spec.scale != 1 and "budget" in plain:
             plain["budget"] = _scaled(plain["budget"], spec.scale)
         found: dict[str, Any] = msgspec.json.decode(to_json(from_json(msgspec.json.encode(plain))))

@@ -50,9 +50,9 @@ class Standing:
         left = np.flatnonzero(~self.known)
         return int(left[0]) if len(left) else self.lineup.blocks
 
-    def settle(self, block: int, value: float) -> None:
-        self.known[block] = self._issued[block] = True
-        self.scores[block] = value
+    def settle(self, blocks: list[int], values: list[float]) -> None:
+        self.known[blocks] = self._issued[blocks] = True
+        self.scores[blocks] = values
 
     def take(self, seconds: float) -> Unit | None:
         """The next blocks to play, about so many seconds of them."""
@@ -74,18 +74,18 @@ class Standing:
         values = block_scores(done.rows, self.ways)
         for failure in done.failed:
             values.setdefault(failure.block, []).append(np.nan)
-        fresh = []
+        whole: dict[int, float] = {}
         for block, part in values.items():
-            whole = self._parts.pop(block, []) + part
-            if len(whole) < len(self.ways):  # a unit that was split: the rest comes on its own
-                self._parts[block] = whole
-                continue
-            self.settle(block, float(np.mean(whole)))
-            fresh.append(self.scores[block])
-        self.sequence.update([value for value in fresh if not np.isnan(value)])
+            scores = self._parts.pop(block) + part if block in self._parts else part
+            if len(scores) < len(self.ways):  # a unit that was split: the rest comes on its own
+                self._parts[block] = scores
+            else:
+                whole[block] = sum(scores) / len(scores)
+        self.settle(list(whole), list(whole.values()))
+        self.sequence.update([value for value in whole.values() if value == value])  # without nan
         self.matches += len(done.rows)
         self.failed += len(done.failed)
-        blocks = max(1, len(fresh))
+        blocks = max(1, len(whole))
         pace = done.seconds / blocks
         # At most eight times as many blocks as in the unit before: the first match of all may be unlike the rest.
         self.seconds_a_block = max(pace, UNIT_SECONDS / (8 * blocks))
@@ -142,9 +142,8 @@ class Runner:
         """What the ledger has already, and which line-ups cannot be played."""
         for standing in self.standings:
             rows = ledger_scores(self.ledger, self.run.run, standing.index, standing.lineup)
-            for block, value in rows:
-                if block < standing.lineup.blocks:
-                    standing.settle(block, value)
+            planned = [(block, value) for block, value in rows if block < standing.lineup.blocks]
+            standing.settle([block for block, _ in planned], [value for _, value in planned])
             finite = [value for _, value in rows if not np.isnan(value)]
             standing.sequence.update(finite)
             standing.matches = len(finite) * len(standing.ways)

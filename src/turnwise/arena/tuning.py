@@ -135,16 +135,16 @@ class Tuner:
             import optuna
         except ImportError:
             raise BadSetupError("tune needs Optuna: pip install 'turnwise[arena]'") from None
-        from optuna.storages.journal import JournalFileBackend
+        from optuna.storages.journal import JournalFileBackend, JournalFileSymlinkLock
 
         optuna.logging.set_verbosity(optuna.logging.WARNING)
         warnings.simplefilter("ignore", optuna.exceptions.ExperimentalWarning)  # the pruner is one, and the right one
+        lock = JournalFileSymlinkLock(str(storage), grace_period=3)  # seconds, when whoever held it was killed
         study = optuna.create_study(
             study_name=name,
-            storage=optuna.storages.JournalStorage(JournalFileBackend(str(storage))),
+            storage=optuna.storages.JournalStorage(JournalFileBackend(str(storage), lock)),
             direction="maximize",
             load_if_exists=True,
-            sampler=optuna.samplers.TPESampler(seed=self._seed),
             pruner=optuna.pruners.WilcoxonPruner(p_threshold=0.05, n_startup_steps=2 * LOOK),
         )
 
@@ -153,6 +153,8 @@ class Tuner:
             return self.score(values, lambda block, value: trial.report(value, block), trial.should_prune)
 
         finished = [t for t in study.get_trials(deepcopy=False) if t.state.is_finished() and t.values is not None]
-        if (left := trials - len(finished)) > 0:
-            study.optimize(objective, n_trials=left, callbacks=[lambda _, trial: told(trial)])
+        for number in range(len(finished), trials):
+            # A generator for each trial: a study that was stopped proposes what it would have without the stop.
+            study.sampler = optuna.samplers.TPESampler(seed=hash((self._seed, number)) % 2**32)
+            study.optimize(objective, n_trials=1, callbacks=[lambda _, trial: told(trial)])
         return study

@@ -73,7 +73,9 @@ def tune(
     tuner = Tuner(
         find(agent, budget), find(opponent, budget), what, fields, blocks, seed, threads or os.cpu_count() or 1
     )
-    name = f"{agent} against {opponent} at {game}: {', '.join(sorted(field))}"
+    where = f"{game} {words_of(set_, deck, level) or ''}".strip()
+    spent = f"{budget or 'their own budgets'}, {blocks} blocks, seed {seed}"
+    name = f"{agent} against {opponent} at {where}, {spent}: {', '.join(sorted(field))}"  # another one is another study
 
     def told(trial: Any) -> None:
         if not json:

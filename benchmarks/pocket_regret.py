@@ -13,7 +13,8 @@ from pathlib import Path
 
 import numpy as np
 
-sys.path.insert(0, str(Path(__file__).parents[1] / "tests" / "search"))
+TESTS = Path(__file__).parents[1] / "tests"
+sys.path[:0] = [str(TESTS), str(TESTS / "search")]
 
 from test_search_parts import OPEN, UNBIASED, search
 from test_truth import open_hand_states

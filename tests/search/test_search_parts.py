@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+import json
 from functools import reduce
 from operator import xor
 
@@ -11,6 +13,8 @@ from test_truth import open_hand_states
 
 import turnwise as tw
 from turnwise._core import pocket_action_values
+from turnwise.arena.rows import DECISION
+from turnwise.recipes import to_native
 
 
 def search(state, iterations=600, seed=1, **parts):
@@ -108,18 +112,56 @@ def test_ensembles_have_their_trees_already():
 # Pacing and reuse.
 
 
+def decisions(recipe, seed=2, matches=20):
+    """Its choices in matches against a random player: lists of rows, one for each turn."""
+    agents = [to_native(recipe), to_native(tw.RandomAgent())]
+    _, rows = tw.load("pocket")._play({}, agents, 0, matches, seed, 1, 1000, None, decisions=True)
+    turns = {}
+    for row in (dict(zip(DECISION, values, strict=True)) for values in rows):
+        if row["seat"] == row["seats"] and row["legal"] > 1:
+            turns.setdefault((row["block"], row["seats"], row["turn"]), []).append(row)
+    return list(turns.values())
+
+
 def test_a_turn_is_paced():
     """Within a turn the second and third decision have g and g^2 of the first's iterations, later ones the least."""
-    recipe = tw.Mcts(budget=tw.Iterations(1000), pacing=tw.PerTurn(3, 2.0, 0.1))
-    record = tw.play(recipe, "random", game="pocket", seed=2)
-    assert record.finished
+    golden_ratio = (5**0.5 - 1) / 2  # 1 + g + g^2 = 2
+    paced = decisions(tw.Mcts(budget=tw.Iterations(1000), pacing=tw.PerTurn(3, 2.0, 0.1)))
+    shares = [1, golden_ratio, golden_ratio**2, 0.1, 0.1, 0.1, 0.1]
+    assert max(len(turn) for turn in paced) > 1
+    for turn in paced:
+        assert [row["iterations"] for row in turn] == [round(1000 * share) for share in shares[: len(turn)]]
 
 
 def test_a_tree_is_taken_up_within_a_turn():
-    plain = tw.Mcts(budget=tw.Iterations(300), **OPEN)
-    kept = tw.Mcts(budget=tw.Iterations(300), reuse=True, **OPEN)
-    rates = tw.match(kept, plain, game="pocket", matches=200, seed=3)
-    assert rates.rate > 0.4
+    """The new root brings the visits that it had, less the one that made it."""
+    kept = decisions(tw.Mcts(budget=tw.Iterations(300), reuse=True, **OPEN))
+    inherited = 0
+    for turn in kept:
+        total = [sum(map(int, row["distribution"].split())) for row in turn]
+        assert total[0] == 300
+        for before, after in itertools.pairwise(range(len(turn))):
+            assert 300 <= total[after] <= 300 + turn[before]["visits"] - 1
+            inherited += total[after] == 300 + turn[before]["visits"] - 1
+    assert inherited > 3
+
+
+def test_a_second_search_spends_the_turns_budget_once():
+    """The first decision has all of it, in two parts; the plan is then followed, or, where chance broke it, made anew
+    with at least a tenth."""
+    found = decisions(tw.Mcts(budget=tw.Iterations(600), pacing=tw.SecondSearch(), **OPEN))
+    followed = [row["iterations"] for turn in found for row in turn[1:]]
+    assert all(turn[0]["iterations"] == 600 for turn in found)
+    assert 0 in followed
+    assert all(count == 0 or 60 <= count <= 300 for count in followed)
+
+
+def test_players_change_places():
+    """Paper 4, property 6: the same position with the names exchanged has the same tree."""
+    for parts in ({}, {"graph": tw.Dag(2, 1)}):
+        plain = ({"heaps": [3, 4, 5, 0, 0], "to_act": player} for player in (0, 1))
+        one, other = (tw.load("nim").state_from_json(json.dumps(each)) for each in plain)
+        assert visits(search(one, **parts, **OPEN)) == visits(search(other, **parts, **OPEN))
 
 
 def test_what_a_game_lacks_is_said():

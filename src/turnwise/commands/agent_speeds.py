@@ -32,19 +32,20 @@ def positions(game: str) -> list[Any]:
 
 
 def measured(name: str, seconds: float) -> dict[str, Any]:
-    """Seconds a decision with the recipe's own budget, and what a second holds. An agent that has a time budget takes
-    it; it is measured with `seconds` instead."""
+    """Seconds a decision with the recipe's own budget, and what a second holds: CPU time, of all threads together. An
+    agent that has a time budget takes it; it is measured with `seconds` instead."""
     recipe, about = described_agents()[name]
     game = about.game if about.game in games() else "hearthstone"
     budget = getattr(recipe, "budget", None)
     short = recipe_of(name, Seconds(seconds)) if isinstance(budget, Seconds) else recipe
     spent = iterations = model_calls = 0.0
     for number, state in enumerate(positions(game)):
-        began = time.perf_counter()
+        began = time.process_time()
         found = search(state, short, seed=number)
-        spent += time.perf_counter() - began
+        spent += time.process_time() - began
         iterations += found.iterations
         model_calls += found.model_calls
+    spent = max(spent, 1e-9)
     return {
         "agent": name,
         "game": game,

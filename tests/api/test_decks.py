@@ -240,9 +240,10 @@ def test_a_deck_may_hold_cards_of_your_own():
 def test_a_deck_with_a_card_nobody_has_written_yet():
     from turnwise.hearthstone import new_match
 
-    real = Deck("real", "HERO_05", (*HUNTER.cards[:28], "EX1_533", "DS1_188"), "p4")
-    with pytest.raises(BadDeckError, match=r"deck real: not written yet: EX1_533 \(Misdirection\), DS1_188"):
-        new_match(real, HUNTER, seed=1)
+    plain = ("118", "119", "120", "121", "124", "125", "127", "131", "162", "168", "172", "182", "200", "231")
+    rogue = Deck("rogue", "HERO_03", (*2 * [f"CS2_{n}" for n in plain], "CS2_171", "LOOT_542"), "p4")
+    with pytest.raises(BadDeckError, match=r"deck rogue: not written yet: LOOT_542 \(Kingsbane\)"):
+        new_match(rogue, HUNTER, seed=1)
 
 
 def test_a_deck_is_plain_data():

@@ -44,28 +44,35 @@ def side(rng: random.Random) -> dict[str, Any]:
     return player
 
 
+FOOLS_BANE = "KAR_028"  # any number of attacks, none on heroes
+
+
 def attacks(duel: Duel) -> set[str]:
     me, them = duel.players[duel.state.to_act], duel.players[1 - duel.state.to_act]
 
     def safe(who: Character) -> bool:
         return who.immune or who.immune_this_turn
 
-    open_ = [minion for minion in them.board if not minion.stealth and not safe(minion)]
+    asleep = {id for id, card in CARDS.items() if "untouchable" in card.keywords}  # no minions
+    open_ = [m for m in them.board if not m.stealth and not safe(m) and m.id not in asleep]
     taunts = [minion for minion in open_ if minion.taunt]
     found = set()
 
     def attack(who: str, heroes: bool) -> None:
         found.update(f"attack {who} -> enemy {minion.place}" for minion in taunts or open_)
-        if heroes and not taunts and not safe(them.hero):
+        if heroes and not taunts and not safe(them.hero) and not them.hero.stealth:
             found.add(f"attack {who} -> enemy hero")
 
     for minion in me.board:
         ready = not minion.summoned_this_turn or minion.charge
-        unused = minion.raw.get("attacks_made", 0) < (2 if minion.windfury else 1)
+        unused = minion.raw.get("attacks_made", 0) < (2 if minion.windfury else 1) or minion.id == "GVG_111t"
         if minion.attack > 0 and unused and not (minion.frozen or minion.cant_attack) and (ready or minion.rush):
             attack(str(minion.place), ready and not minion.spares_heroes)
-    if me.hero.attack > 0 and not me.hero.frozen and not me.raw["hero_state"].get("attacks_made", 0):
-        attack("hero", True)
+    weapon = (me.weapon or {}).get("id", "").split("@")[0]
+    twice = me.hero.windfury or "windfury" in (CARDS[weapon].keywords if weapon in CARDS else ())
+    unused = me.raw["hero_state"].get("attacks_made", 0) < (2 if twice else 1) or weapon == FOOLS_BANE
+    if me.hero.attack > 0 and not me.hero.frozen and unused:
+        attack("hero", weapon != FOOLS_BANE)
     return found
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import Any
 
@@ -16,7 +16,7 @@ from turnwise.hearthstone import deck
 from turnwise.hearthstone.cards import all_cards
 from turnwise.hearthstone.compiler import compile_cards
 from turnwise.hearthstone.game import deck_plain, game_over
-from turnwise.hearthstone.language import CardSet
+from turnwise.hearthstone.language import CardSet, Effect
 
 
 class Parted(AssertionError):
@@ -27,9 +27,23 @@ class Parted(AssertionError):
 def rules(positions: str = "needed") -> _core.Game:
     """The core's rules over the cards that the oracle knows, so that both draw from the same pools."""
     cards, every = CardSet(), all_cards()
-    cards.cards = {id: card for id, card in every.cards.items() if card.printed is not None or known(id)}
+    cards.cards = {id: card for id, card in every.cards.items() if card.printed is None and known(id)}
+    for card in list(cards.cards.values()):
+        cards.cards |= {id: every.cards[id] for id in attached(card)}
     cards.era_cards = {key: card for key, card in every.era_cards.items() if key[0] in cards.cards}
     return game_over(compile_cards(cards, _core.hearthstone_layout()), {"positions": positions}, {})
+
+
+def attached(thing: Any) -> Iterator[str]:
+    """The enchantments that a text hangs on somebody."""
+    if isinstance(thing, Effect) and thing.op == "attach":
+        yield str(thing.card)
+    if isinstance(thing, tuple):
+        for item in thing:
+            yield from attached(item)
+    elif hasattr(thing, "__dataclass_fields__"):
+        for name in thing.__dataclass_fields__:
+            yield from attached(getattr(thing, name))
 
 
 def start(deck_a: str, deck_b: str, seed: int, positions: str = "needed") -> Any:

@@ -223,7 +223,7 @@ def attached(one: dict[str, Any], era: str) -> list[Any]:
     for text in one.get("attached", ()):
         text = as_object(text)
         card = card_of(text["id"], era)
-        found.append((card._replace(id=card.id.removesuffix("e")), text.get("kind", "text") == "memory"))
+        found.append((card._replace(id=card.id.removesuffix("e")), text.get("kind", "text").endswith("memory")))
     return found
 
 

@@ -82,7 +82,7 @@ bool is_its_place(const Lens& lens, const State& s, const Action& action) {
     const Row row = own.hand[action.source].row;
     if (lens.table[row].type != Type::minion) return true;
     const bool between = lens.table[row].traits & Card::kNeighbours;
-    return action.position == (between ? (own.board_size + 1) / 2 : own.board_size);
+    return action.place() == (between ? (own.board_size + 1) / 2 : own.board_size);
 }
 
 }  // namespace

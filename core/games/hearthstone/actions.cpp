@@ -6,33 +6,95 @@
 
 namespace turnwise::hearthstone {
 
-bool Engine::finds_cost_aura(int side) const {
+uint8_t Engine::cost_traits(int side) const {
     const Side& x = s.sides[side];
-    uint8_t traits = x.weapon.traits;
+    uint8_t traits = x.weapon.traits | x.hero.traits;
     for (const Entity& e : x.board) traits |= e.traits;
-    return traits & Card::kCostAura;
+    for (const Entity& e : s.sides[1 - side].board) traits |= e.traits;
+    return traits;
+}
+
+// Texts of a player in play, his own enchantments included, that change what something costs.
+template <class F>
+void Engine::for_cost_auras(int side, F&& f) const {
+    struct Owner {
+        uint16_t order;
+        Row row;
+        EntityId id;
+        bool foreign;
+    };
+    FixedVector<Owner, 2 * kBoardLimit + 1 + decltype(s.attachments)::capacity()> owners;
+    const Side& x = s.sides[side];
+    const auto add = [&](const Entity& e, bool foreign) {
+        if (!(e.traits & Card::kCostAura)) return;
+        if ((t[e.row].traits & Card::kCostAura) && !(e.flags & keyword(silenced)))
+            owners.push_back({e.order, e.row, e.id, foreign});
+        if (!(e.flags & keyword(burdened))) return;
+        for (const Attachment& a : s.attachments)
+            if (a.holder == e.id && a.kind == Attachment::kText && (t[a.row].traits & Card::kCostAura) &&
+                !(a.more & Attachment::kNextTurn))
+                owners.push_back({a.order, a.row, e.id, foreign});
+    };
+    for (int i = 0; i < x.board_size; ++i) add(x.board[i], false);
+    for (const Entity& e : s.sides[1 - side].board) add(e, true);
+    add(x.weapon, false);
+    add(x.hero, false);
+    sort_few(owners.begin(), owners.end(), [](const Owner& a, const Owner& b) { return a.order < b.order; });
+    Frame frame{};
+    for (const Owner& owner : owners) {
+        frame.side = static_cast<uint8_t>(owner.foreign ? 1 - side : side);
+        frame.source = owner.id;
+        frame.row = owner.row;
+        for (int i = 0; i < t[owner.row].aura_count; ++i) {
+            const Aura& aura = t.auras[t[owner.row].auras + i];
+            if ((aura.cost || aura.kind >= Aura::kCostIs) &&
+                (aura.kind == Aura::kOpponentCost || aura.kind == Aura::kOpponentCostIs) == owner.foreign &&
+                holds(aura.condition, frame))
+                f(aura, owner.id);
+        }
+    }
+}
+
+// An enchantment on the cost of a card in hand. One that comes while an aura sets costs counts after it (rule 20).
+void Engine::add_cost(int side, HandCard& card, int by) const {
+    if (cost_traits(side) & Card::kSetsCost)
+        card.late_add = static_cast<int8_t>(std::clamp(card.late_add + by, -8, 7));
+    else
+        card.cost_add = static_cast<int8_t>(std::clamp(card.cost_add + by, -100, 100));
+}
+
+void Engine::set_cost(HandCard& card, int cost) const {
+    card.cost_add = static_cast<int8_t>(cost - t[card.row].cost);
+    card.late_add = 0;
+    card.known |= HandCard::kSet;
 }
 
 // A cost that auras or the card itself may change (rule 20); `cost` is what is printed and enchanted.
 int Engine::changed_cost(int side, const HandCard& card, int cost) const {
     const Card& c = t[card.row];
-    const Side& x = s.sides[side];
     Frame f{};
     f.side = static_cast<uint8_t>(side);
     f.row = card.row;
-    const auto add = [&](const Entity& e) {
-        if (!(e.traits & Card::kCostAura) || (e.flags & keyword(silenced))) return;
-        f.source = e.id;
-        const Card& owner = t[e.row];
-        for (int i = 0; i < owner.aura_count; ++i) {
-            const Aura& aura = t.auras[owner.auras + i];
-            if (aura.cost && fits(aura.cards, card.row) && holds(aura.condition, f)) cost += aura.cost;
-        }
-    };
-    for (int i = 0; i < x.board_size; ++i) add(x.board[i]);
-    add(x.weapon);
-    f.source = 0;
-    if (c.cost_add) cost += value(c.cost_add, f);
+    f.source = card.id;
+    const bool own_first = t.old_costs >> era_of(card.row) & 1;
+    const int own = c.cost_add ? value(c.cost_add, f) : 0;
+    if (own_first) cost += own;
+    int printed = c.cost;
+    if (has_cost_aura(side))
+        for_cost_auras(side, [&](const Aura& aura, EntityId owner) {
+            if (aura.kind >= Aura::kPowerCost || !fits(aura.cards, card.row)) return;
+            if (card.cost_set() && owner < card.id) return;
+            if (aura.kind == Aura::kCostFirst) {
+                const int before = printed;
+                printed = std::min(printed, std::max(1, printed + aura.cost));
+                cost += printed - before;
+            } else if (aura.kind == Aura::kCostIs || aura.kind == Aura::kOpponentCostIs) {
+                cost = aura.cost + card.late_add + (c.type == Type::spell ? s.sides[side].spell_tax : 0);
+            } else {
+                cost += aura.cost;
+            }
+        });
+    if (!own_first) cost += own;
     if (c.cost_set) {
         const int set = value(c.cost_set, f);
         if (set >= 0) cost = set;
@@ -42,7 +104,18 @@ int Engine::changed_cost(int side, const HandCard& card, int cost) const {
 
 int Engine::power_cost(int side) const {
     const HeroPower& power = s.sides[side].power;
-    return power.cost_set >= 0 ? power.cost_set : t[power.row].cost;
+    int cost = power.cost_set >= 0 ? power.cost_set : t[power.row].cost;
+    if (has_cost_aura(side)) [[unlikely]]
+        for_cost_auras(side, [&](const Aura& aura, EntityId) {
+            if (aura.kind == Aura::kPowerCost) cost += aura.cost;
+            if (aura.kind == Aura::kPowerCostIs) cost = aura.cost;
+        });
+    return std::max(0, cost);
+}
+
+// Whether a power that was used this turn may be used once more (rule X30).
+bool Engine::power_again(int side) const {
+    return rule(side, power_always) || (s.sides[side].power.uses < 2 && rule(side, power_twice));
 }
 
 inline Engine::View Engine::view(int side) const {
@@ -56,6 +129,7 @@ inline Engine::View Engine::view(int side) const {
     View v{};
     const uint32_t any_mine = any(mine), any_theirs = any(theirs);
     v.keywords = any_mine;
+    v.their_keywords = any_theirs;
     v.traits = static_cast<uint8_t>(any(brief | their_brief) >> 24);
     uint32_t ready = places({may_attack(mine.low, brief.low), may_attack(mine.high, brief.high)}) & kBoardPlaces;
     ready |= uint32_t{hero_can_attack(side)} << kHeroPlace;
@@ -66,31 +140,59 @@ inline Engine::View Engine::view(int side) const {
     if ((any_mine | any_theirs) & keyword(elusive)) [[unlikely]]
         v.elusive = static_cast<Mask>(having(mine, keyword(elusive)) << character(side, 0) |
                                       having(theirs, keyword(elusive)) << character(1 - side, 0));
-    if (any_mine & (keyword(rush) | keyword(spares_heroes))) [[unlikely]] {
+    if (any_theirs & keyword(shy)) [[unlikely]]
+        v.elusive |= static_cast<Mask>(having(theirs, keyword(shy)) << character(1 - side, 0));
+    if ((any_mine | x.weapon.flags) & (keyword(rush) | keyword(spares_heroes))) [[unlikely]] {
         const uint32_t rushing = having(mine, keyword(fresh)) & ~having(mine, keyword(charge)) & kBoardPlaces;
-        v.sparing = static_cast<Mask>((rushing | having(mine, keyword(spares_heroes))) << character(side, 0));
+        const uint32_t armed = uint32_t{x.weapon.has(keyword(spares_heroes))} << kHeroPlace;
+        v.sparing = static_cast<Mask>((rushing | armed | having(mine, keyword(spares_heroes))) << character(side, 0));
     }
     return v;
 }
 
 // Whom a text of this card may choose.
-Mask Engine::targets(int side, Row row, const View& view) const {
+Mask Engine::targets(int side, Row row, Type type, const View& view) const {
     Frame f{};
     f.side = static_cast<uint8_t>(side);
     f.row = row;
-    const Card& card = t[row];
-    const bool minds_elusive = card.type == Type::spell || card.type == Type::hero_power;
-    return select(card.target, all_characters(), f) & ~(view.shut | (minds_elusive ? view.elusive : Mask{0}));
+    const bool minds_elusive = type == Type::spell || type == Type::hero_power;
+    return select(t[row].target, all_characters(), f) & ~(view.shut | (minds_elusive ? view.elusive : Mask{0}));
+}
+
+// Whom an option of a Choose One card may choose (3: both options, one target for those that ask). Of a minion an
+// option is legal without a target; of a spell or power it needs target and room.
+Mask Engine::option_targets(int side, Row row, int option, const View& view, bool& legal) const {
+    const Type type = t[row].type;
+    const bool minion = type == Type::minion || type == Type::hero;
+    Frame f{};
+    f.side = static_cast<uint8_t>(side);
+    Mask mask = 0xffff;
+    bool asks = false;
+    legal = true;
+    for (int one : {1, 2}) {
+        if (!(option & one)) continue;
+        f.row = option_card(row, one);
+        if (t[f.row].target) {
+            asks = true;
+            mask &= targets(side, f.row, type, view);
+        }
+        if (!minion && !holds(t[f.row].need, f) && option != 3) legal = false;
+    }
+    if (!asks) return 0;
+    if (!minion && mask == 0) legal = false;
+    return mask;
 }
 
 // Steady Shot asks for a target only while a Steamwheedle Sniper is there.
 Mask Engine::power_targets(int side, const View& view) const {
     const Card& power = t[s.sides[side].power.row];
     if (!power.target || ((power.keywords & keyword(aims_power)) && !(view.keywords & keyword(aims_power)))) return 0;
-    return targets(side, s.sides[side].power.row, view);
+    return targets(side, s.sides[side].power.row, Type::hero_power, view);
 }
 
 Mask Engine::power_targets(int side) const { return power_targets(side, view(side)); }
+
+Mask Engine::targets(int side, Row row) const { return targets(side, row, t[row].type, view(side)); }
 
 Mask Engine::defenders(int side, const View& view) const {
     const Mask open = (s.board_mask(1 - side) | hero_mask(1 - side)) & ~view.shut;
@@ -98,10 +200,17 @@ Mask Engine::defenders(int side, const View& view) const {
     return guards ? guards : open;
 }
 
+// Whether health is paid instead of mana.
+bool Engine::pays_health(int side, Row row) const {
+    const Card& c = t[row];
+    return (c.type == Type::spell && rule(side, spells_cost_health)) ||
+           ((c.race == Race::murloc || c.race == Race::all) && rule(side, murlocs_cost_health));
+}
+
 bool Engine::can_play(int side, const HandCard& card) const {
     const Card& c = t[card.row];
     const Side& x = s.sides[side];
-    if (card.row == 0 || cost(side, card) > x.mana) return false;
+    if (card.row == 0 || cost(side, card) > (pays_health(side, card.row) ? x.hero.left() : x.mana)) return false;
     if (c.type == Type::minion && x.board_size >= kBoardLimit) return false;
     if ((c.flags & Card::kSecret) && !legal_secret_room(side, card.row)) return false;
     if (c.need == 0) return true;
@@ -115,10 +224,10 @@ bool Engine::can_play(int side, const HandCard& card) const {
 uint8_t Engine::price(const HandCard& card) const {
     const Card& c = t[card.row];
     const bool own_cost = c.cost_add || c.cost_set;
-    int price = own_cost ? 1 : 1 + std::clamp(c.cost + card.cost_add, 0, Price::kCost - 1);
+    int price = own_cost ? 1 : 1 + std::clamp(c.cost + card.cost_add + card.late_add, 0, Price::kCost - 1);
     const bool room = t.values[c.need].code == ValueCode::room && t.values[c.need].whose == Whose::me;
     if (own_cost || (c.need && !room) || card.row == 0 || (c.flags & Card::kSecret)) price |= Price::kAsks;
-    if (c.target || card.parts[0]) price |= Price::kAims;
+    if (c.target || card.parts[0] || c.choose) price |= Price::kAims;
     if (c.type == Type::minion) price |= Price::kMinion;
     if (c.type == Type::minion || room) price |= Price::kRoom;
     return static_cast<uint8_t>(price);
@@ -141,7 +250,9 @@ static_assert(std::endian::native == std::endian::little);
 inline Engine::Playable Engine::playable(int side, const View& view) const {
     const Side& x = s.sides[side];
     const bool cost_aura = (view.traits | x.weapon.traits) & Card::kCostAura;
-    const bool changed = x.spell_tax != 0 || (cost_aura && finds_cost_aura(side));  // then prices do not say the cost
+    constexpr uint32_t kHealthCosts = 1u << spells_cost_health | 1u << murlocs_cost_health;
+    const bool changed = x.spell_tax != 0 || (s.rules & kHealthCosts) ||
+                         (cost_aura && has_cost_aura(side));  // then prices do not say the cost
     const uint64_t mana = changed ? Price::kCost : static_cast<uint64_t>(x.mana);
     Playable result{};
     uint32_t roomy = 0, asking = 0;
@@ -179,7 +290,7 @@ bool Engine::hero_can_attack(int side) const {
     const Entity& weapon = s.sides[side].weapon;
     if (hero_attack(side) <= 0 || hero.has(keyword(frozen) | keyword(cant_attack))) return false;
     const bool twice = hero.has(keyword(windfury)) || (weapon.exists() && weapon.has(keyword(windfury)));
-    return hero.attacks < (twice ? 2 : 1);
+    return hero.attacks < (twice ? 2 : 1) || (weapon.exists() && (t[weapon.row].rules >> attacks_always & 1));
 }
 
 // Whether a Magnetic card played here joins the Mech on its right.
@@ -198,8 +309,25 @@ void Engine::offer(Offers& offers) const {
     int actions = 0;
     const auto add = [&](Action::Kind kind, uint32_t sources, Mask targets, int place = 0, int places = 1) {
         actions += std::popcount(sources) * places * std::max(1, std::popcount(targets));
-        *next++ = {kind,    static_cast<uint8_t>(place),   static_cast<uint8_t>(places), static_cast<Mask>(sources),
-                   targets, static_cast<uint16_t>(actions)};
+        *next++ = {kind,
+                   static_cast<uint8_t>(place),
+                   static_cast<uint8_t>(places),
+                   static_cast<Mask>(sources),
+                   targets,
+                   static_cast<uint16_t>(actions),
+                   0};
+    };
+    const auto add_options = [&](Action::Kind kind, uint32_t source, Row row, const View& sight, int place,
+                                 int places) {
+        const bool both = rule(side, both_options);
+        for (int option : {1, 2, 3}) {
+            if ((option == 3) != both) continue;
+            bool legal = true;
+            const Mask mask = option_targets(side, row, option, sight, legal);
+            if (!legal) continue;
+            add(kind, source, mask, place, places);
+            next[-1].option = static_cast<uint8_t>(option);
+        }
     };
     const View sight = view(side);
     const Playable hand = playable(side, sight);
@@ -213,13 +341,22 @@ void Engine::offer(Offers& offers) const {
     add(Action::kPlay, plain & hand.minions, 0, first_place, places);
     for (uint32_t rest = hand.aiming; rest != 0; rest &= rest - 1) {
         const HandCard& card = x.hand[std::countr_zero(rest)];
+        const Type type = t[card.row].type;
+        if (t[card.row].choose) [[unlikely]] {
+            const bool minion = type == Type::minion;
+            add_options(Action::kPlay, rest & -rest, card.row, sight, minion ? first_place : 0, minion ? places : 1);
+            continue;
+        }
         Row asking = card.row;
         if (card.parts[0]) [[unlikely]]
             for (Row part : card.parts)
                 if (part && t[part].target) asking = part;
-        const Mask mask = t[asking].target ? targets(side, asking, sight) : Mask{0};
-        const Type type = t[card.row].type;
-        if (mask == 0 && type == Type::spell && t[asking].target) continue;
+        Frame f{};
+        f.side = static_cast<uint8_t>(side);
+        f.row = asking;
+        const bool asks = t[asking].target && holds(t[asking].target_if, f);
+        const Mask mask = asks ? targets(side, asking, type, sight) : Mask{0};
+        if (mask == 0 && type == Type::spell && asks) continue;
         if (type == Type::minion)
             add(Action::kPlay, rest & -rest, mask, first_place, places);
         else
@@ -227,7 +364,10 @@ void Engine::offer(Offers& offers) const {
     }
 
     const Card& power = t[x.power.row];
-    bool usable = (x.power.row != 0) & (x.power.uses == 0) & (power_cost(side) <= x.mana);
+    bool usable =
+        (x.power.row != 0) & (x.power.uses == 0 || (s.rules && power_again(side))) & (power_cost(side) <= x.mana);
+    if ((sight.keywords | sight.their_keywords) & keyword(no_powers)) [[unlikely]]
+        usable = false;
     Mask aims = 0;
     if (usable && (power.need | power.target)) {
         Frame f{};
@@ -236,12 +376,36 @@ void Engine::offer(Offers& offers) const {
         aims = power_targets(side, sight);
         usable = (aims != 0 || !power.target || (power.keywords & keyword(aims_power))) && holds(power.need, f);
     }
-    add(Action::kPower, usable, aims);
+    if (usable && power.choose) [[unlikely]]
+        add_options(Action::kPower, 1, x.power.row, sight, 0, 1);
+    else
+        add(Action::kPower, usable, aims);
 
     const Mask open = defenders(side, sight);
     add(Action::kAttack, open ? sight.ready & ~sight.sparing : 0, open);
     if (sight.sparing && (open & ~kHeroMask)) add(Action::kAttack, sight.ready & sight.sparing, open & ~kHeroMask);
     offers.resize(static_cast<int>(next - offers.data()));
+}
+
+// Mayor Noggenfogger: whatever a player aims at, chance decides among all legal targets (rule X64).
+void Engine::randomize(Action& action) {
+    if (action.target == Action::kNobody) return;
+    const int side = s.active;
+    const View sight = view(side);
+    Mask legal = 0;
+    const Row row = action.kind == Action::kPlay ? s.sides[side].hand[action.source].row : s.sides[side].power.row;
+    if (action.option()) {
+        bool can = true;
+        legal = option_targets(side, row, action.option(), sight, can);
+    } else if (action.kind == Action::kPlay) {
+        legal = targets(side, row, t[row].type, sight);
+    } else if (action.kind == Action::kPower) {
+        legal = power_targets(side, sight);
+    } else if (action.kind == Action::kAttack) {
+        legal = defenders(side, sight) &
+                (sight.sparing & bit(action.source) ? static_cast<Mask>(~kHeroMask) : Mask{0xffff});
+    }
+    if (std::popcount(legal) > 1) action.target = static_cast<uint8_t>(pick_one(legal));
 }
 
 // The game's side ---------------------------------------------------------------------------------------------------
@@ -279,25 +443,31 @@ void Hearthstone::legal_actions(const State& state, Actions& out) const {
         return kind == Action::kEnd ? 0 : kind == Action::kPlay ? 1 : kind == Action::kPower ? 1 + kHandLimit : 16;
     };
     const Offers offers = offers_of(table_, options_, state);
-    const Offer* of[32];
-    uint32_t all = 0;
+    const Offer *of[32], *second[32];  // the second: the other option of a Choose One card
+    uint32_t once = 0, twice = 0;
     for (const Offer& offer : offers) {
         const uint32_t bits = uint32_t{offer.sources} << line(offer.kind);
-        for (uint32_t rest = bits; rest != 0; rest &= rest - 1) of[std::countr_zero(rest)] = &offer;
-        all |= bits;
+        const bool other = offer.option == 2;
+        for (uint32_t rest = bits; rest != 0; rest &= rest - 1) (other ? second : of)[std::countr_zero(rest)] = &offer;
+        (other ? twice : once) |= bits;
     }
-    for (; all != 0; all &= all - 1) {
-        const Offer& offer = *of[std::countr_zero(all)];
-        const int source = std::countr_zero(all) - line(offer.kind);
+    const auto list = [&](const Offer& offer, int place_in_line) {
+        const int source = place_in_line - line(offer.kind);
         for (int i = 0; i < offer.places; ++i) {
             Action action = {offer.kind, static_cast<uint8_t>(source), Action::kNobody,
-                             static_cast<uint8_t>(offer.place + i)};
+                             static_cast<uint8_t>(offer.place + i + offer.option * Action::kOption)};
             if (offer.targets == 0) out.push_back(action);
             for_each(offer.targets, [&](int target) {
                 action.target = static_cast<uint8_t>(target);
                 out.push_back(action);
             });
         }
+    };
+    for (uint32_t all = once | twice; all != 0; all &= all - 1) {
+        const int i = std::countr_zero(all);
+        if (once >> i & 1) list(*of[i], i);
+        if (twice >> i & 1) [[unlikely]]
+            list(*second[i], i);
     }
 }
 
@@ -327,7 +497,7 @@ Action Hearthstone::random_action(const State& state, Chance& chance) const {
     const auto [place, target] = divide(rest, targets);
     return {offer->kind, static_cast<uint8_t>(nth(offer->sources, static_cast<int>(source))),
             offer->targets ? static_cast<uint8_t>(nth(offer->targets, static_cast<int>(target))) : Action::kNobody,
-            static_cast<uint8_t>(offer->place + place)};
+            static_cast<uint8_t>(offer->place + place + offer->option * Action::kOption)};
 }
 
 }  // namespace turnwise::hearthstone

@@ -9,7 +9,6 @@ namespace turnwise::hearthstone {
 // Brings the totals up to date. When the maximum falls, current health is cut down to it and damage shrinks, so nothing
 // dies of losing a buff; when it rises, current health rises too (rule 58).
 void Engine::retotal(Entity& e) {
-    e.now_attack = static_cast<int16_t>(std::max(0, e.attack + e.turn_attack + e.aura_attack));
     const int before = e.now_health;
     const int now = e.health + e.aura_health;
     if (now < before) {
@@ -17,6 +16,9 @@ void Engine::retotal(Entity& e) {
         e.damage = static_cast<int16_t>(now - current);
     }
     e.now_health = static_cast<int16_t>(now);
+    if ((e.traits & Card::kLevel) && !(e.flags & keyword(silenced))) [[unlikely]]
+        e.attack = static_cast<int16_t>(std::max(0, e.left()) - e.turn_attack - e.aura_attack);
+    e.now_attack = static_cast<int16_t>(std::max(0, e.attack + e.turn_attack + e.aura_attack));
 }
 
 void Engine::give(Entity& e, int attack, int health, uint32_t keywords, uint8_t flags) {
@@ -24,6 +26,9 @@ void Engine::give(Entity& e, int attack, int health, uint32_t keywords, uint8_t 
         e.turn_attack = static_cast<int8_t>(std::clamp(e.turn_attack + attack, -100, 100));
         if (keywords & keyword(immune)) e.flags |= keyword(immune_this_turn);
         e.flags |= keywords & keyword(spares_heroes);
+        const uint32_t new_ones = keywords & Entity::kTurnKeywords & ~(e.flags | keyword(immune));
+        e.flags |= new_ones;
+        e.turn_keywords = (e.turn_keywords | new_ones) & Entity::kTurnKeywords;
     } else if (flags & Op::kMyTurn) {
         if ((keywords & keyword(stealth)) && !(e.flags & keyword(stealth)))
             e.flags |= keyword(stealth) | keyword(stealth_until_turn);
@@ -31,6 +36,7 @@ void Engine::give(Entity& e, int attack, int health, uint32_t keywords, uint8_t 
         e.attack = static_cast<int16_t>(std::clamp(e.attack + attack, -9999, 9999));
         e.health = static_cast<int16_t>(std::clamp(e.health + health, -9999, 9999));
         e.flags |= keywords;
+        e.turn_keywords = e.turn_keywords & ~keywords & Entity::kTurnKeywords;
         if (keywords & keyword(stealth)) e.flags &= ~keyword(stealth_until_turn);
     }
     retotal(e);
@@ -67,21 +73,25 @@ static uint8_t present_by(uint32_t traits) {
 }
 
 void Engine::apply_aura(const Aura& aura, const Entity& owner, int side, uint8_t what, Shares& shares) {
-    if (aura.selector == 0 && !aura.weapon) return;  // costs are worked out when asked for
+    if (aura.selector == 0 && aura.kind != Aura::kOwnWeapon) return;  // costs are worked out when asked for
     Frame f{};
     f.side = static_cast<uint8_t>(side);
     f.source = owner.id;
     f.row = owner.row;
     if (!holds(aura.condition, f)) return;
+    const int times = aura.times ? value(aura.times, f) : 1;
     const auto share = [&](Entity& e, int place) {
         auto& [attack, health] = shares.of[place];
-        attack = static_cast<int8_t>(attack + aura.attack);
-        health = static_cast<int8_t>(health + aura.health);
+        attack = static_cast<int8_t>(std::clamp(attack + aura.attack * times, -100, 100));
+        health = static_cast<int8_t>(std::clamp(health + aura.health * times, -100, 100));
         shares.holders |= uint32_t{1} << place;
         if (what & kRules) e.aura_flags |= aura.keywords;
     };
     s.aura_share |= given_by(aura.keywords != 0) & what;
-    if (aura.weapon) return share(s.sides[side].weapon, side * kPlaces + kPlaces - 1);
+    if (aura.kind == Aura::kOwnWeapon) {
+        if (s.sides[side].weapon.exists()) share(s.sides[side].weapon, side * kPlaces + kPlaces - 1);
+        return;
+    }
     for_each(select(aura.selector, all_characters(), f), [&](int c) { share(s.at(c), (c >> 3) * kPlaces + (c & 7)); });
 }
 
@@ -111,10 +121,15 @@ void Engine::refresh_dirty(uint8_t what) {
     for (; owners != 0; owners &= owners - 1) {
         const int place = std::countr_zero(owners), side = place >= kPlaces;
         const Entity& e = at(place);
-        if (e.flags & keyword(silenced)) continue;
-        const Card& card = t[e.row];
-        s.auras_present |= present_by(e.traits) & kinds;
-        for (int i = 0; i < card.aura_count; ++i) apply_aura(t.auras[card.auras + i], e, side, what, shares);
+        const auto speak = [&](const Card& card) {
+            s.auras_present |= present_by(e.traits) & kinds;
+            for (int i = 0; i < card.aura_count; ++i) apply_aura(t.auras[card.auras + i], e, side, what, shares);
+        };
+        if (!(e.flags & keyword(silenced))) speak(t[e.row]);
+        if (e.flags & keyword(burdened))
+            for (const Attachment& a : s.attachments)
+                if (a.holder == e.id && a.kind == Attachment::kText && !(a.more & Attachment::kNextTurn))
+                    speak(t[a.row]);
     }
     if (!(what & kStats)) return;
     for (uint32_t rest = shares.holders; rest != 0; rest &= rest - 1) {
@@ -129,13 +144,36 @@ void Engine::refresh_dirty(uint8_t what) {
     }
 }
 
+// Who is no minion, from the position alone.
+void Engine::mark_dormant() {
+    for (Side& x : s.sides) {
+        x.dormant = 0;
+        for (int i = 0; i < x.board_size; ++i)
+            if (t[x.board[i].row].flags & Card::kDormant) x.dormant |= static_cast<uint8_t>(1 << i);
+    }
+}
+
+// What the texts of an entity do, its own and those attached.
+uint8_t Engine::traits_of(const Entity& e) const {
+    uint8_t traits = t[e.row].traits;
+    if (e.flags & keyword(burdened))
+        for (const Attachment& a : s.attachments)
+            if (a.holder == e.id && a.kind == Attachment::kText) traits |= t[a.row].traits & Card::kLasting;
+    return traits;
+}
+
 // Who listens, from the position alone.
 void Engine::rebuild_listeners() {
     s.listening_hand = s.listening_deck = 0;
+    mark_dormant();
     for (Side& x : s.sides) {
-        for (int i = 0; i < x.board_size; ++i) x.board[i].traits = t[x.board[i].row].traits;
-        x.weapon.traits = t[x.weapon.row].traits;
-        for (int i = 0; i < x.hand_size; ++i) s.listening_hand |= t[x.hand[i].row].listens_hand;
+        for (int i = 0; i < x.board_size; ++i) x.board[i].traits = traits_of(x.board[i]);
+        x.hero.traits = traits_of(x.hero);
+        x.weapon.traits = traits_of(x.weapon);
+        for (int i = 0; i < x.hand_size; ++i) {
+            s.listening_hand |= t[x.hand[i].row].listens_hand;
+            if (x.hand[i].shifts()) s.listening_hand |= t[x.hand[i].origin].listens_hand;
+        }
         price_hand(x);
         for (const DeckCard& card : x.deck) s.listening_deck |= t[card.row].listens_deck;
         for (const DeckCard& card : x.top()) s.listening_deck |= t[card.row].listens_deck;
@@ -145,31 +183,53 @@ void Engine::rebuild_listeners() {
 
 // Forgets what no longer listens in play.
 void Engine::renew_listening() {
-    uint32_t listening = 0, traits = 0;
+    uint32_t listening = 0, traits = 0, rules = 0;
     for (const Side& x : s.sides) {
-        for (const Entity& e : x.board) listening |= t[e.row].listens;
-        listening |= t[x.weapon.row].listens;
+        for (const Entity& e : x.board) {
+            listening |= t[e.row].listens;
+            rules |= t[e.row].rules;
+        }
+        listening |= t[x.weapon.row].listens | t[x.power.row].listens;
+        rules |= t[x.weapon.row].rules;
         traits |= any(lanes(x, brief_of)) >> 24 | x.weapon.traits;
-        if (&x != &s.sides[s.active])  // on the own turn a secret is deaf
-            for (const Secret& secret : x.secrets) listening |= t[secret.row].listens;
+        // On the own turn a secret is deaf, but for one that waits for it (rule X5); a quest never is.
+        for (const Secret& secret : x.secrets) {
+            const bool open = &x != &s.sides[s.active] || (t[secret.row].flags & Card::kQuest);
+            listening |= t[secret.row].listens & (open ? ~uint32_t{0} : event_bit(EventKind::turn_start));
+        }
     }
     for (const Attachment& a : s.attachments)
-        if (a.kind == Attachment::kText) listening |= t[a.row].listens;
+        if (a.kind == Attachment::kText) {
+            listening |= t[a.row].listens;
+            rules |= t[a.row].rules;
+        }
     s.listening = listening;
+    s.rules = rules;
     if (traits & Card::kAura) s.auras_present |= present_by(traits);
 }
 
 // Everything derived, from the position alone.
 void Engine::rebuild() {
     rebuild_listeners();
-    s.auras_present = s.aura_share = kStats | kRules;
+    s.auras_present |= kStats | kRules;
+    s.aura_share = kStats | kRules;
     s.dirty = kStats | kRules;
     refresh(kStats | kRules);
 }
 
 // After somebody came, changed side or became another: auras count again.
 void Engine::settle(const Entity& e) {
+    if ((t[e.row].flags & Card::kDormant) | s.sides[0].dormant | s.sides[1].dormant) [[unlikely]]
+        mark_dormant();
     s.listening |= t[e.row].listens;
+    s.rules |= t[e.row].rules;
+    if (e.traits & Card::kSetsCost) [[unlikely]]
+        for (Side& x : s.sides)
+            if (&e >= x.board.data() && &e <= &x.weapon)
+                for (HandCard& card : x.hand) {  // what was done to them so far is wiped out
+                    card.cost_add = static_cast<int8_t>(card.cost_add + card.late_add);
+                    card.late_add = 0;
+                }
     if (e.traits & Card::kAura) s.auras_present |= present_by(e.traits);
     s.dirty = kStats | kRules;
     refresh(kStats | kRules);
@@ -183,6 +243,8 @@ Entity& Engine::insert(int side, int place, int summoner_was) {
     Side& x = s.sides[side];
     for (int i = kBoardLimit - 1; i > 0; --i) x.board[i] = x.board[i - (i > place)];
     ++x.board_size;
+    const uint32_t before = (1u << place) - 1;
+    x.dormant = static_cast<uint8_t>((x.dormant & before) | (x.dormant & ~before) << 1);
     for (Fallen& fallen : s.fallen)
         if (fallen.side == side && (fallen.place > place || (fallen.place == place && fallen.was >= summoner_was)))
             ++fallen.place;
@@ -198,7 +260,9 @@ void Engine::remove(int side, int place) {
 }
 
 // In its place: a copy made at once of something just written has to wait for it.
-void Engine::create(Entity& e, Row row) {
+void Engine::create(Entity& e, Row row, bool awake) {
+    if ((t[row].flags2 & Card::kSleeps) && !awake) [[unlikely]]
+        row = same_era(t[row].power, row);
     const Card& card = t[row];
     e = Entity{};
     e.row = row;
@@ -209,6 +273,10 @@ void Engine::create(Entity& e, Row row) {
     e.flags = card.keywords;
     e.spell_damage = card.spell_damage;
     e.traits = card.traits;
+    if (card.rules) [[unlikely]]
+        e.free_attacks = free_attacks(card);
+    if (e.traits & Card::kLevel) [[unlikely]]
+        retotal(e);
 }
 
 // Where a summon of this text goes: beside a living source minion, to the place of a fallen one, else to the right end.
@@ -219,7 +287,7 @@ int Engine::place_for(const Frame& f, int side, bool left) const {
         return left ? c & 7 : std::min<int>((c & 7) + 1 + f.made, x.board_size);
     if (c < 0)
         for (const Fallen& fallen : s.fallen)
-            if (fallen.id == f.source && fallen.side == side && fallen.kind == 0)
+            if (fallen.id == f.source && fallen.side == side && !(fallen.kind & Fallen::kWeapon))
                 return std::min<int>(fallen.place, x.board_size);
     return x.board_size;
 }
@@ -234,17 +302,20 @@ Entity& Engine::stand(Frame& f, int side, bool left) {
     return insert(side, place, was);
 }
 
-void Engine::summon(Row row, Frame& f, int side, bool left, uint8_t buff) {
+void Engine::summon(Row row, Frame& f, int side, bool left, uint16_t buff) {
     if (row == 0 || s.sides[side].board_size >= kBoardLimit) return;
     Entity& e = stand(f, side, left);
     create(e, row);
-    strengthen(e, buff & 15, buff >> 4);
+    strengthen(e, DeckCard::attack(buff), DeckCard::health(buff));
+    f.object = e.id;
+    bring_cthun(e, side);
     arrive(e, side);
 }
 
 void Engine::summon_copy(const Entity& copy, Frame& f, int side) {
     Entity& e = stand(f, side, false);
     e = copy;
+    f.object = e.id;
     arrive(e, side);
 }
 
@@ -259,6 +330,9 @@ void Engine::arrive(Entity& e, int side) {
     Side& x = s.sides[side];
     e.flags |= keyword(fresh);
     retotal(e);
+    if (const int size = x.tally(Tally::minion_size)) [[unlikely]]
+        set_stats(e, size, size);
+    if (t[e.row].flags & Card::kDormant) return settle(e);
     if (t[e.row].race == Race::totem && x.totems < 255) ++x.totems;
     settle(e);
     if (e.left() <= 0) s.maybe_dying = 1;
@@ -283,19 +357,63 @@ void Engine::copy_attachments(EntityId from, EntityId to) {
         }
 }
 
-void Engine::attach(Entity& holder, Row row, Attachment::Kind kind) {
-    s.attachments.push_back({holder.id, row, new_order(), kind, 0});
+void Engine::attach(Entity& holder, Row row, Attachment::Kind kind, uint8_t more) {
+    s.attachments.push_back({holder.id, row, new_order(), kind, more});
     holder.flags |= keyword(burdened);
-    if (kind == Attachment::kText) {
-        s.listening |= t[row].listens;
-        if (t[row].deathrattle) holder.flags |= keyword(deathrattle);
+    if (kind != Attachment::kText && kind != Attachment::kDeathrattle) return;
+    if (t[row].deathrattle) holder.flags |= keyword(deathrattle);
+    if (kind != Attachment::kText) return;
+    s.listening |= t[row].listens;
+    s.rules |= t[row].rules;
+    if (!(t[row].traits & Card::kAura)) return;
+    holder.traits |= t[row].traits & Card::kLasting;
+    s.auras_present |= present_by(t[row].traits);
+    s.dirty = kStats | kRules;
+}
+
+// Texts that lasted until now: of both sides at the end of a turn, of one side when its turn starts.
+void Engine::drop_expired(uint8_t until, int side) {
+    bool gone = false;
+    for (int i = s.attachments.size() - 1; i >= 0; --i) {
+        const Attachment& a = s.attachments[i];
+        if (a.kind != Attachment::kText || !(a.more & until)) continue;
+        const int c = find(a.holder);
+        const int whose = a.more & Attachment::kOthers ? 1 - (c >> 3) : c >> 3;
+        if (until == Attachment::kMyTurn && c >= 0 && whose != side) continue;
+        s.attachments.erase(i);
+        if (c >= 0) s.at(c).traits = traits_of(s.at(c));
+        gone = true;
     }
+    if (gone) s.dirty = kStats | kRules;
+}
+
+// C'Thun has what his player gave him, wherever he was (rule X46).
+void Engine::enlarge_cthun(Entity& e, int side, int times) {
+    const Side& x = s.sides[side];
+    const uint32_t keywords = times > 0 && x.tally(Tally::cthun_taunt) ? keyword(taunt) : 0;
+    give(e, times * x.tally(Tally::cthun_attack), times * x.tally(Tally::cthun_health), keywords, 0);
 }
 
 void Engine::transform(int c, Row row) {
     Entity& e = s.at(c);
-    drop_attachments(e.id);
+    const EntityId old = e.id;
+    drop_attachments(old);
     create(e, row);
+    for (Frame& frame : s.frames)
+        if (frame.kind == Frame::kPlayMinion && frame.source == old) {
+            frame.source = e.id;
+            frame.row = e.row;
+        }
+    bring_cthun(e, c >> 3);
+    e.flags |= keyword(fresh);
+    settle(e);
+}
+
+// Something dormant becomes a minion.
+void Engine::awaken(int c, Row row) {
+    Entity& e = s.at(c);
+    drop_attachments(e.id);
+    create(e, row, true);
     e.flags |= keyword(fresh);
     settle(e);
 }
@@ -323,12 +441,24 @@ void Engine::become_copy(int c, int model) {
     e = exact_copy(m);
     e.flags |= keyword(fresh);
     for (Frame& frame : s.frames)
-        if (frame.kind == Frame::kPlayMinion && frame.source == old) {
+        if (frame.source == old) {
             frame.source = e.id;
-            frame.row = e.row;
+            if (frame.kind == Frame::kPlayMinion) frame.row = e.row;
         }
     settle(e);
     if (e.dying()) s.maybe_dying = 1;
+}
+
+// A borrowed minion that loses the text goes back at once.
+void Engine::give_back(int c) {
+    const EntityId id = s.at(c).id;
+    bool borrowed = false;
+    for (int i = s.attachments.size() - 1; i >= 0; --i)
+        if (s.attachments[i].holder == id && (t[s.attachments[i].row].rules >> returns & 1)) {
+            s.attachments.erase(i);
+            borrowed = true;
+        }
+    if (borrowed) take_control(c, 1 - (c >> 3));
 }
 
 void Engine::silence(Entity& e) {
@@ -337,8 +467,11 @@ void Engine::silence(Entity& e) {
     e.flags = (e.flags & (keyword(fresh) | keyword(doomed))) | keyword(silenced);
     e.attack = card.attack;
     e.turn_attack = 0;
+    e.turn_keywords = 0;
     e.health = card.health;
     e.spell_damage = 0;
+    e.traits = card.traits;
+    e.free_attacks = 0;
     s.dirty = kStats | kRules;
     retotal(e);
     if (e.left() <= 0) s.maybe_dying = 1;  // under an aura that takes health
@@ -362,8 +495,15 @@ void Engine::take_control(int c, int side) {
     e.order = new_order();
     e.attacks = 0;
     e.flags |= keyword(fresh);
-    insert(side, s.sides[side].board_size) = e;
-    settle(e);
+    Entity& mine = insert(side, s.sides[side].board_size);
+    mine = e;
+    if (const int size = s.sides[side].tally(Tally::minion_size)) [[unlikely]]
+        set_stats(mine, size, size);
+    if (card_of(e.row) == t.special.cthun && !(e.flags & keyword(silenced))) {  // the new player's share (rule X47)
+        enlarge_cthun(mine, c >> 3, -1);
+        enlarge_cthun(mine, side, 1);
+    }
+    settle(mine);
 }
 
 void Engine::bounce(int c, int cost) {
@@ -385,20 +525,30 @@ void Engine::break_weapon(int side) {
     Side& x = s.sides[side];
     if (!x.weapon.exists()) return;
     const Entity& w = x.weapon;
-    s.fallen.push_back({w.row, w.id, w.order, static_cast<uint8_t>(side), 1, 0, 0, 0, deals(w)});
+    const int kind = Fallen::kWeapon | deals(w) << Fallen::kFirstDeal;
+    s.fallen.push_back(
+        {w.row, w.id, w.order, static_cast<uint8_t>(side), static_cast<uint8_t>(kind), 0, 0, w.now_attack});
     ++s.replaced;
     x.weapon = Entity{};
     s.maybe_dying = 1;
     s.dirty = kStats | kRules;
 }
 
-void Engine::equip(Row row, int side) {
+// True when somebody reacts.
+bool Engine::equip(Row row, int side, int attack, int durability) {
     break_weapon(side);
-    create(s.sides[side].weapon, row);
-    settle(s.sides[side].weapon);
+    Entity& weapon = s.sides[side].weapon;
+    create(weapon, row);
+    strengthen(weapon, attack, durability);
+    retotal(weapon);
+    settle(weapon);
+    return emit({EventKind::equip, static_cast<uint8_t>(side), weapon.id, row});
 }
 
-void Engine::replace_power(Row row, int side) { s.sides[side].power = {row, new_id(), -1, 0}; }
+void Engine::replace_power(Row row, int side) {
+    s.sides[side].power = {row, new_id(), -1, 0};
+    s.listening |= t[row].listens;
+}
 
 // A hero card keeps health, damage, armor and temporary attack, and may attack again (rule 44); Jaraxxus comes with his
 // own and without armor, and has attacked as often as the hero before him (rule 45).
@@ -412,12 +562,19 @@ void Engine::replace_hero(Row row, int side, bool card_played) {
         hero.damage = x.hero.damage;
         hero.turn_attack = x.hero.turn_attack;
         hero.flags |= x.hero.flags & (keyword(immune) | keyword(immune_this_turn));
+        hero.turn_keywords = x.hero.turn_keywords & hero.flags & Entity::kTurnKeywords;
         x.armor = static_cast<int16_t>(std::min(kArmorLimit, x.armor + t[row].armor));
     } else {
         x.armor = 0;
         hero.attacks = x.hero.attacks;
     }
+    for (Attachment& a : s.attachments)  // what lasts for the player outlives the hero
+        if (a.holder == x.hero.id) {
+            a.holder = hero.id;
+            hero.flags |= keyword(burdened) | (x.hero.flags & keyword(deathrattle));
+        }
     x.hero = hero;
+    x.hero.traits = traits_of(x.hero);
     x.class_ = t[row].class_;
     if (t[row].power) replace_power(same_era(t[row].power, row), side);
     s.dirty = kStats | kRules;

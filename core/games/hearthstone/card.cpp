@@ -1,4 +1,4 @@
-#include "games/hearthstone/card.h"
+#include "games/hearthstone/engine.h"
 
 #include <cstring>
 
@@ -15,11 +15,13 @@ Layout layout() {
         {"races", {TURNWISE_HS_RACES(TURNWISE_NAME_ITEM)}},
         {"keywords", {TURNWISE_HS_KEYWORDS(TURNWISE_NAME_ITEM)}},
         {"events", {TURNWISE_HS_EVENTS(TURNWISE_NAME_ITEM)}},
+        {"rules", {TURNWISE_HS_RULES(TURNWISE_NAME_ITEM)}},
         {"ops", {TURNWISE_HS_OPS(TURNWISE_NAME_ITEM)}},
         {"selectors", {TURNWISE_HS_SELECTORS(TURNWISE_NAME_ITEM)}},
         {"values", {TURNWISE_HS_VALUES(TURNWISE_NAME_ITEM)}},
+        {"tallies", {TURNWISE_HS_TALLIES(TURNWISE_NAME_ITEM)}},
         {"whose", {"me", "opponent", "both"}},
-        {"zones", {"play", "hand", "deck", "secret"}},
+        {"zones", {"play", "hand", "deck", "secret", "quest"}},
     };
     result.sizes = {{"selector", sizeof(Selector)}, {"value", sizeof(Value)}, {"op", sizeof(Op)},
                     {"trigger", sizeof(Trigger)},   {"aura", sizeof(Aura)},   {"card", sizeof(Card)}};
@@ -42,6 +44,12 @@ void inside(size_t number, size_t size, const char* what) {
     if (number >= size) refuse(std::string(what) + " " + std::to_string(number) + " does not exist");
 }
 
+constexpr int kEventCount = 0 TURNWISE_HS_EVENTS(TURNWISE_COUNT_ITEM);
+constexpr int kOpCount = 0 TURNWISE_HS_OPS(TURNWISE_COUNT_ITEM);
+constexpr int kSelectorCount = 0 TURNWISE_HS_SELECTORS(TURNWISE_COUNT_ITEM);
+constexpr int kValueCount = 0 TURNWISE_HS_VALUES(TURNWISE_COUNT_ITEM);
+static_assert(kEventCount <= 32 && kOpCount <= 256 && kSelectorCount <= 256 && kValueCount <= 256);
+
 constexpr bool is_arithmetic(ValueCode code) { return (code >= ValueCode::add && code <= ValueCode::choose); }
 
 void check(const CardTable& t) {
@@ -51,41 +59,47 @@ void check(const CardTable& t) {
     if (t.ops.empty() || t.selectors.empty() || t.values.empty() || t.pools.empty()) refuse("an empty list");
     if (t.ops.back().code != OpCode::end) refuse("the last program has no end");
     for (const Card& card : t.cards) {
-        if (card.type > Type::enchantment || card.class_ > Class::deathknight || card.race > Race::all)
+        if (card.type > Type::enchantment || card.class_ > Class::dream || card.race > Race::all)
             refuse("a card of unknown type, class or race");
         inside(card.target, t.selectors.size(), "set");
-        for (uint16_t value : {card.need, card.cost_add, card.cost_set}) inside(value, t.values.size(), "number");
-        for (uint16_t op : {card.play, card.deathrattle, card.start}) inside(op, t.ops.size(), "program");
+        for (uint16_t value : {card.need, card.cost_add, card.cost_set, card.target_if})
+            inside(value, t.values.size(), "number");
+        for (uint16_t op : {card.play, card.deathrattle, card.start, card.drawn}) inside(op, t.ops.size(), "program");
         if (card.triggers + card.trigger_count > static_cast<int>(t.triggers.size())) refuse("a trigger is missing");
         if (card.auras + card.aura_count > static_cast<int>(t.auras.size())) refuse("an aura is missing");
         inside(card.power, numbers, "card");
+        inside(card.choose, t.pools.size(), "pool");
     }
     // Trees point backwards only, so that they end.
     for (size_t i = 0; i < t.selectors.size(); ++i) {
         const Selector& s = t.selectors[i];
-        if (s.code > SelectorCode::living || s.compare > 2) refuse("an unknown kind of set");
+        if (s.code >= kSelectorEnd || s.compare > 2) refuse("an unknown kind of set");
         if (s.left != 0) inside(s.left, i, "set");
         if (s.right != 0) inside(s.right, i, "set");
     }
     for (size_t i = 0; i < t.values.size(); ++i) {
         const Value& v = t.values[i];
-        if (v.code > ValueCode::hero_power_used) refuse("an unknown kind of number");
+        if (v.code >= kValueEnd) refuse("an unknown kind of number");
         inside(v.selector, t.selectors.size(), "set");
         if (is_arithmetic(v.code))
             for (int16_t node : {v.a, v.b, v.c})
                 if (node != 0) inside(static_cast<uint16_t>(node), i, "number");
+        if (v.code == ValueCode::tally && (v.a < 0 || v.a >= kTallies)) refuse("an unknown tally");
+        if (v.code == ValueCode::power_is) inside(static_cast<uint16_t>(v.a), numbers, "card");
         if (v.code == ValueCode::missing) inside(static_cast<uint16_t>(v.a), t.pools.size(), "pool");
         if (v.code == ValueCode::random && v.b < v.a) refuse("a random number from high to low");
     }
     for (size_t i = 0; i < t.ops.size(); ++i) {
         const Op& op = t.ops[i];
-        if (op.code > OpCode::add_copy) refuse("an unknown operation");
+        if (op.code >= kOpEnd) refuse("an unknown operation");
         inside(op.selector, t.selectors.size(), "set");
         inside(op.condition, t.values.size(), "number");
         inside(op.card, numbers, "card");
         inside(op.pool, t.pools.size(), "pool");
         if (op.flags & Op::kANode) inside(static_cast<uint16_t>(op.a), t.values.size(), "number");
         if (op.flags & Op::kBNode) inside(static_cast<uint16_t>(op.b), t.values.size(), "number");
+        if (op.code == OpCode::attack || op.code == OpCode::lens)
+            inside(static_cast<uint16_t>(op.a), t.selectors.size(), "set");
         if (op.code == OpCode::skip) inside(i + 1 + static_cast<uint16_t>(op.a), t.ops.size(), "operation");
         if (op.code == OpCode::offer_each) inside(op.pool + static_cast<uint16_t>(op.a), t.pools.size() + 1, "pool");
     }
@@ -93,18 +107,27 @@ void check(const CardTable& t) {
         inside(trigger.kind, t.selectors.size(), "set");
         inside(trigger.condition, t.values.size(), "number");
         inside(trigger.program, t.ops.size(), "program");
-        if (trigger.event > EventKind::turn_end) refuse("an unknown event");
+        if (trigger.event >= kEventEnd) refuse("an unknown event");
     }
     for (const Aura& aura : t.auras) {
         inside(aura.selector, t.selectors.size(), "set");
         inside(aura.cards, t.selectors.size(), "set");
         inside(aura.condition, t.values.size(), "number");
+        inside(aura.times, t.values.size(), "number");
+        if (aura.kind > Aura::kPowerCostIs) refuse("an unknown kind of aura");
     }
     for (const Pool& pool : t.pools)
         for (int era = 0; era < kEras; ++era)
             if (pool.begin[era] > pool.begin[era + 1] || pool.begin[era + 1] > t.members.size())
                 refuse("a broken pool");
+    for (const Pool& pool : t.pools)
+        for (int era = 0; era < kEras; ++era)
+            if (pool.begin[era + 1] - pool.begin[era] > static_cast<uint32_t>(kPoolLimit))
+                refuse("a pool is too large");
     for (CardNumber member : t.members) inside(member, numbers, "card");
+    for (size_t row = 0; row < t.cards.size(); ++row)
+        if (t.cards[row].choose && t.pool(t.cards[row].choose, era_of(static_cast<Row>(row))).size() != 2)
+            refuse("a Choose One card has two options");
 }
 
 // The first card's text, the numbers and keywords of both.
@@ -180,7 +203,7 @@ static bool is_fickle(const CardTable& t, const Aura& aura) {
                 return (set.left != 0 && self(self, set.left)) || (set.right != 0 && self(self, set.right));
         }
     };
-    return aura.condition != 0 || by_numbers(by_numbers, aura.selector);
+    return aura.condition != 0 || aura.times != 0 || by_numbers(by_numbers, aura.selector);
 }
 
 static Ground ground_of(const CardTable& t, const Selector& set) {
@@ -234,11 +257,14 @@ static void derive(CardTable& t) {
         card.traits = 0;
         if (card.aura_count) card.traits |= Card::kAura;
         for (int i = 0; i < card.aura_count; ++i) {
-            if (t.auras[card.auras + i].cost) card.traits |= Card::kCostAura;
-            if (t.auras[card.auras + i].keywords) card.traits |= Card::kGrants;
+            const Aura& aura = t.auras[card.auras + i];
+            if (aura.cost || aura.kind >= Aura::kCostIs) card.traits |= Card::kCostAura;
+            if (aura.kind == Aura::kCostIs || aura.kind == Aura::kOpponentCostIs) card.traits |= Card::kSetsCost;
+            if (aura.keywords) card.traits |= Card::kGrants;
             if (is_fickle(t, t.auras[card.auras + i])) card.traits |= Card::kFickle;
         }
         if (card.flags & Card::kAdjacency) card.traits |= Card::kNeighbours;
+        if (card.rules >> attack_is_health & 1) card.traits |= Card::kLevel;
     }
     for (const Op& op : t.ops)
         t.telling_costs |= op.code == OpCode::change_cost && t.selectors[op.selector].code != SelectorCode::everybody;
@@ -273,8 +299,14 @@ CardTable from_buffers(const TableBuffers& buffers) {
             {"potions", &s.potions},
             {"beast_text", &s.beast_text},
             {"beast_plain", &s.beast_plain},
+            {"cthun", &s.cthun},
+            {"minions", &s.minions},
+            {"legendaries", &s.legendaries},
+            {"cards", &s.cards},
+            {"powers", &s.powers},
         };
-        if (name == "old_stealth") t.old_stealth = static_cast<uint32_t>(number);
+        if (name == "old_rules") t.old_rules = static_cast<uint32_t>(number);
+        if (name == "old_costs") t.old_costs = static_cast<uint32_t>(number);
         for (const auto& [known, place] : places)
             if (name == known) *place = static_cast<uint16_t>(number);
     }

@@ -26,11 +26,13 @@ inline constexpr Row same_era(CardNumber card, Row like) { return row_of(card, e
 
 #define TURNWISE_ENUM_ITEM(name) name,
 #define TURNWISE_NAME_ITEM(name) #name,
+#define TURNWISE_COUNT_ITEM(name) +1
 
 #define TURNWISE_HS_TYPES(X) X(none) X(minion) X(spell) X(weapon) X(hero) X(hero_power) X(enchantment)
 // clang-format off
 #define TURNWISE_HS_CLASSES(X) \
-    X(neutral) X(druid) X(hunter) X(mage) X(paladin) X(priest) X(rogue) X(shaman) X(warlock) X(warrior) X(deathknight)
+    X(neutral) X(druid) X(hunter) X(mage) X(paladin) X(priest) X(rogue) X(shaman) X(warlock) X(warrior) X(deathknight) \
+    X(dream)
 // clang-format on
 // clang-format off
 #define TURNWISE_HS_RACES(X) \
@@ -50,6 +52,12 @@ inline constexpr Row same_era(CardNumber card, Row like) { return row_of(card, e
     X(double_battlecry)       /* its controller's battlecries resolve twice */                                      \
     X(aims_power)             /* its controller's Steady Shot may be aimed */                                       \
     X(deathrattle)            /* has one, printed or given */                                                       \
+    X(shy)                    /* no target for the opponent's spells and hero powers */                              \
+    X(double_end)             /* its controller's end-of-turn texts act twice */                                     \
+    X(no_powers)              /* nobody can use a hero power */                                                     \
+    X(keeps_weapon)           /* its controller's weapon loses no durability in their turn */                       \
+    X(cleaves)                /* also hits the neighbours of what it attacks */                                     \
+    X(armors)                 /* its player gains Armor for the damage it deals */                                   \
     X(magnetic)                                                                                                     \
     X(frozen) X(silenced)                                                                                           \
     X(doomed)                 /* pending destroy: leaves in the next death step */                                  \
@@ -60,13 +68,43 @@ inline constexpr Row same_era(CardNumber card, Row like) { return row_of(card, e
     X(burdened)               /* has attachments in State::attachments */
 // clang-format on
 
+// What a text in play changes about the rules, for its player unless it says otherwise.
+// clang-format off
+#define TURNWISE_HS_RULES(X)                                                                                        \
+    X(power_twice) X(power_always) /* how often the hero power may be used in a turn */                             \
+    X(power_hits)             /* the hero power deals one more damage */                                            \
+    X(power_sharpens)         /* a weapon: a power that would replace it gives it Attack */                         \
+    X(takes_for_hero)         /* damage to the hero hits this instead */                                            \
+    X(halts_hero_damage)      /* the hero takes one damage at a time */                                             \
+    X(doubles_hero_damage)                                                                                          \
+    X(shares_spell_damage)    /* its spell damage counts for the other player too */                                \
+    X(random_targets)         /* all targets of both players are chosen by chance */                                \
+    X(attacks_always)         /* a weapon with which the hero may attack any number of times */                     \
+    X(double_spells)          /* damage and healing of spells and hero power count twice */                         \
+    X(harmful_healing)        /* healing is damage */                                                               \
+    X(double_deathrattles)    /* of minions */                                                                      \
+    X(both_options)           /* Choose One cards do both */                                                        \
+    X(attack_is_health)       /* its own Attack */                                                                  \
+    X(four_attacks)           /* it attacks four times a turn */                                                    \
+    X(spends_attack)          /* a weapon that loses Attack instead of durability on minions */                     \
+    X(spares_minions)         /* damage leaves minions at least 1 health */                                         \
+    X(returns)                /* a text on a borrowed minion: without it, the minion goes back */                   \
+    X(double_healing) X(double_power) /* all healing; damage and healing of the hero power */                       \
+    X(extra_shuffles)         /* each card shuffled into a deck is shuffled in once more */                         \
+    X(spells_cost_health) X(murlocs_cost_health)                                                                    \
+    X(repeats_spell) X(repeats_battlecry) /* the next one acts twice */                                             \
+    X(spells_steal_life) X(gives_echo) /* to minions in hand */
+// clang-format on
+
 // What can happen. The after_ events come when the causing action is complete.
 // clang-format off
 #define TURNWISE_HS_EVENTS(X)                                                                                     \
     X(none) X(play) X(after_play) X(cast) X(after_cast) X(summon) X(after_summon) X(attack) X(after_attack)       \
     X(damage) X(heal) X(death) X(power) X(draw) X(enter_hand) X(discard) X(overload) X(reveal) X(armor)           \
     X(fatal)                  /* a hero would take fatal damage */                                                \
-    X(turn_start) X(turn_end)
+    X(turn_start) X(turn_end)                                                                                     \
+    X(weapon_lost) X(after_shield_lost) X(freeze) X(equip)                                                        \
+    X(counter)                /* a spell is about to be cast, before anybody reacts to it */
 // clang-format on
 
 // Operations. What each one reads is said beside its verb in language/ and where effects.cpp runs it.
@@ -84,7 +122,25 @@ inline constexpr Row same_era(CardNumber card, Row like) { return row_of(card, e
     X(crystal) X(coin) X(spend_mana) X(tax_next_turn)                                                                \
     X(destroy_secrets) X(secret_from_deck) X(trigger_deathrattle) X(prevent)                                         \
     X(replace_hero) X(replace_power) X(upgrade_power) X(power_cost)                                                  \
-    X(army) X(kazakus) X(build_beast) X(add_copy)
+    X(army) X(kazakus) X(build_beast) X(add_copy)                                                                    \
+    X(run_chosen) X(progress) X(drop_text) X(attack) X(extra_turns) X(drawn_cost) X(drawn_copy) X(drawn_discard)     \
+    X(note_event) X(add_remembered) X(offer_deck) X(copy_from_deck) X(guess) X(check_guess) X(summon_copies)         \
+    X(return_self) X(summon_discarded) X(return_discarded) X(replace_deck) X(remove_from_deck) X(minion_size)        \
+    X(awaken) X(spell_power) X(devour_weapons) X(add_dead) X(return_to_life) X(remove_from_hand) X(give_hand)          \
+    X(put_secret) X(copy_lowest) X(aim) X(offer_dead) X(copy_deck) X(refresh_power) X(throw_weapon)                  \
+    X(replace_spells) X(shuffle_hand) X(upgrade) X(excess_damage) X(note_deck) X(replace_hand) X(swap_decks)          \
+    X(shuffle_minions) X(summon_held_copy) X(split_heal)                                                          \
+    X(joust) X(draw_shown) X(buff_hand) X(set_card_cost)               \
+    X(attack_again) X(refresh_mana) X(wear_weapon) X(temper)                   \
+    X(shuffle_self) X(copy_deathrattle) X(cthun) X(swap_with) X(small_copies) X(steal_power)         \
+    X(cast_random) X(discard_hand) X(return_it)               \
+    X(coliseum) X(varian) X(golden_monkey) X(malchezaar) X(renounce) X(wrathion) X(goya)                             \
+    X(counter) X(redirect) X(forget) X(copy_from_hand) X(copy_played) X(steal_secret) X(swap_with_hand)              \
+    X(swap_health) X(transform_drawn) X(unlock) X(give_one_of) X(give_back) X(brawl)                                 \
+    X(cast_chosen) X(cast_from_deck) X(shudderwock) X(tess) X(lynessa) X(link) X(destroy_linked) X(liam) X(lens)     \
+    X(draw_lowest) X(double_health) X(double_hand) X(summon_drawn) X(secret_chosen) X(copy_hand)                     \
+    X(chosen_deathrattle) X(add_discovered) X(zooka) X(morrigan) X(gallery) X(draw_secrets) X(demonic_project)       \
+    X(deck_deathrattle) X(swap_attack) X(valanyr) X(candle)
 // clang-format on
 
 // Sets of characters, and filters on characters and cards. all_of/any_of/but are &, | and - of the language.
@@ -93,7 +149,8 @@ inline constexpr Row same_era(CardNumber card, Row like) { return row_of(card, e
     X(nobody) X(everybody) X(minions) X(heroes) X(allies) X(enemy_minions) X(friends) X(enemies) X(my_hero)          \
     X(enemy_hero) X(self) X(target) X(subject) X(object) X(adjacent)                                                 \
     X(all_of) X(any_of) X(but) X(random)                                                                             \
-    X(race) X(type) X(class_) X(keyword) X(attack) X(health) X(cost) X(card) X(damaged) X(secret) X(living)
+    X(race) X(type) X(class_) X(keyword) X(attack) X(health) X(cost) X(card) X(damaged) X(secret) X(living) \
+    X(beside) X(legendary) X(edges) X(battlecry) X(overload) X(spell_damage) X(combo) X(echo)
 // clang-format on
 
 // Numbers and conditions (a condition holds when it is not 0).
@@ -104,7 +161,21 @@ inline constexpr Row same_era(CardNumber card, Row like) { return row_of(card, e
     X(totems) X(died_this_turn) X(room) X(hand_room) X(in_hand) X(in_deck) X(killed) X(no_duplicates)                \
     X(start_even) X(start_odd) X(missing) X(source_mine) X(source_type) X(armor_of) X(secrets) X(play_count)         \
     X(add) X(subtract) X(multiply) X(minimum) X(maximum) X(less) X(at_least) X(equal) X(not_) X(and_) X(or_)         \
-    X(choose) X(hero_class) X(turn_mine) X(wounded) X(hero_power_used)
+    X(choose) X(hero_class) X(turn_mine) X(wounded) X(hero_power_used) X(tally) X(played)               \
+    X(drawn) X(drawn_cost) X(generated) X(max_mana) X(chosen_cost) X(died) X(hero_attacks) X(cthun_ready) X(cost_of) \
+    X(about_me) X(power_is) X(other_class) X(deck_even) X(deck_odd) X(chosen_attack) X(remembered)
+// clang-format on
+
+// What each player counts, at most to 255. The first ones begin again with every turn.
+// clang-format off
+#define TURNWISE_HS_TALLIES(X)                                                                                       \
+    X(spells_this_turn) X(big_spells_this_turn) /* that cost 5 or more */                                            \
+    X(minions_this_turn) X(hero_damage_this_turn) X(hero_healed_this_turn)                                           \
+    X(rightmost_played) /* 1: the card played last was at the right end of the hand */                               \
+    X(elementals_this_turn) X(elementals_last_turn) /* played; with the own turns only */                            \
+    X(spells_cast) X(big_spells) X(cards_discarded) X(mana_overloaded) X(foreign_cards) /* played, of another class */ \
+    X(secrets_played) X(powers_used) X(cthun_attack) X(cthun_health) X(cthun_taunt) /* what C'Thun got so far */ \
+    X(minion_size)              /* Attack and Health of each minion that comes; 0: as printed */
 // clang-format on
 
 enum class Type : uint8_t { TURNWISE_HS_TYPES(TURNWISE_ENUM_ITEM) };
@@ -113,8 +184,18 @@ enum class Race : uint8_t { TURNWISE_HS_RACES(TURNWISE_ENUM_ITEM) };
 enum class EventKind : uint8_t { TURNWISE_HS_EVENTS(TURNWISE_ENUM_ITEM) };
 enum class OpCode : uint8_t { TURNWISE_HS_OPS(TURNWISE_ENUM_ITEM) };
 enum class SelectorCode : uint8_t { TURNWISE_HS_SELECTORS(TURNWISE_ENUM_ITEM) };
+enum class Tally : uint8_t { TURNWISE_HS_TALLIES(TURNWISE_ENUM_ITEM) };
+inline constexpr int kTallies = 0 TURNWISE_HS_TALLIES(TURNWISE_COUNT_ITEM);
+inline constexpr int kTurnTallies = static_cast<int>(Tally::elementals_this_turn);
 enum class ValueCode : uint8_t { TURNWISE_HS_VALUES(TURNWISE_ENUM_ITEM) };
 
+inline constexpr OpCode kOpEnd{0 TURNWISE_HS_OPS(TURNWISE_COUNT_ITEM)};
+inline constexpr ValueCode kValueEnd{0 TURNWISE_HS_VALUES(TURNWISE_COUNT_ITEM)};
+inline constexpr SelectorCode kSelectorEnd{0 TURNWISE_HS_SELECTORS(TURNWISE_COUNT_ITEM)};
+inline constexpr EventKind kEventEnd{0 TURNWISE_HS_EVENTS(TURNWISE_COUNT_ITEM)};
+
+enum RuleBit { TURNWISE_HS_RULES(TURNWISE_ENUM_ITEM) kRuleCount };
+static_assert(kRuleCount <= 32);
 enum KeywordBit { TURNWISE_HS_KEYWORDS(TURNWISE_ENUM_ITEM) kKeywordCount };
 static_assert(kKeywordCount <= 32);
 inline constexpr uint32_t keyword(KeywordBit bit) { return uint32_t{1} << bit; }
@@ -123,7 +204,7 @@ inline constexpr uint32_t event_bit(EventKind kind) { return uint32_t{1} << stat
 // Whose: relative to the controller of the text.
 enum class Whose : uint8_t { me, opponent, both };
 // Where a trigger acts from.
-enum class Zone : uint8_t { play, hand, deck, secret };
+enum class Zone : uint8_t { play, hand, deck, secret, quest };
 
 // One node of a set expression. Sets are evaluated inside a given set, so a filter only looks at what is left.
 struct Selector {
@@ -182,7 +263,7 @@ struct Trigger {
     EventKind event;
     Whose whose;
     Zone zone;
-    uint8_t reserved;
+    uint8_t last;        // 1: resolves after all others of its event (Redemption)
     uint16_t kind;       // Selector node over the subject's card, 0 = any
     uint16_t condition;  // Value node, 0 = always
     uint16_t program;
@@ -197,8 +278,18 @@ struct Aura {
     int8_t attack;
     int8_t health;
     int8_t cost;
-    uint8_t weapon;  // 1: the effect is on the owner itself, a weapon
-    uint16_t reserved;
+    enum Kind : uint8_t {
+        kGives,         // to characters, or it changes what cards in hand cost
+        kOwnWeapon,     // to its player's weapon, the owner or not
+        kOpponentCost,  // changes what cards in the opponent's hand cost
+        kCostFirst,     // changes what cards in hand cost before all else, and leaves at least 1 (Summoning Portal)
+        kCostIs,        // cards in hand cost just that
+        kOpponentCostIs,
+        kPowerCost,  // the hero power costs that much more
+        kPowerCostIs,
+    };
+    Kind kind;
+    uint16_t times;  // Value node that attack and health are multiplied with, 0 = once
     uint32_t keywords;
 };
 
@@ -210,7 +301,9 @@ struct alignas(64) Card {
         kAdjacency = 4,  // the text looks at neighbours, or is Magnetic
         kBattlecry = 8,
         kTargetOptional = 16,  // played without a target when none is legal
-        kLegendary = 32
+        kLegendary = 32,
+        kQuest = 64,    // a secret that lies open and acts on both turns
+        kDormant = 128  // takes a place on the board but is no minion
     };
     Type type;
     Class class_;
@@ -239,6 +332,7 @@ struct alignas(64) Card {
     uint16_t start;         // program at the start of the game
     CardNumber power;       // a hero's hero power; a hero power's upgrade
     uint16_t rank;          // place in the order of Kazakus' ingredients
+    uint16_t target_if;     // Value node: a target is asked for only while it holds
 
     // What the text does in play; derived when the table is loaded.
     enum Trait : uint8_t {
@@ -247,11 +341,24 @@ struct alignas(64) Card {
         kGrants = 4,      // has an aura that gives keywords
         kNeighbours = 8,  // kAdjacency
         kFickle = 16,     // has an aura that depends on more than who stands where
+        kLasting = kAura | kCostAura | kGrants | kFickle,
+        kSetsCost = 32,  // has an aura that sets the cost of cards
+        kLevel = 64,     // attack_is_health
     };
     uint8_t traits;
-    uint8_t rarity;                    // 0 none, 1 common, 2 free, 3 rare, 4 epic, 5 legendary
-    std::array<uint8_t, 12> reserved;  // one card, one line of the cache
+    uint8_t rarity;  // 0 none, 1 common, 2 free, 3 rare, 4 epic, 5 legendary
+    uint16_t drawn;  // program instead of coming to the hand when it is drawn, another draw included
+    uint32_t rules;  // RuleBit
+    uint8_t flags2;
+    static constexpr uint8_t kFleeting = 1;  // in hand until the end of the turn only
+    static constexpr uint8_t kCombo = 2, kEcho = 4;
+    static constexpr uint8_t kSleeps = 8;  // comes into play as the dormant card `power`
+    uint8_t reserved;
+    uint16_t choose;  // Choose One: a pool, the two cards whose texts are the options; 0 none
 };
+
+// A secret in the players' sense: a quest lies open.
+inline bool is_secret(const Card& card) { return (card.flags & (Card::kSecret | Card::kQuest)) == Card::kSecret; }
 
 static_assert(sizeof(Selector) == 12 && sizeof(Value) == 10 && sizeof(Op) == 20);
 static_assert(sizeof(Trigger) == 12 && sizeof(Aura) == 16 && sizeof(Card) == 64);
@@ -281,12 +388,15 @@ struct CardTable {
 
     // Cards and pools that rules and named operations mention.
     struct Special {
-        CardNumber coin, jade, potion1, potion5, potion10, zombeast;
+        CardNumber coin, jade, potion1, potion5, potion10, zombeast, cthun;
         uint16_t ingredients1, ingredients5, ingredients10, potions, beast_text, beast_plain;  // pools
+        uint16_t minions, legendaries, cards, powers;                                          // pools
     } special{};
     // Derived. Some text changes the cost of some cards in a hand only, so that a changed cost tells which they are.
     bool telling_costs = false;
-    uint32_t old_stealth = 0;  // bit era: Stealth also ends when the minion deals damage (before patch 11.0)
+    uint32_t old_costs = 0;  // bit era: a set cost also wipes out a card's own reduction (before patch 9.0)
+    uint32_t old_rules = 0;  // bit era: before patch 11.0 (Stealth also ends when the minion deals damage)
+    bool is_old(Row row) const { return old_rules >> era_of(row) & 1; }
 
     // Zombeasts are cards like any other: from_buffers() adds one for each text and plain Beast, so that whatever keeps
     // a card keeps its parts. Their numbers follow those of the written cards, text by text.

@@ -4,8 +4,6 @@
 
 namespace turnwise::hearthstone {
 
-static uint32_t deck_label(const DeckCard& card) { return card.row | uint32_t{card.buff} << 16; }
-
 // A card of the starting list left the hidden zones before everybody's eyes.
 void Engine::see(int side, Row row) {
     if (row == 0) return;
@@ -21,6 +19,18 @@ void Engine::see(int side, Row row) {
         }
 }
 
+// The record of a card; null when there is no room for a new one. They are sorted by card.
+Past* Engine::past(int side, Row row) {
+    auto& past = s.sides[side].past;
+    int i = past.size();
+    while (i > 0 && past[i - 1].row >= row) --i;
+    if (i == past.size() || past[i].row != row) {
+        if (past.full()) return nullptr;
+        past.insert(i, {row, 0, 0, 0});
+    }
+    return &past[i];
+}
+
 // A start-of-game card has its effect before everybody, wherever it is.
 void Engine::show_start(const Frame& f) {
     auto& shown = s.sides[f.side].shown;
@@ -33,11 +43,12 @@ HandCard Engine::hand_card(Row row, Row origin) {
     card.id = new_id();
     card.origin = origin;
     card.deaths = s.deaths;
+    if (t[row].flags2 & Card::kFleeting) card.known = HandCard::kFleeting;
     return card;
 }
 
 // False when the hand is full: a drawn card burns in the open, another is lost.
-bool Engine::add_to_hand(int side, HandCard card, bool drawn) {
+bool Engine::add_to_hand(int side, HandCard card, bool drawn, Row cause) {
     Side& x = s.sides[side];
     if (x.hand_size >= kHandLimit) {
         see(side, card.from_deck());
@@ -49,7 +60,7 @@ bool Engine::add_to_hand(int side, HandCard card, bool drawn) {
     const Card& c = t[card.row];
     s.listening_hand |= c.listens_hand;
     const uint8_t who = static_cast<uint8_t>(side);
-    if (drawn) emit_later({EventKind::draw, who, card.id, card.row});
+    if (drawn) emit_later({EventKind::draw, who, card.id, card.row, 0, 0, cause, who});
     if (c.listens_hand & event_bit(EventKind::enter_hand)) emit({EventKind::enter_hand, who, card.id, card.row});
     return true;
 }
@@ -96,25 +107,25 @@ DeckCard Engine::take_random(int side, int seen_by) {
 }
 
 // A random card of the deck that fits, as an entry for take(); -1 when there is none. Cards of known place count too.
-int Engine::pick_from_deck(int side, uint16_t cards, bool secrets_only) {
+int Engine::pick_from_deck(int side, uint16_t cards, bool secrets_only, int seen_by) {
     Side& x = s.sides[side];
     uint16_t weights[kDeckLimit];
     const int entries = x.deck.size() + x.top().size();
     int total = 0;
     for (int i = 0; i < entries; ++i) {
         const DeckCard& card = deck_entry(x, i);
-        bool good = fits(cards, card.row);
-        if (secrets_only) good = (t[card.row].flags & Card::kSecret) && legal_secret_room(side, card.row);
+        bool good = cards == kAnyMinion ? t[card.row].type == Type::minion : fits(cards, card.row);
+        if (secrets_only) good = is_secret(t[card.row]) && legal_secret_room(side, card.row);
         weights[i] = good ? card.count : 0;
         total += weights[i];
     }
     if (total == 0) return -1;
-    return chance.pick(ask(Ask::deck, secrets_only ? side : -1),
+    return chance.pick(ask(Ask::deck, secrets_only ? side : seen_by),
                        std::span<const uint16_t>(weights, static_cast<size_t>(entries)),
                        [&](int option) { return deck_label(deck_entry(x, option)); });
 }
 
-void Engine::put_in_deck(int side, Row row, uint8_t buff) {
+void Engine::put_in_deck(int side, Row row, uint16_t buff) {
     Side& x = s.sides[side];
     if (row == 0 || x.deck_size >= kDeckLimit) return;
     int i = 0;
@@ -125,6 +136,23 @@ void Engine::put_in_deck(int side, Row row, uint8_t buff) {
         x.deck.insert(i, {row, 1, buff});
     ++x.deck_size;
     s.listening_deck |= t[row].listens_deck;
+}
+
+// A card in hand as a pick names it: the card, and which of several equal ones.
+uint32_t Engine::hand_label(const Side& x, int place) const {
+    uint32_t copy = 0;
+    for (int i = 0; i < place; ++i) copy += x.hand[i].row == x.hand[place].row;
+    return x.hand[place].row | copy << 16;
+}
+
+// A random card of a hand that fits.
+int Engine::pick_from_hand(int side, uint16_t cards) {
+    const Side& x = s.sides[side];
+    int places[kHandLimit], n = 0;
+    for (int i = 0; i < x.hand_size; ++i)
+        if (x.hand[i].row && fits(cards, x.hand[i].row)) places[n++] = i;
+    if (n == 0) return -1;
+    return places[chance.pick(ask(Ask::hand), n, [&](int option) { return hand_label(x, places[option]); })];
 }
 
 // Before everybody.
@@ -144,33 +172,140 @@ void Engine::shuffle_in(int side, Row row) {
     put_in_deck(side, row, 0);
 }
 
-bool Engine::draw(int side) {
+// A player shuffles a card into a deck, and as often again as texts of that player say (rule X205).
+void Engine::shuffle_by(int actor, int side, Row row) {
+    for (int n = 1 + rule(actor, extra_shuffles); n > 0; --n) shuffle_in(side, row);
+}
+
+// A card in hand becomes another one, without what was done to it.
+void Engine::turn_into(HandCard& card, Row row) {
+    if (card.origin == 0) {
+        card.origin = card.row;
+        card.known |= HandCard::kTurned;
+    }
+    card.row = row;
+    card.attack = card.health = card.cost_add = 0;
+    card.late_add = 0;
+    card.progress = 0;
+    card.parts = {};
+    card.known &= static_cast<uint8_t>(~HandCard::kSet);
+    s.listening_hand |= t[row].listens_hand;
+}
+
+// What a card of the deck brings into the hand.
+void Engine::enchant(HandCard& card, int buff) const {
+    static constexpr int kNever = -1;
+    static constexpr int kCosts[] = {kNever, 0, 1, kNever};
+    card.attack = static_cast<int8_t>(DeckCard::attack(buff));
+    card.health = static_cast<int8_t>(DeckCard::health(buff));
+    const int cost = DeckCard::cost(buff), set = kCosts[cost];
+    if (set != kNever) card.cost_add = static_cast<int8_t>(set - t[card.row].cost);
+    if (cost == DeckCard::kLess) card.cost_add = -1;
+}
+
+// `cards`: a random one that fits, and no fatigue when there is none.
+EntityId Engine::draw(int side, uint16_t cards, Row cause) {
     Side& x = s.sides[side];
+    const int entry = cards ? pick_from_deck(side, cards, false, side) : 0;
+    if (entry < 0) return 0;
     if (x.deck_size == 0) {
         fatigue(side);
-        return false;
+        return 0;
     }
     // A card for which there is no room is burned in the open.
-    const DeckCard card = take_random(side, x.hand_size < kHandLimit ? side : -1);
+    return take_into_hand(side, cards ? take(side, entry) : take_random(side, x.hand_size < kHandLimit ? side : -1),
+                          cause);
+}
+
+// A card that left the deck is drawn. One that is cast when drawn is cast instead, and its text draws another.
+EntityId Engine::take_into_hand(int side, const DeckCard& card, Row cause) {
+    Side& x = s.sides[side];
+    if (t[card.row].drawn && x.hand_size < kHandLimit) [[unlikely]] {
+        see(side, card.row);
+        Frame about{};
+        about.side = static_cast<uint8_t>(side);
+        about.row = card.row;
+        push_program(t[card.row].drawn, about);
+        return 0;
+    }
     HandCard in_hand = hand_card(card.row, 0);
-    in_hand.attack = static_cast<int8_t>(card.buff & 15);
-    in_hand.health = static_cast<int8_t>(card.buff >> 4);
+    enchant(in_hand, card.buff);
     in_hand.known = static_cast<uint8_t>(x.deck_buffs.size() << HandCard::kBuffs);
-    return add_to_hand(side, in_hand, true);
+    return add_to_hand(side, in_hand, true, cause) ? in_hand.id : EntityId{0};
+}
+
+// The card in its player's hand that a text has just drawn, or that the event is about.
+const HandCard* Engine::held(const Frame& f) const {
+    const Side& x = s.sides[f.side];
+    for (EntityId id : {f.object, f.subject})
+        for (int i = 0; id != 0 && i < x.hand_size; ++i)
+            if (x.hand[i].id == id) return &x.hand[i];
+    return nullptr;
+}
+
+void Engine::discard(int side, int place) {
+    const HandCard card = s.sides[side].hand[place];
+    remove_from_hand(side, place);
+    discard(side, &card, 1);
+}
+
+// Cards that left a hand together: then what each says of it, and who hears it (rule X185).
+void Engine::discard(int side, const HandCard* cards, int count) {
+    for (int i = count - 1; i >= 0; --i) tell_discard(side, cards[i]);
+}
+
+void Engine::tell_discard(int side, const HandCard& card) {
+    Side& x = s.sides[side];
+    see(side, card.from_deck());
+    x.count(Tally::cards_discarded);
+    s.dirty = kStats | kRules;
+    if (Past* record = past(side, card.row); record && record->discarded < 7) ++record->discarded;
+    const Happening h{EventKind::discard, static_cast<uint8_t>(side), card.id, card.row, 0, 0, card.row};
+    emit(h);
+    const Card& c = t[card.row];
+    if (!(c.listens_hand & event_bit(EventKind::discard))) return;
+    for (int i = 0; i < c.trigger_count; ++i) {
+        const Trigger& trigger = t.triggers[c.triggers + i];
+        if (trigger.zone != Zone::hand || trigger.event != EventKind::discard) continue;
+        Frame text = about(h, card.row, card.id, side);
+        text.value = card.attack;
+        text.amount = card.health;
+        push_program(trigger.program, text);
+    }
+}
+
+// Quests that are done give their reward as soon as there is room for it (rules X264).
+void Engine::grant_rewards() {
+    for (int side = 0; side < 2; ++side) {
+        Side& x = s.sides[side];
+        for (int i = 0; i < x.secrets.size(); ++i) {
+            const Card& card = t[x.secrets[i].row];
+            if (!(card.flags & Card::kQuest) || x.hand_size >= kHandLimit) continue;
+            const Op& op = t.ops[t.triggers[card.triggers].program];
+            if (x.secrets[i].progress() < op.a) continue;
+            HandCard reward = hand_card(same_era(op.card, x.secrets[i].row), x.secrets[i].row);
+            reward.known = HandCard::kShown;
+            drop_attachments(x.secrets[i].id);
+            x.secrets.erase(i--);
+            add_to_hand(side, reward, false);
+        }
+    }
 }
 
 int Engine::legal_secret_room(int side, Row row) const {
     const Side& x = s.sides[side];
     if (x.secrets.size() >= kSecretLimit) return 0;
+    const int quest = t[row].flags & Card::kQuest;
     for (const Secret& secret : x.secrets)
-        if (card_of(secret.row) == card_of(row)) return 0;
+        if (card_of(secret.row) == card_of(row) || (t[secret.row].flags & quest)) return 0;
     return 1;
 }
 
 void Engine::add_secret(int side, Row row, bool from_deck) {
+    const bool quest = t[row].flags & Card::kQuest;
     s.sides[side].secrets.push_back(
-        {row, new_id(), new_order(), static_cast<uint8_t>(from_deck ? 0 : 2), t[row].class_});
-    if (side != s.active) s.listening |= t[row].listens;
+        {row, new_id(), new_order(), static_cast<uint8_t>((from_deck ? 0 : 2) | int{quest}), t[row].class_});
+    if (side != s.active || quest) s.listening |= t[row].listens;
 }
 
 }  // namespace turnwise::hearthstone

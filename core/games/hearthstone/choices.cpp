@@ -11,14 +11,15 @@ enum : uint16_t { kBegin = 0, kAsked = 1 };
 }  // namespace
 
 // Discover by weight without repetition. Mode 1: cards of the player's class and neutral ones; mode 2: hero powers
-// other than the present one; mode 3: the whole list.
-static int weigh(const CardTable& t, const Options& o, const Side& x, const Op& op, Row row) {
+// other than the present one; modes 3 and 4: the whole list; mode 5: cards of the opponent's class.
+static int weigh(const CardTable& t, const Options& o, const Side& x, Class theirs, const Op& op, Row row) {
     const Card& card = t[row];
     if (op.mode == 1) {
         if (card.class_ == Class::neutral) return 1;
         if (card.class_ != x.class_) return 0;
         return o.class_weights ? 4 : 1;
     }
+    if (op.mode == 5) return card.class_ == theirs;
     if (op.mode == 2) return card_of(row) != card_of(x.power.row) && card.class_ != x.class_;
     return 1;
 }
@@ -32,9 +33,12 @@ void Engine::step_choice_op(const Op& op, Frame& f) {
         f.note = 0;
         f.buff = 0;
         if (options.empty()) return false;
-        if (options.size() == 1) {
-            f.note = options[0].row;
-            f.buff = options[0].buff;
+        if (options.size() == 1 || answers_by_chance()) {
+            const int i = options.size() == 1 ? 0 : chance.pick(ask(Ask::offer), options.size(), [&](int option) {
+                return uint32_t{options[option].row};
+            });
+            f.note = options[i].row;
+            f.buff = options[i].buff;
             return false;
         }
         s.choice.kind = Choice::kCards;
@@ -44,11 +48,12 @@ void Engine::step_choice_op(const Op& op, Frame& f) {
     // Up to n different cards of a pool.
     const auto offer = [&](uint16_t pool_number, int n, const Op& how, Row except) {
         const auto pool = t.pool(pool_number, era_of(f.row));
-        uint16_t weights[1024];
-        const int size = std::min<int>(static_cast<int>(pool.size()), 1024);
+        uint16_t weights[kPoolLimit];
+        const int size = static_cast<int>(pool.size());
         for (int i = 0; i < size; ++i) {
             const Row row = same_era(pool[static_cast<size_t>(i)], f.row);
-            weights[i] = static_cast<uint16_t>(row == except ? 0 : weigh(t, o, x, how, row));
+            weights[i] =
+                static_cast<uint16_t>(row == except ? 0 : weigh(t, o, x, s.sides[1 - f.side].class_, how, row));
             for (const DeckCard& taken : options)
                 if (taken.row == row) weights[i] = 0;
         }
@@ -69,13 +74,20 @@ void Engine::step_choice_op(const Op& op, Frame& f) {
         case OpCode::offer:
             ++f.pc;
             begin_question();
-            if (op.mode == 3)
+            if (op.mode == 3 || op.mode == 4)
                 for (CardNumber card : t.pool(op.pool, era_of(f.row))) {
                     if (!options.full()) options.push_back({same_era(card, f.row), 1, 0});
                 }
             else
                 offer(op.pool, op.a, op, 0);
             put();
+            return;
+        case OpCode::add_discovered:  // all that a Discover would show
+            ++f.pc;
+            begin_question();
+            offer(op.pool, op.a, op, 0);
+            for (const DeckCard& card : options) add_to_hand(f.side, hand_card(card.row, f.row), false);
+            options.clear();
             return;
         case OpCode::offer_each:
             ++f.pc;
@@ -89,17 +101,97 @@ void Engine::step_choice_op(const Op& op, Frame& f) {
             for (int n = 0; n < op.a && x.deck_size > 0; ++n) options.push_back(take_random(f.side, f.side));
             put();
             return;
+        case OpCode::offer_deck: {
+            // Different cards of a deck, each as likely as any other; they stay there.
+            ++f.pc;
+            begin_question();
+            const Side& of = s.sides[player(op, f)];
+            FixedVector<DeckCard, kDeckLimit> cards;
+            for (int i = 0; i < of.deck.size() + of.top().size(); ++i) {
+                const DeckCard& card = deck_entry(of, i);
+                bool met = !fits(op.selector, card.row);
+                for (const DeckCard& other : cards) met |= card_of(other.row) == card_of(card.row);
+                if (!met) cards.push_back({card.row, 1, card.buff});
+            }
+            for (int n = 0; n < op.a && !cards.empty(); ++n) {
+                const int i = chance.pick(ask(Ask::offer, f.side), cards.size(),
+                                          [&](int option) { return deck_label(cards[option]); });
+                options.push_back(cards[i]);
+                cards.erase(i);
+            }
+            put();
+            return;
+        }
+        case OpCode::offer_dead: {
+            // Different minions of mine that died, each as likely as any other.
+            ++f.pc;
+            begin_question();
+            FixedVector<Row, decltype(Side::past)::capacity()> dead;
+            for (const Past& card : x.past)
+                if (card.died && t[card.row].type == Type::minion && fits(op.selector, card.row))
+                    dead.push_back(card.row);
+            for (int n = 0; n < op.a && !dead.empty(); ++n) {
+                const int i = chance.pick(ask(Ask::offer, f.side), dead.size(),
+                                          [&](int option) { return uint32_t{dead[option]}; });
+                options.push_back({dead[i], 1, 0});
+                dead.erase(i);
+            }
+            put();
+            return;
+        }
+        // A card of the opponent's starting deck and two others of its class that are not in it (rule X41).
+        case OpCode::guess: {
+            ++f.pc;
+            begin_question();
+            const auto& list = s.sides[1 - f.side].list;
+            const auto listed = [&](Row row) { return places(list, row) != 0; };
+            if (list.empty()) return;
+            const Row right = list[chance.pick(ask(Ask::offer, f.side), list.size(),
+                                               [&](int option) { return uint32_t{list[option]}; })];
+            options.push_back({right, 1, 0});
+            const auto pool = t.pool(op.pool, era_of(f.row));
+            std::vector<Row> others;
+            for (CardNumber number : pool)
+                if (const Row row = same_era(number, f.row); t[row].class_ == t[right].class_ && !listed(row))
+                    others.push_back(row);
+            for (int n = 0; n < 2 && !others.empty(); ++n) {
+                const auto i = static_cast<size_t>(
+                    chance.pick(ask(Ask::offer, f.side), static_cast<int>(others.size()),
+                                [&](int option) { return uint32_t{others[static_cast<size_t>(option)]}; }));
+                options.push_back({others[i], 1, 0});
+                others.erase(others.begin() + static_cast<std::ptrdiff_t>(i));
+            }
+            put();
+            return;
+        }
+        case OpCode::check_guess:
+            ++f.pc;
+            if (f.note && !places(s.sides[1 - f.side].list, f.note)) f.note = 0;
+            return;
         case OpCode::add_chosen:
             ++f.pc;
-            if (f.note) add_to_hand(f.side, hand_card(f.note, f.row), false);
+            if (f.note) {
+                HandCard card = hand_card(f.note, f.row);
+                enchant(card, f.buff);
+                if (op.mode == 1) card.cost_add = static_cast<int8_t>(card.cost_add + op.a);
+                if (op.mode >= 2) card.cost_add = static_cast<int8_t>(op.a - t[f.note].cost);
+                if (op.mode == 3) {
+                    card.attack = static_cast<int8_t>(op.b - t[f.note].attack);
+                    card.health = static_cast<int8_t>(op.b - t[f.note].health);
+                }
+                if (op.mode == 0) {
+                    card.attack = static_cast<int8_t>(card.attack + op.b);
+                    card.health = static_cast<int8_t>(card.health + op.b);
+                }
+                add_to_hand(f.side, card, false);
+            }
             return;
         case OpCode::draw_chosen:
             ++f.pc;
             if (f.note) {
                 // The others left the deck in the open only for their owner.
                 HandCard card = hand_card(f.note, 0);
-                card.attack = static_cast<int8_t>(f.buff & 15);
-                card.health = static_cast<int8_t>(f.buff >> 4);
+                enchant(card, f.buff);
                 card.known = static_cast<uint8_t>(x.deck_buffs.size() << HandCard::kBuffs);
                 add_to_hand(f.side, card, true);
             }
@@ -108,6 +200,25 @@ void Engine::step_choice_op(const Op& op, Frame& f) {
             ++f.pc;
             if (f.note) replace_power(f.note, f.side);
             return;
+        // The text of the chosen card, for each of a set as its target, in order of play.
+        case OpCode::run_chosen: {
+            ++f.pc;
+            if (!f.note) return;
+            Frame about{};
+            about.side = f.side;
+            about.row = f.note;
+            about.source = f.source;
+            if (op.selector == 0) {
+                push_program(t[about.row].play, about);
+                return;
+            }
+            const auto targets = pick_in_order(op.selector, f);
+            for (int i = targets.size() - 1; i >= 0; --i) {
+                about.target = targets[i];
+                push_program(t[about.row].play, about);
+            }
+            return;
+        }
         case OpCode::summon_chosen:
             ++f.pc;
             f.made = 0;

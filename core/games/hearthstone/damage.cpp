@@ -4,7 +4,7 @@
 
 namespace turnwise::hearthstone {
 
-static constexpr uint32_t kOnDamage = keyword(poisonous) | keyword(lifesteal) | keyword(freezes);
+static constexpr uint32_t kOnDamage = keyword(poisonous) | keyword(lifesteal) | keyword(freezes) | keyword(armors);
 
 Dealer Engine::dealer(const Frame& f) const {
     Dealer by{f.source, f.row, f.side, 0};
@@ -14,12 +14,13 @@ Dealer Engine::dealer(const Frame& f) const {
         return by;
     }
     by.keywords = t[f.row].keywords;
+    if (t[f.row].type == Type::spell && rule(f.side, spells_steal_life)) by.keywords |= keyword(lifesteal);
     for (const Fallen& dead : s.fallen) {
         if (dead.id != f.source) continue;
         by.keywords = 0;
         int place = 0;
         for (KeywordBit one : Fallen::kDeals)
-            if (dead.deals >> place++ & 1) by.keywords |= keyword(one);
+            if (dead.deals() >> place++ & 1) by.keywords |= keyword(one);
     }
     return by;
 }
@@ -48,6 +49,8 @@ int Engine::hurt(int c, int amount) {
     if (amount <= 0 || is_immune(e)) return 0;
     if (e.has(keyword(divine_shield))) {
         e.flags &= ~keyword(divine_shield);
+        if (heard(EventKind::after_shield_lost))
+            emit_later({EventKind::after_shield_lost, static_cast<uint8_t>(c >> 3), e.id, e.row});
         return 0;
     }
     int rest = amount;
@@ -57,17 +60,50 @@ int Engine::hurt(int c, int amount) {
         const int absorbed = std::min<int>(x.armor, rest);
         x.armor = static_cast<int16_t>(x.armor - absorbed);
         rest -= absorbed;
+        if (absorbed) s.dirty = kStats | kRules;
+        x.count(Tally::hero_damage_this_turn, amount);
     }
+    if (e.damage == 0) s.dirty = kStats | kRules;  // texts that look at damage
+    if ((s.rules >> spares_minions & 1) && (c & 7) != kHeroPlace && rule(c >> 3, spares_minions)) [[unlikely]]
+        rest = std::clamp(rest, 0, std::max(0, e.left() - 1));
     e.damage = static_cast<int16_t>(std::min(9999, e.damage + rest));
     if (e.left() <= 0) s.maybe_dying = 1;
+    if (e.traits & Card::kLevel) [[unlikely]]
+        retotal(e);
     return amount;
+}
+
+// Texts that change what a hero takes (rule X296): doubled, then one at a time, then somebody else's.
+void Engine::change_hero_hits(Hit* hits, int count) const {
+    for (Hit* hit = hits; hit < hits + count; ++hit) {
+        const int side = hit->character >> 3;
+        if ((hit->character & 7) != kHeroPlace || hit->amount <= 0 || is_immune(s.at(hit->character))) continue;
+        for (int n = rule(side, doubles_hero_damage); n > 0; --n)
+            hit->amount = static_cast<int16_t>(std::min(9999, hit->amount * 2));
+        if (rule(side, halts_hero_damage)) hit->amount = std::min<int16_t>(hit->amount, 1);
+        if (!rule(side, takes_for_hero)) continue;
+        const Side& x = s.sides[side];
+        int taker = -1;
+        for (int i = 0; i < x.board_size; ++i) {
+            const Entity& e = x.board[i];
+            if ((t[e.row].rules >> takes_for_hero & 1) && !(e.flags & keyword(silenced)) && !e.dying() &&
+                (taker < 0 || e.order < x.board[taker].order))
+                taker = i;
+        }
+        if (taker >= 0) hit->character = static_cast<uint8_t>(character(side, taker));
+    }
 }
 
 // All hits first, then what they cause, target by target.
 bool Engine::deal(Hit* hits, int count) {
     const int depth = s.frames.size();
+    constexpr uint32_t kHeroRules = 1u << doubles_hero_damage | 1u << halts_hero_damage | 1u << takes_for_hero;
+    if (s.rules & kHeroRules) [[unlikely]]
+        change_hero_hits(hits, count);
     for (int i = 0; i < count; ++i) hits[i].amount = static_cast<int16_t>(hurt(hits[i].character, hits[i].amount));
     Hit healed[2]{};
+    int harmed[2] = {0, 0};  // by Lifesteal, where healing is damage
+    bool harms = false;
     for (int i = 0; i < count; ++i) {
         const Hit& hit = hits[i];
         if (hit.amount <= 0) continue;
@@ -75,18 +111,32 @@ bool Engine::deal(Hit* hits, int count) {
         if (hit.by.keywords & kOnDamage) {
             if ((hit.by.keywords & keyword(poisonous)) && minion && t[hit.by.row].type != Type::spell)
                 doom(hit.character);
-            if (hit.by.keywords & keyword(freezes)) s.at(hit.character).flags |= keyword(frozen);
+            if (hit.by.keywords & keyword(freezes)) freeze(hit.character);
+            if (hit.by.keywords & keyword(armors)) {
+                Side& x = s.sides[hit.by.side];
+                x.armor = static_cast<int16_t>(std::min(kArmorLimit, x.armor + hit.amount));
+            }
             if (hit.by.keywords & keyword(lifesteal)) {
                 Hit& heal = healed[hit.by.side];
+                if (rule(hit.by.side, harmful_healing)) [[unlikely]] {
+                    harmed[hit.by.side] += hit.amount;
+                    harms = true;
+                    continue;
+                }
                 heal.character = static_cast<uint8_t>(character(hit.by.side, kHeroPlace));
-                heal.amount = static_cast<int16_t>(heal.amount + mend(heal.character, hit.amount));
+                heal.amount = static_cast<int16_t>(
+                    heal.amount + mend(heal.character, hit.amount << std::min(7, rule(hit.by.side, double_healing))));
                 heal.by = hit.by;
             }
         }
-        if ((hit.by.keywords & keyword(stealth)) && (t.old_stealth >> era_of(hit.by.row) & 1)) {
+        if ((hit.by.keywords & keyword(stealth)) && t.is_old(hit.by.row)) {
             const int by = find(hit.by.id);
             if (by >= 0) s.at(by).flags &= ~(keyword(stealth) | keyword(stealth_until_turn));
         }
+    }
+    for (uint8_t side = 0; harms && side < 2; ++side) {
+        Hit hit{static_cast<uint8_t>(character(side, kHeroPlace)), static_cast<int16_t>(harmed[side]), {0, 0, side, 0}};
+        if (harmed[side] > 0) deal(&hit, 1);
     }
     // What is pushed last resolves first: a saved hero is immune before anything else can happen.
     emit_all(EventKind::damage, hits, count);
@@ -99,17 +149,43 @@ bool Engine::deal(Hit* hits, int count) {
     return s.frames.size() != depth;
 }
 
+void Engine::freeze(int c) {
+    Entity& e = s.at(c);
+    const bool was = e.flags & keyword(frozen);
+    e.flags |= keyword(frozen);
+    if (!was && heard(EventKind::freeze)) emit_later({EventKind::freeze, static_cast<uint8_t>(c >> 3), e.id, e.row});
+}
+
 int Engine::mend(int c, int amount) {
     Entity& e = s.at(c);
     const int restored = std::min<int>(amount, e.damage);
     if (restored <= 0) return 0;
     e.damage = static_cast<int16_t>(e.damage - restored);
+    if (e.damage == 0) s.dirty = kStats | kRules;
+    if (e.traits & Card::kLevel) [[unlikely]]
+        retotal(e);
+    if ((c & 7) == kHeroPlace) s.sides[c >> 3].count(Tally::hero_healed_this_turn, restored);
     return restored;
+}
+
+// Damage or healing of a text: of spells and hero powers twice as much for each Velen.
+int Engine::doubled(const Frame& f, int amount) const {
+    const Type type = t[f.row].type;
+    if (type != Type::spell && type != Type::hero_power) return amount;
+    const int times = rule(f.side, double_spells) + (type == Type::hero_power ? rule(f.side, double_power) : 0);
+    return amount << std::min(7, times);
 }
 
 void Engine::heal_all(Mask mask, int amount, const Dealer& by) {
     Hit healed[16];
     int n = 0;
+    if (rule(by.side, harmful_healing)) [[unlikely]] {
+        for_each(mask, [&](int c) { healed[n++] = {static_cast<uint8_t>(c), static_cast<int16_t>(amount), by}; });
+        if (n > 1) sort_by_order(healed, n);
+        if (n > 0) deal(healed, n);
+        return;
+    }
+    amount <<= std::min(7, rule(by.side, double_healing));
     for_each(mask, [&](int c) { healed[n++] = {static_cast<uint8_t>(c), static_cast<int16_t>(mend(c, amount)), by}; });
     if (!heard(EventKind::heal)) return;
     sort_by_order(healed, n);

@@ -29,9 +29,9 @@ void Engine::collect_dead(Frame& f) {
         for (int gone = 0; minions != 0; minions &= minions - 1, ++gone) {
             const int was = std::countr_zero(minions), place = was - gone;
             const Entity& e = x.board[place];
-            s.fallen.push_back({e.row, e.id, e.order, static_cast<uint8_t>(side), 0, static_cast<uint8_t>(place),
-                                static_cast<uint8_t>(was), static_cast<uint8_t>((e.flags & keyword(silenced)) != 0),
-                                deals(e)});
+            const int kind = deals(e) << Fallen::kFirstDeal | (e.flags & keyword(silenced) ? Fallen::kSilenced : 0);
+            s.fallen.push_back({e.row, e.id, e.order, static_cast<uint8_t>(side), static_cast<uint8_t>(kind),
+                                static_cast<uint8_t>(place), static_cast<uint8_t>(was), e.now_attack});
             close_up(x, place);
             s.dirty = kStats | kRules;
         }
@@ -40,46 +40,44 @@ void Engine::collect_dead(Frame& f) {
              [](const Fallen& a, const Fallen& b) { return a.order < b.order; });
     for (int i = first; i < s.fallen.size(); ++i) {
         const Fallen& dead = s.fallen[i];
-        if (dead.kind != 0) continue;
         Side& x = s.sides[dead.side];
+        if (Past* card = past(dead.side, dead.row); card && card->died < 255) ++card->died;
+        if (dead.kind & Fallen::kWeapon) continue;
         if (s.deaths_this_turn < 255) ++s.deaths_this_turn;
         ++s.deaths;
         if (!x.died_this_turn.full()) x.died_this_turn.push_back(dead.row);
-        int k = x.died.size();
-        for (int i = k - 1; i >= 0; --i) k = x.died[i].row == dead.row ? i : k;
-        if (k < x.died.size())
-            ++x.died[k].count;
-        else
-            x.died.push_back({dead.row, 1});
     }
     f.pc = f.loop = static_cast<uint16_t>(first);
     f.amount = static_cast<int16_t>(s.fallen.size());
 }
 
-void Engine::add_deathrattles(Row row, EntityId id, uint16_t order, int side, bool silenced) {
+void Engine::add_deathrattles(Row row, EntityId id, uint16_t order, int side, bool silenced, bool minion) {
+    const int times = minion && rule(side, double_deathrattles) ? 2 : 1;
     const auto add = [&](Row text) {
-        if (t[text].deathrattle)
+        for (int n = 0; t[text].deathrattle && n < times; ++n)
             s.queue.push_back({id, QueueItem::kDeathrattle, id, static_cast<int16_t>(order), text,
                                static_cast<uint8_t>(side), static_cast<uint8_t>(side)});
     };
     if (!silenced) add(row);
     for (const Attachment& a : s.attachments)
-        if (a.holder == id && a.kind == Attachment::kText) add(a.row);
+        if (a.holder == id && (a.kind == Attachment::kText || a.kind == Attachment::kDeathrattle)) add(a.row);
 }
 
 // Its own deathrattles, and who reacts to the death; nobody reacts to that of a weapon.
 void Engine::death_event(const Fallen& dead, EntityId born_before) {
     const int begin = s.queue.size();
-    const Happening h{EventKind::death, dead.side, dead.id, dead.row};
-    if (dead.kind == 0 && heard(EventKind::death))
+    if (dead.kind & Fallen::kWeapon) emit_later({EventKind::weapon_lost, dead.side, dead.id, dead.row});
+    const Happening h{EventKind::death, dead.side, dead.id, dead.row, 0, 0, dead.row, dead.side};
+    if (!(dead.kind & Fallen::kWeapon) && heard(EventKind::death))
         collect(h, begin, born_before, &dead);
-    else if ((t[dead.row].deathrattle && !dead.silenced) || !s.attachments.empty())
-        add_deathrattles(dead.row, dead.id, 0, dead.side, dead.silenced);
+    else if ((t[dead.row].deathrattle && !dead.silenced()) || !s.attachments.empty())
+        add_deathrattles(dead.row, dead.id, 0, dead.side, dead.silenced(), !(dead.kind & Fallen::kWeapon));
     open_queue(h, begin);
 }
 
 void Engine::step_deaths(Frame& f) {
     if (f.step == 0) {
+        if (!s.sides[0].secrets.empty() || !s.sides[1].secrets.empty()) grant_rewards();
         refresh(kStats);
         s.maybe_dying = 0;
         collect_dead(f);

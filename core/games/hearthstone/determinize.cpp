@@ -150,7 +150,7 @@ private:
         int secrets = 0;
         for (const Secret& secret : x.secrets)
             if (secret.row == 0 && !(secret.known & 2)) ++secrets;
-        bag.for_each([&](Row row, int) { secrets -= (t[row].flags & Card::kSecret) != 0; });
+        bag.for_each([&](Row row, int) { secrets -= is_secret(t[row]); });
         if (secrets > 0) return false;
         if (s.turn == 0) return true;
         for (uint16_t row : list)
@@ -284,7 +284,7 @@ private:
 
     Row deal_secret(const Secret& secret, Bag& bag) {
         const auto new_secret = [&](Row row) {
-            if (!(t[row].flags & Card::kSecret)) return false;
+            if (!is_secret(t[row])) return false;
             for (const Secret& other : x.secrets)
                 if (other.row != 0 && card_of(other.row) == card_of(row)) return false;
             return true;
@@ -328,7 +328,7 @@ private:
     }
 
     // What was done to the whole deck before this card left it (Prince Keleseth).
-    uint8_t deck_buff(Row row, int times) const {
+    uint16_t deck_buff(Row row, int times) const {
         int attack = 0, health = 0;
         Chance none;
         const Engine engine(t, o, s, none);
@@ -336,12 +336,12 @@ private:
             const Op* op = find_op(x.deck_buffs[i], [](const Op& op) { return op.code == OpCode::buff_deck; });
             if (op && engine.fits(op->selector, row)) attack += op->a, health += op->b;
         }
-        return static_cast<uint8_t>(std::min(attack, 15) | std::min(health, 15) << 4);
+        return DeckCard::pack(attack, health, DeckCard::kPrinted);
     }
     void enchant(HandCard& card) const {
-        const uint8_t buff = deck_buff(card.turned() ? card.origin : card.row, card.deck_buffs());
-        card.attack = static_cast<int8_t>(buff & 15);
-        card.health = static_cast<int8_t>(buff >> 4);
+        const int buff = deck_buff(card.turned() ? card.origin : card.row, card.deck_buffs());
+        card.attack = static_cast<int8_t>(DeckCard::attack(buff));
+        card.health = static_cast<int8_t>(DeckCard::health(buff));
     }
 
     // The first operation of any text of a card that is wanted.
@@ -481,6 +481,9 @@ private:
             case OpCode::offer:
             case OpCode::offer_each:
             case OpCode::offer_top:
+            case OpCode::offer_deck:
+            case OpCode::guess:
+            case OpCode::offer_dead:
                 --frame.pc;
                 break;
             default:  // a state from outside whose question nobody put

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <algorithm>
+#include <utility>
 
 #include "base/sort_few.h"
 #include "game/chance.h"
@@ -15,7 +16,8 @@ namespace turnwise::hearthstone {
 #define TURNWISE_HS_PICKS(X) \
     X(coin) X(draw) X(target) X(card) X(number) X(offer) X(discard) X(deck) X(dead) X(hand) X(deal)
 enum class Ask : uint16_t { TURNWISE_HS_PICKS(TURNWISE_ENUM_ITEM) };
-// `side` alone learns the answer, or -1: both do.
+// `side` alone learns the answer, or -1: both do; kNobody: neither.
+inline constexpr int kNobody = 2;
 inline Event ask(Ask what, int side = -1) {
     return {static_cast<uint16_t>(what), side < 0 ? Event::kEveryone : static_cast<uint8_t>(1 << side)};
 }
@@ -41,10 +43,19 @@ struct Hit {
     Dealer by;
 };
 
+inline constexpr uint8_t kDiscarded = 15;  // HandCard::progress: discarded at the end of the turn (The Soularium)
+inline constexpr int kPoolLimit = 2048;    // cards that one pool may hold
+
 // What auras give: attack and health; keywords. State::auras_present has the same bits higher up for auras that depend
 // on more than who stands where (on damage, a weapon, a hand): whatever happens, those are worked out again.
 enum Dirty : uint8_t { kStats = 1, kRules = 2 };
 inline constexpr int kFickleShift = 2;
+
+// Attacks each turn beyond two (V-07-TR-0N has four).
+inline uint8_t free_attacks(const Card& card) { return card.rules >> four_attacks & 1 ? 2 : 0; }
+
+// A card of a deck as a pick names it.
+inline uint32_t deck_label(const DeckCard& card) { return card.row | uint32_t{card.buff} << 16; }
 
 // What may be done with some cards, the hero power or some attackers: one action for each of them, place and target.
 struct Offer {
@@ -54,9 +65,10 @@ struct Offer {
     Mask sources;      // places in hand, or characters
     Mask targets;      // 0: no target
     uint16_t actions;  // of this offer and all before it
+    uint8_t option;    // of Choose One
 };
 // The end of the turn, cards that need no target in two lots, each card that does, the power, attackers in two lots.
-using Offers = FixedVector<Offer, 1 + 2 + kHandLimit + 1 + 2>;
+using Offers = FixedVector<Offer, 1 + 2 + 2 * kHandLimit + 2 + 2>;
 
 class Engine {
 public:
@@ -77,16 +89,21 @@ public:
     int cost(int side, const HandCard& card) const { return cost(side, card, has_cost_aura(side)); }
     int cost(int side, const HandCard& card, bool aura) const {
         const Card& c = t[card.row];
-        int cost = c.cost + card.cost_add;
+        int cost = c.cost + card.cost_add + card.late_add;
         if (c.type == Type::spell) cost += s.sides[side].spell_tax;
         if (aura || c.cost_add || c.cost_set) [[unlikely]]
             return changed_cost(side, card, cost);
         return std::max(0, cost);
     }
-    bool has_cost_aura(int side) const { return s.auras_present && finds_cost_aura(side); }
-    bool finds_cost_aura(int side) const;
+    bool has_cost_aura(int side) const { return s.auras_present && (cost_traits(side) & Card::kCostAura); }
+    uint8_t cost_traits(int side) const;  // of the texts that may change what this player pays
+    template <class F>
+    void for_cost_auras(int side, F&& f) const;  // in order of play
+    void add_cost(int side, HandCard& card, int by) const;
+    void set_cost(HandCard& card, int cost) const;
     int changed_cost(int side, const HandCard& card, int cost) const;
     int power_cost(int side) const;
+    bool power_again(int side) const;
     // Both boards, as the player of a side sees them who looks for something to do.
     struct View {
         Mask shut;          // enemies at whom nothing may aim: Stealth, Immune
@@ -95,14 +112,21 @@ public:
         Mask ready;         // own who can attack
         Mask sparing;       // own who may not attack heroes
         uint32_t keywords;  // of the own
-        uint8_t traits;     // of all in play but weapons
+        uint32_t their_keywords;
+        uint8_t traits;  // of all in play but weapons
     };
     inline View view(int side) const;
-    Mask targets(int side, Row row, const View& view) const;
+    Mask targets(int side, Row row, Type type, const View& view) const;  // of a text on a card of this type
+    Mask targets(int side, Row row) const;
+    Mask option_targets(int side, Row row, int option, const View& view, bool& legal) const;
+    Row option_card(Row row, int option) const {  // 1 or 2
+        return same_era(t.pool(t[row].choose, era_of(row))[static_cast<size_t>(option - 1)], row);
+    }
     Mask power_targets(int side) const;
     Mask power_targets(int side, const View& view) const;
     Mask defenders(int side, const View& view) const;  // whom characters of this side may attack
     bool can_play(int side, const HandCard& card) const;
+    bool pays_health(int side, Row row) const;
     // Cards of a hand that can be played, of equal ones the first; bits are places.
     struct Playable {
         uint32_t all, minions, aiming;
@@ -128,11 +152,16 @@ public:
     FixedVector<EntityId, 16> pick_in_order(uint16_t node, const Frame& f);  // the same, by order of play
     int pick_one(Mask pool);                                                 // a random character
     bool fits(uint16_t node, Row row) const;
+    bool fits_held(uint16_t node, int side, const HandCard& card) const;  // with its changes
     int value(uint16_t node, const Frame& f) const;
     bool holds(uint16_t condition, const Frame& f) const { return condition == 0 || value(condition, f) != 0; }
 
     int find(EntityId id) const;  // character, or -1
     int find(EntityId id, int likely) const { return s.at(likely).id == id ? likely : find(id); }
+    Row card_of_entity(EntityId id) const;  // in play, fallen or in hand; 0: gone
+    // How many of a player's texts in play say so.
+    int rule(int side, RuleBit rule) const { return s.rules >> rule & 1 ? count_rule(side, rule) : 0; }
+    int count_rule(int side, RuleBit rule) const;
     int hero_attack(int side) const;
     int attack_of(int character) const {
         return (character & 7) == kHeroPlace ? hero_attack(character >> 3) : s.at(character).now_attack;
@@ -166,15 +195,20 @@ private:
     void step_start_turn(Frame& f);
     void step_start(Frame& f);
     void play(const Action& action);
+    void tell_play(int side, Row row, int price);
     void pay(int side, int mana);
     void merge(Entity& host, const HandCard& card);
     bool battlecry(const Frame& f);
+    bool has_echo(int side, Row row) const {
+        return (t[row].flags2 & Card::kEcho) || (t[row].type == Type::minion && rule(side, gives_echo));
+    }
+    bool push_options(const Frame& f, const Frame& about);
     void expire_turn(int side);
     void ready_turn(int side);
     void mulligan(int side, uint8_t mask);
     bool deaths();  // true: a frame waits
     bool finish();  // the win check; true when the match is over
-    bool combat(int attacker, int defender);
+    bool combat(int attacker, int defender, bool forced);
 
     // triggers.cpp
     struct Happening {
@@ -187,18 +221,23 @@ private:
         Row cause = 0;
         uint8_t cause_side = 0;
     };
+    Happening played(EventKind kind, const Frame& f) const {
+        return {kind, f.side, f.source, f.row, f.target, f.amount, f.row, f.side};
+    }
     bool heard(EventKind kind) const {
         return ((s.listening | s.listening_hand | s.listening_deck) & event_bit(kind)) != 0;
     }
-    bool emit(const Happening& h) { return heard(h.kind) && emit_heard(h); }
-    bool emit_heard(const Happening& h);
+    bool emit(const Happening& h, EntityId born_before = 0xffff) { return heard(h.kind) && emit_heard(h, born_before); }
+    bool emit_heard(const Happening& h, EntityId born_before = 0xffff);
     void emit_later(const Happening& h);
     void emit_all(EventKind kind, const Hit* hits, int count);
     void collect(const Happening& h, int begin, EntityId born_before = 0xffff, const Fallen* dead = nullptr);
     void listen_entity(const Happening& h, const Entity& e, int side);
     void add_triggers(const Happening& h, Row text, EntityId owner, uint16_t order, int side, Zone zone);
     void sort_queue(int begin);
+    void twice_at_end(int begin);
     bool open_queue(const Happening& h, int begin);
+    bool emit_redirected(const Happening& h, EntityId old_object);
     void step_queue(Frame& frame);
     void step_emit(Frame& f);
     Frame about(const Happening& h, Row text, EntityId owner, int side) const;
@@ -208,7 +247,7 @@ private:
     uint8_t deals(const Entity& e) const;
     void collect_dead(Frame& f);
     void death_event(const Fallen& fallen, EntityId born_before);
-    void add_deathrattles(Row row, EntityId id, uint16_t order, int side, bool silenced);
+    void add_deathrattles(Row row, EntityId id, uint16_t order, int side, bool silenced, bool minion = true);
 
     // effects.cpp, choices.cpp
     void step_program(Frame& f);
@@ -223,6 +262,26 @@ private:
     int rolled(const Op& op, const Frame& f);
     template <class N>
     bool again(Frame& f, N times);
+    bool step_card_op(const Op& op, Frame& f);    // effects_cards.cpp
+    bool step_wonder_op(const Op& op, Frame& f);  // wonders.cpp
+    bool step_interrupt(const Op& op, Frame& f);  // interrupts.cpp
+    Frame* running(bool (*wanted)(Frame::Kind));
+    int doubled(const Frame& f, int amount) const;
+    bool step_repeat_op(const Op& op, Frame& f);  // repeats.cpp
+    void cast_by_effect(Row row, int side, EntityId target, int option = 0);
+    void cast_at_random(Row row, int side);
+    void battlecry_at_random(Row row, int side, EntityId source);
+    void play_at_random(Row row, Frame& f);
+    template <class Wanted>
+    Row pick_played(const Frame& f, Wanted&& wanted);
+    bool answers_by_chance() const;
+    void randomize(Action& action);
+    template <class Fits>
+    Row pick_made(std::span<const CardNumber> pool, const Frame& f, const Fits& fits, int seen_by = -1);
+    Row made_of_cost(int cost, const Frame& f);
+    Row made_of_class(const Op& op, const Frame& f, int seen_by = -1);
+    Row becomes(const Op& op, const Frame& f);
+    int pick_weaker(int side, const Op& op, const Frame& f);
     int player(const Op& op, const Frame& f) const { return op.whose == Whose::opponent ? 1 - f.side : f.side; }
     // The card an op makes; asks chance for a pool, and only `seen_by` learns which (-1: both).
     Row made(const Op& op, const Frame& f, int seen_by = -1);
@@ -230,36 +289,48 @@ private:
     // damage.cpp
     Dealer dealer(const Frame& f) const;
     bool deal(Hit* hits, int count);  // true: somebody reacts
+    void change_hero_hits(Hit* hits, int count) const;
     int hurt(int character, int amount);
     int mend(int character, int amount);
     void heal_all(Mask mask, int amount, const Dealer& by);
     bool prevented(int side, int amount);
     void sort_by_order(Hit* hits, int count) const;
     void fatigue(int side);
+    void freeze(int character);
 
     // board.cpp
     Entity& insert(int side, int place, int summoner_was = 255);
     void remove(int side, int place);
-    void create(Entity& e, Row row);
+    void create(Entity& e, Row row, bool awake = false);
     int place_for(const Frame& f, int side, bool left) const;
     Entity& stand(Frame& f, int side, bool left);
-    void summon(Row row, Frame& f, int side, bool left = false, uint8_t buff = 0);
+    void summon(Row row, Frame& f, int side, bool left = false, uint16_t buff = 0);
     void summon_copy(const Entity& copy, Frame& f, int side);
     void strengthen(Entity& e, int attack, int health);
     void arrive(Entity& e, int side);
     void transform(int character, Row row);
+    void awaken(int character, Row row);
     Entity exact_copy(const Entity& model);
     void become_copy(int character, int model);
     void copy_attachments(EntityId from, EntityId to);
     void drop_attachments(EntityId holder);
-    void attach(Entity& holder, Row row, Attachment::Kind kind);
+    void attach(Entity& holder, Row row, Attachment::Kind kind, uint8_t more = 0);
+    void drop_expired(uint8_t until, int side);
+    uint8_t traits_of(const Entity& e) const;
+    void mark_dormant();
+    void bring_cthun(Entity& e, int side) {
+        if (card_of(e.row) == t.special.cthun) [[unlikely]]
+            enlarge_cthun(e, side, 1);
+    }
+    void enlarge_cthun(Entity& e, int side, int times);
     void silence(Entity& e);
+    void give_back(int character);
     void doom(int character);
     void take_control(int character, int side);
     void bounce(int character, int cost);
     void give(Entity& e, int attack, int health, uint32_t keywords, uint8_t flags);
     void set_stats(Entity& e, int attack, int health);
-    void equip(Row row, int side);
+    bool equip(Row row, int side, int attack = 0, int durability = 0);
     void break_weapon(int side);
     void replace_hero(Row row, int side, bool card_played);
     void replace_power(Row row, int side);
@@ -289,19 +360,41 @@ private:
     [[noreturn]] static void out_of_numbers();
 
     // cards.cpp: hand and deck
-    bool draw(int side);
-    bool add_to_hand(int side, HandCard card, bool drawn);
+    EntityId draw(int side, uint16_t cards = 0, Row cause = 0);  // the card in hand, 0 when there is none
+    EntityId take_into_hand(int side, const DeckCard& card, Row cause);
+    bool add_to_hand(int side, HandCard card, bool drawn, Row cause = 0);
     HandCard hand_card(Row row, Row origin);
     void remove_from_hand(int side, int index);
     DeckCard take_random(int side, int seen_by);  // the top card, which `seen_by` learns (-1: both); deck_size > 0
     DeckCard take(int side, int entry);
-    void put_in_deck(int side, Row row, uint8_t buff);
+    void put_in_deck(int side, Row row, uint16_t buff);
+    void enchant(HandCard& card, int buff) const;
     void shuffle_in(int side, Row row);
-    int pick_from_deck(int side, uint16_t cards, bool secrets_only = false);  // entry, or -1
+    void shuffle_by(int actor, int side, Row row);
+    // A random card of the deck that fits and that this text has not yet had; the queue has marks from Frame::value on.
+    template <class Wanted>
+    int pick_unmarked(int side, const Frame& f, Wanted&& wanted);
+    void turn_into(HandCard& card, Row row);
+    // An entry, or -1; `seen_by` learns which (-1: both).
+    int pick_from_deck(int side, uint16_t cards, bool secrets_only = false, int seen_by = -1);
+    static constexpr uint16_t kAnyMinion = 0xffff;  // for pick_from_deck()
+    uint32_t hand_label(const Side& x, int place) const;
+    int pick_from_hand(int side, uint16_t cards);  // place, or -1
+    bool of_other_class(int side, Row row) const {
+        return t[row].class_ != Class::neutral && t[row].class_ != s.sides[side].class_;
+    }
     const DeckCard& deck_entry(const Side& x, int entry) const {
         return entry < x.deck.size() ? x.deck[entry] : x.top()[entry - x.deck.size()];
     }
     void see(int side, Row row);
+    Past* past(int side, Row row);
+    const HandCard* held(const Frame& f) const;
+    HandCard* held(const Frame& f) { return const_cast<HandCard*>(std::as_const(*this).held(f)); }
+    void discard(int side, int place);
+    void discard(int side, const HandCard* cards, int count);  // they have left the hand
+    void tell_discard(int side, const HandCard& card);
+    int remember_play(const Frame& f);
+    void grant_rewards();
     void show_start(const Frame& f);
     void add_secret(int side, Row row, bool from_deck);
     int legal_secret_room(int side, Row row) const;
@@ -344,6 +437,40 @@ inline bool Engine::again(Frame& f, N times) {
         return false;
     }
     return true;
+}
+
+// A random card of a pool that fits, of the era of the text; 0 when there is none.
+template <class Fits>
+inline Row Engine::pick_made(std::span<const CardNumber> pool, const Frame& f, const Fits& fits, int seen_by) {
+    FixedVector<Row, kPoolLimit> rows;
+    for (CardNumber card : pool)
+        if (const Row row = same_era(card, f.row); fits(row) && !rows.full()) rows.push_back(row);
+    if (rows.empty()) return 0;
+    return rows[chance.pick(ask(Ask::card, seen_by), rows.size(), [&](int option) { return uint32_t{rows[option]}; })];
+}
+
+template <class Wanted>
+inline int Engine::pick_unmarked(int side, const Frame& f, Wanted&& wanted) {
+    const Side& x = s.sides[side];
+    uint16_t weights[kDeckLimit];
+    const int entries = x.deck.size() + x.top().size();
+    int total = 0;
+    for (int i = 0; i < entries; ++i) {
+        const DeckCard& card = deck_entry(x, i);
+        int count = wanted(card.row) ? card.count : 0;
+        for (int k = f.value; k < s.queue.size(); ++k)
+            count -= s.queue[k].row == card.row && s.queue[k].amount == static_cast<int16_t>(card.buff);
+        weights[i] = static_cast<uint16_t>(std::max(0, count));
+        total += weights[i];
+    }
+    if (total == 0) return -1;
+    const int entry = chance.pick(ask(Ask::deck), std::span<const uint16_t>(weights, static_cast<size_t>(entries)),
+                                  [&](int option) { return deck_label(deck_entry(x, option)); });
+    QueueItem mark{};
+    mark.row = deck_entry(x, entry).row;
+    mark.amount = static_cast<int16_t>(deck_entry(x, entry).buff);
+    s.queue.push_back(mark);
+    return entry;
 }
 
 }  // namespace turnwise::hearthstone

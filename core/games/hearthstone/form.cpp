@@ -22,6 +22,12 @@ static constexpr std::pair<const char*, const char*> kFlags[] = {
     {"double_battlecry", "battlecries of its side resolve twice"},
     {"aims_power", "Steady Shot of its side may be aimed"},
     {"deathrattle", "has a deathrattle, printed or given"},
+    {"shy", "no target of the opponent's spells and hero powers"},
+    {"double_end", "end-of-turn texts of its side act twice"},
+    {"no_powers", "hero powers cannot be used"},
+    {"keeps_weapon", "the weapon of its side loses no durability in their turn"},
+    {"cleaves", "also hits the neighbours of what it attacks"},
+    {"armors", "its player gains Armor for the damage it deals"},
     {"magnetic", "Magnetic"},
     {"frozen", "frozen"},
     {"silenced", "silenced"},
@@ -47,6 +53,47 @@ const std::vector<SideNumber>& usual_numbers() {
     return rows;
 }
 
+// Names and meanings of the tallies, in their order.
+static constexpr std::pair<const char*, const char*> kTallyNames[] = {
+    {"spells_this_turn", "spells cast this turn"},
+    {"big_spells_this_turn", "of these, that cost 5 or more"},
+    {"minions_this_turn", "minions played this turn"},
+    {"hero_damage_this_turn", "damage the hero took this turn"},
+    {"hero_healed_this_turn", "health restored to the hero this turn"},
+    {"rightmost_played", "1: the card played last was at the right end of the hand"},
+    {"elementals_this_turn", "Elementals played in the player's present or last turn"},
+    {"elementals_last_turn", "Elementals played in the player's turn before"},
+    {"spells_cast", "spells cast this match"},
+    {"big_spells", "of these, that cost 5 or more"},
+    {"cards_discarded", "cards discarded this match"},
+    {"mana_overloaded", "crystals overloaded this match"},
+    {"foreign_cards", "cards of another class played this match"},
+    {"secrets_played", "Secrets played this match"},
+    {"powers_used", "hero powers used this match"},
+    {"cthun_attack", "Attack that C'Thun got so far"},
+    {"cthun_health", "Health that C'Thun got so far"},
+    {"cthun_taunt", "1: C'Thun got Taunt"},
+    {"minion_size", "Attack and Health of each minion that comes (Crystal Core); 0: as printed"},
+};
+static_assert(std::size(kTallyNames) == kTallies);
+
+template <size_t Place>
+static SideNumber tally_row() {
+    return {kTallyNames[Place].first,
+            0,
+            255,
+            0,
+            kTallyNames[Place].second,
+            [](const Side& x) { return int{x.tallies[Place]}; },
+            [](Side& x, int value) { x.tallies[Place] = static_cast<uint8_t>(value); }};
+}
+static const std::vector<SideNumber> kTallyRows = []<size_t... Places>(std::index_sequence<Places...>) {
+    return std::vector<SideNumber>{tally_row<Places>()...};
+}
+(std::make_index_sequence<kTallies>());
+
+const std::vector<SideNumber>& tallies() { return kTallyRows; }
+
 const std::vector<SideNumber>& counters() {
     static const std::vector<SideNumber> rows = {
         MemberOf<&Side::jade>::row("jade", 0, 100, "Jade Golems made so far"),
@@ -66,10 +113,18 @@ std::string CardTexts::id(Row row, int usual) const {
     return era == usual ? t.id(row) : t.id(row) + "@" + t.eras[static_cast<size_t>(era)];
 }
 
+// +1/+1, $0 for a cost that was set, $- for one less, or both.
+std::string stored_text(int buff) {
+    static constexpr const char* kCosts[] = {"", "$0", "$1", "$-"};
+    std::string text;
+    if (DeckCard::attack(buff) || DeckCard::health(buff))
+        text = "+" + std::to_string(DeckCard::attack(buff)) + "/+" + std::to_string(DeckCard::health(buff));
+    return text + kCosts[DeckCard::cost(buff)];
+}
+
 std::string CardTexts::id(const DeckCard& card, int usual) const {
     const std::string text = id(card.row, usual);
-    if (card.buff == 0) return text;
-    return text + "+" + std::to_string(card.buff & 15) + "/+" + std::to_string(card.buff >> 4);
+    return text + stored_text(card.buff);
 }
 
 int CardTexts::era(const std::string& name, const std::string& where) const {
@@ -111,12 +166,11 @@ Row CardTexts::holdable(const std::string& text, int usual, const std::string& w
 }
 
 DeckCard CardTexts::stored(const std::string& text, int usual, const std::string& where) const {
-    const size_t plus = text.find('+');
-    const std::string given = plus == std::string::npos ? "+0/+0" : text.substr(plus);
-    const Row row = holdable(text.substr(0, plus), usual, where);
-    for (unsigned buff = 0; buff < 256; ++buff)
-        if (given == "+" + std::to_string(buff & 15) + "/+" + std::to_string(buff >> 4))
-            return {row, 1, static_cast<uint8_t>(buff)};
+    const size_t mark = text.find_first_of("+$");
+    const std::string given = mark == std::string::npos ? "" : text.substr(mark);
+    const Row row = holdable(text.substr(0, mark), usual, where);
+    for (int buff = 0; buff < 1024; ++buff)
+        if (given == stored_text(buff)) return {row, 1, static_cast<uint16_t>(buff)};
     fail(where, "expected an enchantment such as +1/+1, at most +15/+15, found \"" + given + "\"");
 }
 
@@ -169,10 +223,12 @@ static FieldList entity_fields() {
         if (name) flags.push_back(name);
     return {
         {"turn_attack", Shape::integer(-100, 100), "part of `attack` that ends with the turn; of a hero all, else 0"},
+        {"turn_keywords", Shape::list(Shape::word(flags), 0, 13), "flags that end with the turn"},
         {"aura_attack", Shape::integer(-100, 100), "part of `attack` that auras give; worked out when left out", 0},
         {"aura_health", Shape::integer(-100, 100), "part of `max_health` that auras give; worked out", 0},
         {"aura_keywords", Shape::list(Shape::word(flags), 0, kKeywordCount), "what auras give; worked out"},
         {"attacks_made", Shape::integer(0, 255), "attacks this turn", 0},
+        {"free_attacks", Shape::integer(0, 2), "attacks left that do not count as made (V-07-TR-0N); as printed"},
         order_field(),
         entity_field(),
     };
@@ -183,16 +239,24 @@ static Shape::Field base_attack_field() {
             "attack without `turn_attack` and `aura_attack`, where that is not `attack` less these (below 0)"};
 }
 
-static Shape::Field attached_field() {
-    const Shape one = Shape::object(
+static Shape extra_shape() {
+    return Shape::object(
         "attached",
         {id_field("the card"),
-         {"kind", Shape::word({"text", "memory"}),
-          "text: its deathrattle and triggers are the holder's, too; memory: a remembered card (Carnivorous Cube)",
+         {"kind", Shape::word({std::begin(kAttachmentNames), std::end(kAttachmentNames)}),
+          "text: its deathrattle, triggers and auras are the holder's, too; deathrattle: only that part of it; "
+          "memory, enemy_memory: a remembered card (Carnivorous Cube), of an enemy",
           "text"},
+         {"more", Shape::integer(0, 255),
+          "text: 1 until the end of the turn, 2 until the turn of its side starts, 4 waits for that turn; 8 "
+          "more: for the enemy. memory: how often",
+          0},
          order_field()},
         "id");
-    return {"attached", Shape::list(one, 0, decltype(State::attachments)::capacity()),
+}
+
+static Shape::Field attached_field() {
+    return {"attached", Shape::list(extra_shape(), 0, decltype(State::attachments)::capacity()),
             "texts and memories attached to it"};
 }
 
@@ -237,7 +301,7 @@ static Shape hero_state_shape() {
                                    keywords_field("all that the hero has now"),
                                    derived("attack_now", Shape::integer(0, 30000), "with the weapon"),
                                    derived("can_attack", Shape::boolean(), "somebody, now")} +
-                             flag_fields("false") + entity_fields());
+                             flag_fields("false") + FieldList{attached_field()} + entity_fields());
 }
 
 static Shape hero_power_shape() {
@@ -245,6 +309,7 @@ static Shape hero_power_shape() {
         "hero_power",
         {{"id", Shape::text(), "the hero power; the hero's own"},
          {"used", Shape::boolean(), "this turn", false},
+         {"uses", Shape::integer(0, 255), "how often this turn; once if `used`"},
          {"cost", Shape::integer(0, 100), "when something has set it (Genn Greymane); the printed one"},
          name_field(),
          derived("cost_now", Shape::integer(0, 255), "what it costs now"),
@@ -258,11 +323,17 @@ static Shape hand_card_shape() {
         "hand_card",
         {id_field("the card; ? when it is hidden"),
          {"cost", Shape::integer(-100, 227), "printed cost and the changes that the card carries; auras come on top"},
-         {"attack", Shape::integer(-100, 227), "of a minion, with what it will bring into play; the printed one"},
+         {"late_cost", Shape::integer(-100, 100), "part of `cost` that came after the aura that now sets it (Aviana)",
+          0},
+         {"cost_set", Shape::boolean(), "its cost was set when it came: older auras do not change it", false},
+         {"attack", Shape::integer(-100, 227), "with what it will bring into play; the printed one"},
          {"health", Shape::integer(-100, 227), "the same"},
          {"known", Shape::boolean(), "the opponent has seen it", false},
          {"made_by", Shape::text(), "the card that made it; from the deck when left out"},
          {"was", Shape::text(), "the card of the deck that it was before it changed in hand (Spellstone)"},
+         {"progress", Shape::integer(0, 255), "how far a card that improves in hand is (Spellstone)", 0},
+         {"fleeting", Shape::boolean(), "gone at the end of the turn; as printed"},
+         {"shifts", Shape::boolean(), "it changes every turn, by the text of the card in `was` or `made_by`", false},
          {"deck_buffs", Shape::integer(0, kDeckBuffs), "how many of the player's `deck_buffs` were before its draw", 0},
          name_field(),
          derived("type", Shape::text(), "minion, spell, weapon or hero"),
@@ -270,6 +341,7 @@ static Shape hand_card_shape() {
          derived("cost_now", Shape::integer(0, 255), "what it costs now, auras and taxes included"),
          derived("playable", Shape::boolean(), "it can be played now"),
          parts_field(),
+         {"blessing", Shape::text(), "a text that a minion brings along into play (Val'anyr)"},
          entity_field()},
         "id");
 }
@@ -279,6 +351,9 @@ static Shape secret_shape() {
                          {id_field("the secret; ? when it is hidden"),
                           {"class", Shape::word({std::begin(kClassNames), std::end(kClassNames)}),
                            "of a hidden one: everybody sees it; the player's"},
+                          {"progress", Shape::integer(0, 63), "of a quest: how often it happened", 0},
+                          {"names", Shape::list(extra_shape(), 0, decltype(State::attachments)::capacity()),
+                           "of The Caverns Below: how often each minion was played"},
                           {"known", Shape::boolean(), "the opponent has seen which it is", false},
                           {"made", Shape::boolean(), "it is not from the starting deck", false},
                           name_field(),
@@ -314,10 +389,17 @@ static Shape player_shape(const Shape& era) {
             {"board", Shape::list(minion_shape(), 0, kBoardLimit), "from left to right"},
             {"secrets", Shape::list(secret_shape(), 0, kSecretLimit), "active secrets"},
             {"graveyard", cards, "minions that died this match; their order means nothing"},
+            {"played", Shape::map(Shape::integer(1, 31)), "how often each card was played from hand this match"},
+            {"weapons_lost", Shape::map(Shape::integer(1, 255)), "how often each weapon was destroyed this match"},
+            {"discarded", Shape::map(Shape::integer(1, 7)), "how often each card was discarded this match"},
             {"died_this_turn", Shape::list(Shape::text(), 0, decltype(Side::died_this_turn)::capacity()),
              "those of this turn, in order"},
+            {"last_minion", Shape::text(), "the minion played last (Flobbidinous Floop)"},
+            {"blessings", Shape::list(Shape::text(), 0, decltype(Side::blessings)::capacity()),
+             "the first spells cast on own minions, in order (Lynessa Sunsorrow)"},
         };
-    for (const SideNumber& row : counters()) fields.push_back(row.field());
+    for (const auto* rows : {&counters(), &tallies()})
+        for (const SideNumber& row : *rows) fields.push_back(row.field());
     fields =
         fields + FieldList{
                      {"deaths_since_draw", Shape::list(Shape::integer(0, 255), 0, kHandLimit),
@@ -343,6 +425,8 @@ Shape state_shape(const CardTable& table) {
          {"to_act", Shape::integer(0, 1), "who decides now", 0},
          {"active", Shape::integer(0, 1), "whose turn it is, where somebody else decides (mulligan); `to_act`"},
          {"first", Shape::integer(0, 1), "who began", 0},
+         {"turns_ahead", Shape::list(Shape::integer(0, 1), 0, 8),
+          "whose turns come next where that is fixed (Time Warp, Temporus); else they take turns"},
          {"era", era, "the era of both players: whose printed values", "p4"},
          {"players", Shape::list(player_shape(era), 2, 2), "both players", {}, true},
          {"result", Shape::word({std::begin(kResultNames), std::end(kResultNames)}), "how the match stands", "playing"},

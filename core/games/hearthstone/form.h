@@ -13,6 +13,7 @@ State empty_state();
 inline constexpr const char* kClassNames[] = {TURNWISE_HS_CLASSES(TURNWISE_NAME_ITEM)};
 inline constexpr const char* kTypeNames[] = {TURNWISE_HS_TYPES(TURNWISE_NAME_ITEM)};
 inline constexpr const char* kEventNames[] = {TURNWISE_HS_EVENTS(TURNWISE_NAME_ITEM)};
+inline constexpr const char* kAttachmentNames[] = {"text", "memory", "deathrattle", "enemy_memory"};
 inline constexpr const char* kResultNames[] = {"playing", "first_won", "second_won", "draw"};
 
 inline constexpr int kLastNumber = 30000;  // of entities, orders of play and turns; leaves room to play on
@@ -58,10 +59,13 @@ private:
     ErrorKind kind_;
 };
 
+std::string stored_text(int buff);  // the enchantment of a card in a deck
+
 // Numbers that are written as they are.
 using SideNumber = NumberRow<Side>;
 const std::vector<SideNumber>& usual_numbers();  // always written
 const std::vector<SideNumber>& counters();       // written when they are not 0
+const std::vector<SideNumber>& tallies();        // the same
 
 Shape::Field entity_field();
 

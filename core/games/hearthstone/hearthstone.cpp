@@ -117,7 +117,8 @@ void Hearthstone::check(const State& s) const {
         bool found = false;
         for (const Side& x : s.sides) {
             for (int i = 0; i < x.board_size; ++i) found |= x.board[i].id == a.holder;
-            found |= x.weapon.id == a.holder;
+            found |= x.weapon.id == a.holder || x.hero.id == a.holder;
+            for (const Secret& secret : x.secrets) found |= secret.id == a.holder;
         }
         for (const Fallen& dead : s.fallen) found |= dead.id == a.holder;
         need(found, "an attachment without holder");
@@ -126,9 +127,11 @@ void Hearthstone::check(const State& s) const {
         State anew = s;
         Engine(table_, options_, anew, nobody_asks).rebuild();
         need(!(anew.listening & ~s.listening), "a listener in play that nobody knows");
+        need(!(anew.rules & ~s.rules), "a rule in play that nobody knows");
         need(!(anew.listening_hand & ~s.listening_hand), "a listener in a hand that nobody knows");
         need(!(anew.listening_deck & ~s.listening_deck), "a listener in a deck that nobody knows");
         need(!(anew.auras_present & ~s.auras_present), "an aura that nobody knows");
+        need(!(anew.rules & ~s.rules), "a rule that nobody knows");
         for (size_t who = 0; who < 2; ++who)
             for (int i = 0; i < kBoardLimit + 2; ++i) {
                 const Entity &kept = s.sides[who].board.data()[i], &counted = anew.sides[who].board.data()[i];

@@ -22,7 +22,9 @@ struct Counters {
         kCardsPlayed = 4,
         kDeathsThisTurn = 8,
         kDied = 16,
-        kDiedThisTurn = 32
+        kDiedThisTurn = 32,
+        kTallies = 64,
+        kPlayed = 128
     };
     explicit Counters(const CardTable& table);
     std::vector<uint8_t> reads;          // by row

@@ -30,7 +30,8 @@ uint64_t named(const CardTable& table, const State& state, Player player, const 
                     uint64_t{static_cast<uint8_t>(card.attack)} << 32 |
                     uint64_t{static_cast<uint8_t>(card.health)} << 40;
             if (!by_card && table[card.row].type == Type::minion)
-                what |= static_cast<uint64_t>(1 + side.board_size - action.position) << 48;
+                what |= static_cast<uint64_t>(1 + side.board_size - action.place()) << 48;
+            what |= static_cast<uint64_t>(action.option()) << 56;
             who = character(action.target) << 32 | card.parts[0] | uint64_t{card.parts[1]} << 16;
             break;
         }
@@ -38,7 +39,7 @@ uint64_t named(const CardTable& table, const State& state, Player player, const 
             who = character(action.source) | character(action.target) << 32;
             break;
         case Action::kPower:
-            what |= uint64_t{side.power.row} << 8;
+            what |= uint64_t{side.power.row} << 8 | static_cast<uint64_t>(action.option()) << 56;
             who = character(action.target);
             break;
         case Action::kChoose: {
@@ -46,7 +47,7 @@ uint64_t named(const CardTable& table, const State& state, Player player, const 
             uint64_t same = 0;  // Tracking may show two of a card
             for (int i = 0; i < action.source; ++i)
                 same += state.choice.options[i].row == option.row && state.choice.options[i].buff == option.buff;
-            what |= uint64_t{option.row} << 8 | uint64_t{option.buff} << 24 | same << 32;
+            what |= uint64_t{option.row} << 8 | uint64_t{option.buff} << 24 | same << 34;
             break;
         }
         case Action::kMulligan:

@@ -36,18 +36,20 @@ uint64_t character_hash(const State& s, const Entity& e, bool active) {
     if (!active) flags &= ~keyword(fresh);  // over when its controller's turn comes
     Hash h;
     h << word(e.row, e.attack, e.health, e.damage) << word(e.turn_attack, e.aura_attack, e.aura_health, e.spell_damage)
-      << (flags | uint64_t{e.aura_flags} << 32) << word(e.attacks, 0, 0, 0);
+      << (flags | uint64_t{e.aura_flags} << 32) << word(e.attacks, e.turn_keywords, e.free_attacks, 0);
     if (e.flags & keyword(burdened)) {
         Multiset attached;
         for (const Attachment& a : s.attachments)
-            if (a.holder == e.id) attached.add(word(a.row, a.kind, 0, 0));
+            if (a.holder == e.id) attached.add(word(a.row, a.kind, a.more, 0));
         h << attached.value();
     }
     return h.value;
 }
 
 uint64_t hand_hash(const HandCard& card) {
-    return combine(word(card.row, card.cost_add, card.attack, card.health), word(card.parts[0], card.parts[1], 0, 0));
+    return combine(word(card.row, card.cost_add, card.attack, card.health),
+                   word(card.parts[0], card.parts[1], card.progress, card.fleeting()) ^
+                       word(0, 0, card.late_add << 4, card.cost_set() << 4));
 }
 
 bool by_place(const CardTable& t, const Entity& e) { return (t[e.row].flags & Card::kAdjacency) != 0; }
@@ -73,6 +75,12 @@ Counters::Counters(const CardTable& table) : reads(table.cards.size(), 0) {
                 return kDeathsThisTurn;
             case ValueCode::play_count:
                 return kCardsPlayed;
+            case ValueCode::tally:
+                return kTallies;
+            case ValueCode::died:
+                return kDied;
+            case ValueCode::played:
+                return kPlayed;
             default:
                 return 0;
         }
@@ -110,6 +118,16 @@ Counters::Counters(const CardTable& table) : reads(table.cards.size(), 0) {
                     if (op.flags & Op::kANode) all |= values[static_cast<uint16_t>(op.a)];
                     if (op.flags & Op::kBNode) all |= values[static_cast<uint16_t>(op.b)];
                     if (op.code == OpCode::jade_golem) all |= kJade;
+                    if (op.code == OpCode::add_dead || op.code == OpCode::offer_dead) all |= kDied;
+                    if (op.code == OpCode::summon_discarded || op.code == OpCode::shudderwock ||
+                        op.code == OpCode::tess || op.code == OpCode::lynessa ||
+                        (op.code == OpCode::become && op.mode == 3))
+                        all |= kPlayed;
+                    if (op.code == OpCode::summon && op.mode == 2) pool(table.special.minions);
+                    if (op.code == OpCode::transform && op.mode == 1) pool(table.special.minions);
+                    if (op.code == OpCode::golden_monkey || op.code == OpCode::malchezaar)
+                        pool(table.special.legendaries);
+                    if (op.code == OpCode::renounce) pool(table.special.cards);
                     if (op.code == OpCode::summon_dead) all |= op.mode == 1 ? kDiedThisTurn : kDied;
                     if (op.card) all |= reads[row_of(op.card, era)];
                     const auto& special = table.special;
@@ -123,15 +141,18 @@ Counters::Counters(const CardTable& table) : reads(table.cards.size(), 0) {
                         pool(op.pool);
                 }
             };
-            for (int pc : {card.play, card.deathrattle, card.start}) program(pc);
-            for (uint16_t value : {card.need, card.cost_add, card.cost_set}) all |= values[value];
+            for (int pc : {card.play, card.deathrattle, card.start, card.drawn}) program(pc);
+            for (uint16_t value : {card.need, card.cost_add, card.cost_set, card.target_if}) all |= values[value];
             for (int i = 0; i < card.trigger_count; ++i) {
                 const Trigger& trigger = table.triggers[static_cast<size_t>(card.triggers + i)];
                 all |= values[trigger.condition];
                 program(trigger.program);
             }
-            for (int i = 0; i < card.aura_count; ++i)
-                all |= values[table.auras[static_cast<size_t>(card.auras + i)].condition];
+            for (int i = 0; i < card.aura_count; ++i) {
+                const Aura& aura = table.auras[static_cast<size_t>(card.auras + i)];
+                all |= values[aura.condition] | values[aura.times];
+            }
+            if (card.choose) pool(card.choose);
             if (card.power) all |= reads[row_of(card.power, era)];
             more |= all != reads[row];
             reads[row] = all;
@@ -151,7 +172,8 @@ uint64_t Hearthstone::key(const State& s, Player player) const {
     const int enemy = player ^ 1;
     const Side& own = s.sides[player];
     Hash h;
-    h << word(s.turn, to_act(s), player, static_cast<int>(s.result)) << word(s.active, s.choice.kind, 0, 0);
+    h << word(s.turn, to_act(s), player, static_cast<int>(s.result))
+      << word(s.active, s.choice.kind, s.turns_ahead, s.turn_sides);
 
     // Do places matter? To a text in play on its own side, to a card in hand on both.
     bool hand_minds = false;
@@ -193,7 +215,7 @@ uint64_t Hearthstone::key(const State& s, Player player) const {
         for (int i = 0; i < x.hand_size; ++i)
             if (side == player || x.hand[i].shown()) hand.add(hand_hash(x.hand[i]));
         for (const Secret& secret : x.secrets)
-            secrets.add(side == player || (secret.known & 1) ? word(secret.row, 1, 0, 0)
+            secrets.add(side == player || (secret.known & 1) ? word(secret.row, 1, secret.progress(), 0)
                                                              : word(static_cast<int>(secret.class_), 2, 0, 0));
         h << hand.value() << secrets.value() << word(x.hand_size, x.deck_size, x.secrets.size(), x.top().size());
         if (side == player) {
@@ -207,12 +229,22 @@ uint64_t Hearthstone::key(const State& s, Player player) const {
         }
 
         if (wanted[side] & Counters::kJade) h << word(x.jade, 1, 0, 0);
+        h << word(x.tally(Tally::cthun_attack), x.tally(Tally::cthun_health), x.tally(Tally::cthun_taunt), 0);
         if (wanted[side] & Counters::kTotems) h << word(x.totems, 2, 0, 0);
         if (active && (wanted[side] & Counters::kCardsPlayed)) h << word(x.cards_played, 3, 0, 0);
         if (wanted[side] & Counters::kDied) {
             Multiset died;
-            for (const DeathCount& dead : x.died) died.add(word(dead.row, dead.count, 0, 0));
+            for (const Past& card : x.past)
+                if (card.died) died.add(word(card.row, card.died, 0, 0));
             h << died.value();
+        }
+        if (wanted[side] & Counters::kTallies)
+            for (uint8_t tally : x.tallies) h << tally;
+        if (wanted[side] & Counters::kPlayed) {
+            Multiset played;
+            for (const Past& card : x.past) played.add(word(card.row, card.played, card.discarded, 0));
+            h << played.value() << x.last_minion;
+            for (Row row : x.blessings) h << row;
         }
         if (wanted[side] & Counters::kDiedThisTurn) {
             Multiset died;

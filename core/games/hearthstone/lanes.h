@@ -68,7 +68,7 @@ inline int32_t word_of(const Entity& e) {
 inline constexpr auto name_of = word_of<offsetof(Entity, row)>;           // row, id
 inline constexpr auto health_of = word_of<offsetof(Entity, damage)>;      // damage, now_health
 inline constexpr auto brief_of = word_of<offsetof(Entity, now_attack)>;   // now_attack, attacks, traits
-inline constexpr auto share_of = word_of<offsetof(Entity, aura_attack)>;  // aura_attack, aura_health, nothing
+inline constexpr auto share_of = word_of<offsetof(Entity, aura_attack)>;  // aura_attack, aura_health, turn_keywords
 inline int32_t own_flags_of(const Entity& e) { return static_cast<int32_t>(e.flags); }
 inline int32_t flags_of(const Entity& e) { return static_cast<int32_t>(e.flags | e.aura_flags); }
 static_assert(std::endian::native == std::endian::little);
@@ -77,7 +77,7 @@ static_assert(offsetof(Entity, now_health) == offsetof(Entity, damage) + 2);
 static_assert(offsetof(Entity, attacks) == offsetof(Entity, now_attack) + 2);
 static_assert(offsetof(Entity, traits) == offsetof(Entity, now_attack) + 3);
 static_assert(offsetof(Entity, aura_health) == offsetof(Entity, aura_attack) + 1);
-static_assert(offsetof(Entity, nothing) == offsetof(Entity, aura_attack) + 2);
+static_assert(offsetof(Entity, aura_attack) + sizeof(int32_t) == sizeof(Entity));
 
 // The keywords and the briefs of all, from the half of an entity in which they are.
 struct Looks {

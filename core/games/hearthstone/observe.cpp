@@ -21,11 +21,15 @@ void hide(const CardTable& table, HandCard& card, uint8_t deaths) {
     if (card.shown()) return;
     HandCard hidden{};
     hidden.id = card.id;
-    hidden.known = card.known & ~HandCard::kTurned;
+    hidden.known = card.known & ~(HandCard::kTurned | HandCard::kShifts);
+    if (table.telling_costs) hidden.known &= ~HandCard::kSet;
     hidden.deaths = card.deaths;
     hidden.origin = card.made() ? card.origin : Row{0};
     const std::optional<int> own = own_cost_change(table, card.row, static_cast<uint8_t>(deaths - card.deaths));
-    if (own && !table.telling_costs) hidden.cost_add = static_cast<int8_t>(card.cost_add - *own);
+    if (own && !table.telling_costs) {
+        hidden.cost_add = static_cast<int8_t>(card.cost_add - *own);
+        hidden.late_add = card.late_add;
+    }
     card = hidden;
 }
 
@@ -78,7 +82,8 @@ const Op* asking_op(const CardTable& table, const State& state) {
 }
 
 bool asks_in_the_open(const Op& op, const Frame& frame) {
-    return (op.code == OpCode::offer && op.mode == 3) || (op.code == OpCode::kazakus && frame.loop == 1);
+    return (op.code == OpCode::offer && (op.mode == 3 || op.mode == 4)) ||
+           (op.code == OpCode::kazakus && frame.loop == 1);
 }
 
 void hide_choice(Choice& choice, Frame& frame, const Op& op) {

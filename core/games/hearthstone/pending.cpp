@@ -24,9 +24,9 @@ const std::vector<NumberRow<Frame>>& frame_numbers() {
         MemberOf<&Frame::amount>::row("amount", -32768, 32767, "how much; queue, deaths: past the last item"),
         MemberOf<&Frame::value>::row("value", -32768, 32767, "a saved number, or the row of a card"),
         MemberOf<&Frame::event_side>::row("event_side", 0, 1, "who caused the event"),
-        MemberOf<&Frame::made>::row("made", 0, 255, "minions summoned so far"),
+        MemberOf<&Frame::made>::row("made", 0, 255, "minions summoned so far; of a play: how it goes on"),
         MemberOf<&Frame::note_side>::row("note_side", 0, 1, "whose the noted card was"),
-        MemberOf<&Frame::buff>::row("buff", 0, 255, "the enchantment of a chosen deck card"),
+        MemberOf<&Frame::buff>::row("buff", 0, 1023, "the enchantment of a chosen deck card"),
         MemberOf<&Frame::cause_side>::row("cause_side", 0, 1, "who dealt the damage"),
     };
     return rows;
@@ -60,11 +60,13 @@ const std::vector<NumberRow<Fallen>>& fallen_numbers() {
         MemberOf<&Fallen::id>::row("entity", 0, 65535, "its number"),
         MemberOf<&Fallen::order>::row("order", 0, 65535, "its order of play"),
         MemberOf<&Fallen::side>::row("side", 0, 1, "whose it was"),
-        MemberOf<&Fallen::kind>::row("weapon", 0, 1, "0: a minion, 1: a weapon"),
+        MemberOf<&Fallen::kind>::row(
+            "kind", 0, 63,
+            "1: a weapon, 2: its card was moved, 4: silenced; its damage 8 kills, 16 heals, 32 "
+            "freezes"),
         MemberOf<&Fallen::place>::row("place", 0, 7, "where a summon of its deathrattle goes"),
         MemberOf<&Fallen::was>::row("was", 0, 7, "its place before the death step"),
-        MemberOf<&Fallen::silenced>::row("silenced", 0, 1, "1: it was"),
-        MemberOf<&Fallen::deals>::row("deals", 0, 7, "what its damage does: 1 kills, 2 heals, 4 freezes"),
+        MemberOf<&Fallen::attack>::row("attack", -9999, 9999, "its Attack"),
     };
     return rows;
 }
@@ -171,12 +173,27 @@ bool counts_rounds(OpCode code) {
         case OpCode::draw:
         case OpCode::add_card:
         case OpCode::add_copy:
+        case OpCode::drawn_copy:
+        case OpCode::summon_copies:
+        case OpCode::split_heal:
         case OpCode::discard:
         case OpCode::mill:
         case OpCode::shuffle:
         case OpCode::army:
         case OpCode::kazakus:
         case OpCode::build_beast:
+        case OpCode::secret_from_deck:
+        case OpCode::small_copies:
+        case OpCode::cast_random:
+        case OpCode::varian:
+        case OpCode::cast_chosen:
+        case OpCode::cast_from_deck:
+        case OpCode::shudderwock:
+        case OpCode::tess:
+        case OpCode::lynessa:
+        case OpCode::zooka:
+        case OpCode::gallery:
+        case OpCode::draw_secrets:
             return true;
         default:
             return false;
@@ -240,7 +257,10 @@ private:
         if (f.loop && !counts_rounds(op.code)) r.fail("loop", "the operation has no rounds");
         const bool builds = op.code == OpCode::kazakus || op.code == OpCode::build_beast;
         if (builds && (!is_row(f.value) || f.loop > 3)) r.fail("value", "there is no such card");
-        const bool marks = (op.code == OpCode::summon_dead && op.mode != 1) || op.code == OpCode::army;
+        const bool marks = (op.code == OpCode::summon_dead && op.mode != 1) || op.code == OpCode::army ||
+                           op.code == OpCode::summon_copies || op.code == OpCode::small_copies ||
+                           op.code == OpCode::shudderwock || op.code == OpCode::tess || op.code == OpCode::zooka ||
+                           op.code == OpCode::gallery || op.code == OpCode::draw_secrets;
         if (marks && f.loop) {
             if (f.value < queued_ || f.value > s.queue.size()) r.fail("value", "outside of the queue");
             queued_ = f.value;
@@ -253,7 +273,7 @@ private:
         begin = f.amount;
     }
     void sequence(const Fields& r, const Frame& f, Type type) const {
-        if (!s.frames.empty()) r.fail("kind", "a sequence is the lowest frame");
+        if (!s.frames.empty() && f.kind != Frame::kAttack) r.fail("kind", "a sequence is the lowest frame");
         if (type == Type::none) return;
         if (t[f.row].type != type) r.fail("row", "a card of another type");
         if (!is_row(f.value)) r.fail("value", "there is no such card");
@@ -275,7 +295,8 @@ void check_question(const Fields& r, const CardTable& t, const State& s) {
     }
     const Op& asks = *asking_op(t, s);
     const bool known = asks.code == OpCode::offer || asks.code == OpCode::offer_each ||
-                       asks.code == OpCode::offer_top || asks.code == OpCode::kazakus ||
+                       asks.code == OpCode::offer_top || asks.code == OpCode::offer_deck ||
+                       asks.code == OpCode::guess || asks.code == OpCode::offer_dead || asks.code == OpCode::kazakus ||
                        asks.code == OpCode::build_beast;
     if (f.kind != Frame::kProgram || !known || f.side != s.choice.side)
         r.fail("kind", "no choice of the player to act is asked for here");
@@ -301,7 +322,7 @@ void read_pending(const Fields& choice, const Fields& resolution, const CardTabl
     const Plain::List& options = choice.list("options");
     for (size_t i = 0; i < options.size(); ++i) {
         const std::string& text = *options[i].as<std::string>();
-        const size_t plus = text.find('+');
+        const size_t plus = text.find_first_of("+$");
         DeckCard card{cards.row(text.substr(0, plus), 0, choice.path("options", i)), 1, 0};
         if (plus != std::string::npos) card = cards.stored(text, 0, choice.path("options", i));
         s.choice.options.push_back(card);
@@ -320,7 +341,8 @@ void read_pending(const Fields& choice, const Fields& resolution, const CardTabl
         const Fields r = resolution.item("fallen", i);
         Fallen dead{};
         read(fallen_numbers(), r, dead);
-        dead.row = cards.row(r.text("row"), 0, r.path("row"), dead.kind ? Type::weapon : Type::minion);
+        dead.row =
+            cards.row(r.text("row"), 0, r.path("row"), dead.kind & Fallen::kWeapon ? Type::weapon : Type::minion);
         s.fallen.push_back(dead);
     }
     FrameCheck check(t, s);

@@ -24,6 +24,8 @@ public:
         if (!pending && s.active != to_act)
             file_.fail("active", "without a pending choice it is the player to act whose turn it is");
         s.first = static_cast<uint8_t>(file_.integer("first"));
+        for (const Plain& side : file_.list("turns_ahead"))
+            s.turn_sides = static_cast<uint8_t>(s.turn_sides | *side.as<int64_t>() << s.turns_ahead++);
         s.result = static_cast<Result>(file_.word("result"));
         if (pending && s.result != Result::playing) file_.fail("choice", "the match is over");
         for (int who : {int{s.active}, 1 - s.active}) player(file_.item("players", who), who);
@@ -141,6 +143,13 @@ private:
             if (const char* name = keyword_name(bit); name && r.has(name))
                 e.flags = (e.flags & ~(uint32_t{1} << bit)) | uint32_t{r.boolean(name)} << bit;
     }
+    static uint32_t named(const Fields& r, const char* key) {
+        uint32_t keywords = 0;
+        for (const Plain& given : r.list(key))
+            for (int bit = 0; bit < kKeywordCount; ++bit)
+                if (keyword_name(bit) && *given.as<std::string>() == keyword_name(bit)) keywords |= uint32_t{1} << bit;
+        return keywords;
+    }
     // What every entity has beside its numbers.
     void in_play(const Fields& r, Entity& e) {
         e.id = entity(r);
@@ -154,10 +163,9 @@ private:
         e.aura_attack = static_cast<int8_t>(r.integer("aura_attack"));
         e.aura_health = static_cast<int8_t>(r.integer("aura_health"));
         e.attacks = static_cast<uint8_t>(r.integer("attacks_made"));
-        for (const Plain& given : r.list("aura_keywords"))
-            for (int bit = 0; bit < kKeywordCount; ++bit)
-                if (keyword_name(bit) && *given.as<std::string>() == keyword_name(bit))
-                    e.aura_flags |= uint32_t{1} << bit;
+        e.aura_flags = named(r, "aura_keywords");
+        e.turn_keywords = named(r, "turn_keywords") & Entity::kTurnKeywords;
+        e.free_attacks = r.integer("free_attacks", free_attacks(t[e.row])) & 3;
     }
     static bool tells_auras(const Fields& r) {
         return r.has("aura_attack") || r.has("aura_health") || r.has("aura_keywords");
@@ -182,12 +190,13 @@ private:
         for (int i = 0; i < r.size("attached"); ++i) {
             if (s.attachments.full()) r.fail("attached", "there are too many in the whole state");
             const Fields a = r.item("attached", i);
-            const auto kind = a.word("kind") == 0 ? Attachment::kText : Attachment::kMemory;
+            const auto kind = static_cast<Attachment::Kind>(a.word("kind"));
             const Row what = row(a, "id", era);
-            if (kind == Attachment::kMemory) cards_.row(a.text("id"), era, a.path("id"), Type::minion);
-            s.attachments.push_back({e.id, what, order(a), kind, 0});
+            if (kind == Attachment::kMemory) cards_.holdable(a.text("id"), era, a.path("id"));
+            s.attachments.push_back({e.id, what, order(a), kind, static_cast<uint8_t>(a.integer("more"))});
             e.flags |= keyword(burdened);
-            if (kind == Attachment::kText && t[what].deathrattle) e.flags |= keyword(deathrattle);
+            if ((kind == Attachment::kText || kind == Attachment::kDeathrattle) && t[what].deathrattle)
+                e.flags |= keyword(deathrattle);
         }
     }
     Entity printed(Row what) const {
@@ -252,6 +261,7 @@ private:
             const Fields h = p.child("hero_state");
             in_play(h, x.hero);
             this_turn = h.integer("turn_attack", attack);
+            attached(h, x.hero, era);
             x.class_ = static_cast<Class>(h.word("class", static_cast<int>(x.class_)));
         } else {
             x.hero.id = new_entity();
@@ -276,7 +286,7 @@ private:
         }
         const Fields r = p.child("hero_power");
         if (r.has("id")) x.power.row = cards_.row(r.text("id"), era, r.path("id"), Type::hero_power);
-        x.power.uses = r.boolean("used");
+        x.power.uses = static_cast<uint8_t>(r.integer("uses", r.boolean("used")));
         x.power.cost_set = static_cast<int8_t>(r.integer("cost", -1));
         x.power.id = entity(r);
     }
@@ -295,12 +305,19 @@ private:
         card.row = assembled(r, cards_.holdable(r.text("id"), era, r.path("id")), card.parts);
         const Card& c = t[card.row];
         card.id = entity(r);
-        card.cost_add = change(r, "cost", c.cost);
+        card.late_add = static_cast<int8_t>(r.integer("late_cost"));
+        card.cost_add = static_cast<int8_t>(change(r, "cost", c.cost) - card.late_add);
         card.attack = change(r, "attack", c.attack);
         card.health = change(r, "health", c.health);
         if (c.type == Type::minion && c.health + card.health < 1) r.fail("health", "expected at least 1");
         card.known = r.boolean("known") ? HandCard::kShown : 0;
         card.known |= static_cast<uint8_t>(r.integer("deck_buffs") << HandCard::kBuffs);
+        card.progress = static_cast<uint8_t>(r.integer("progress"));
+        if (r.boolean("fleeting", t[card.row].flags2 & Card::kFleeting)) card.known |= HandCard::kFleeting;
+        if (r.boolean("shifts")) card.known |= HandCard::kShifts;
+        if (r.boolean("shifts") && !r.has("was") && !r.has("made_by"))
+            r.fail("shifts", "a card that shifts was another one");
+        if (r.boolean("cost_set")) card.known |= HandCard::kSet;
         if (r.has("was") && r.has("made_by")) r.fail("was", "a card that was made is none of the deck");
         for (const char* key : {"made_by", "was"}) {
             if (!r.has(key)) continue;
@@ -309,9 +326,13 @@ private:
         }
         if (r.has("was")) card.known |= HandCard::kTurned;
         if (c.type == Type::minion) card.parts = {};
+        if (r.has("blessing")) {
+            if (c.type != Type::minion) r.fail("blessing", "only a minion carries a text into play");
+            card.parts[0] = cards_.row(r.text("blessing"), era, r.path("blessing"), Type::enchantment);
+        }
         if (card.parts[1] && t[card.parts[0]].rank > t[card.parts[1]].rank) std::swap(card.parts[0], card.parts[1]);
         for (const Row part : card.parts)
-            if (part && t[part].type != Type::spell) r.fail("parts", "expected two spells");
+            if (part && t[part].type != Type::spell && c.type != Type::minion) r.fail("parts", "expected two spells");
     }
 
     void hand(const Fields& p, Side& x, int era) {
@@ -363,21 +384,42 @@ private:
             secret.order = order(r);
             const Class own = secret.row == 0 ? x.class_ : t[secret.row].class_;
             secret.class_ = secret.row == 0 ? static_cast<Class>(r.word("class", static_cast<int>(own))) : own;
-            secret.known = static_cast<uint8_t>((r.boolean("known") ? 1 : 0) | (r.boolean("made") ? 2 : 0));
+            const bool quest = t[secret.row].flags & Card::kQuest;
+            if (r.integer("progress") && !quest) r.fail("progress", "this card is no quest");
+            secret.known = static_cast<uint8_t>((r.boolean("known") || quest ? 1 : 0) | (r.boolean("made") ? 2 : 0) |
+                                                r.integer("progress") << Secret::kProgress);
+            for (int k = 0; k < r.size("names"); ++k) {
+                const Fields name = r.item("names", k);
+                s.attachments.push_back({secret.id, row(name, "id", era), order(name), Attachment::kMemory,
+                                         static_cast<uint8_t>(name.integer("more"))});
+            }
             x.secrets.push_back(secret);
         }
+    }
+
+    static Past& past(const Fields& p, Side& x, Row row) {
+        int k = 0;
+        while (k < x.past.size() && x.past[k].row < row) ++k;
+        if (k < x.past.size() && x.past[k].row == row) return x.past[k];
+        if (x.past.full())
+            p.fail("graveyard", "expected at most " + std::to_string(x.past.capacity()) + " different cards in all");
+        x.past.insert(k, {row, 0, 0, 0});
+        return x.past[k];
     }
 
     void graveyard(const Fields& p, Side& x, int era) {
         each(p, "graveyard", [&](const std::string& id, const std::string& at) {
             const Row dead = cards_.row(id, era, at, Type::minion);
-            int k = 0;
-            while (k < x.died.size() && x.died[k].row != dead) ++k;
-            if (k == x.died.size() && x.died.full())
-                p.fail("graveyard", "expected at most " + std::to_string(x.died.capacity()) + " different minions");
-            if (k == x.died.size()) x.died.push_back({dead, 0});
-            ++x.died[k].count;
+            ++past(p, x, dead).died;
         });
+        const auto counts = [&](const char* key, auto&& set) {
+            for (const auto& [id, count] : p.map(key))
+                set(past(p, x, cards_.holdable(id, era, p.path(key))),
+                    static_cast<uint8_t>(*count.template as<int64_t>()));
+        };
+        counts("played", [](Past& card, uint8_t n) { card.played = n & 31; });
+        counts("weapons_lost", [](Past& card, uint8_t n) { card.died = n; });
+        counts("discarded", [](Past& card, uint8_t n) { card.discarded = n & 7; });
         each(p, "died_this_turn", [&](const std::string& id, const std::string& at) {
             x.died_this_turn.push_back(cards_.row(id, era, at, Type::minion));
         });
@@ -387,7 +429,7 @@ private:
         Side& x = s.sides[static_cast<size_t>(who)];
         const int era = p.word("era", file_.word("era"));
         hero(p, x, era);
-        for (const auto* rows : {&usual_numbers(), &counters()})
+        for (const auto* rows : {&usual_numbers(), &counters(), &tallies()})
             for (const SideNumber& row : *rows) row.read(p, x);
         x.max_mana = static_cast<int8_t>(p.integer("max_mana", p.integer("mana", 0)));
         const int full = std::min<int>(kManaLimit, x.max_mana + x.temp_mana);
@@ -401,6 +443,9 @@ private:
         for (int i = 0; i < x.board_size; ++i) minion(p.item("board", i), x.board[static_cast<size_t>(i)], era);
         secrets(p, x, era);
         graveyard(p, x, era);
+        if (p.has("last_minion"))
+            x.last_minion = cards_.row(p.text("last_minion"), era, p.path("last_minion"), Type::minion);
+        rows(p, "blessings", x.blessings, era);
         rows(p, "list", x.list, era);
         x.seen = places(p, "seen", x.list.size());
         sort_list(x);
@@ -424,7 +469,8 @@ Hearthstone::State Hearthstone::from_plain(const Plain& plain) const {
     Engine engine(table_, options_, s, none);
     if (s.choice.kind == Choice::kCards) {  // in the middle of an action: auras and deaths come when it says so
         engine.rebuild_listeners();
-        s.auras_present = s.aura_share = kStats | kRules;
+        s.auras_present |= kStats | kRules;
+        s.aura_share = kStats | kRules;
         s.maybe_dying = 1;
         s.dirty = kStats | kRules;
     } else {

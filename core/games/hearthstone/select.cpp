@@ -56,6 +56,16 @@ Mask Engine::select_by(uint16_t index, Mask within, const Frame& f) const {
             const Mask near = static_cast<Mask>((bit(c) << 1) | (bit(c) >> 1));
             return near & s.board_mask(c >> 3) & within;
         }
+        case SelectorCode::edges: {
+            const uint32_t of = select(node.left, within, f);
+            if (of == 0) return 0;
+            return static_cast<Mask>((of & -of) | std::bit_floor(of));
+        }
+        case SelectorCode::beside: {
+            const Mask of = select(node.left, all_characters(), f) & kMinionMask;
+            const Mask near = static_cast<Mask>(of << 1 | of >> 1);
+            return near & (s.board_mask(0) | s.board_mask(1)) & within;
+        }
         case SelectorCode::all_of:
             return select(node.right, select(node.left, within, f), f);
         case SelectorCode::any_of:
@@ -86,6 +96,18 @@ Mask Engine::select_by(uint16_t index, Mask within, const Frame& f) const {
             return where([](int, const Entity& e) { return e.damage > 0; });
         case SelectorCode::living:
             return living(within);
+        case SelectorCode::legendary:
+            return where([&](int, const Entity& e) { return (t[e.row].flags & Card::kLegendary) != 0; });
+        case SelectorCode::battlecry:
+            return where([&](int, const Entity& e) { return (t[e.row].flags & Card::kBattlecry) != 0; });
+        case SelectorCode::overload:
+            return where([&](int, const Entity& e) { return t[e.row].overload > 0; });
+        case SelectorCode::combo:
+            return where([&](int, const Entity& e) { return (t[e.row].flags2 & Card::kCombo) != 0; });
+        case SelectorCode::echo:
+            return where([&](int, const Entity& e) { return (t[e.row].flags2 & Card::kEcho) != 0; });
+        case SelectorCode::spell_damage:
+            return where([](int, const Entity& e) { return e.spell_damage > 0; });
         default:
             return 0;
     }
@@ -99,7 +121,8 @@ int Engine::pick_one(Mask pool) {
 Mask Engine::pick_set(uint16_t index, const Frame& f) {
     const Selector& node = t.selectors[index];
     if (node.code != SelectorCode::random) return select(index, all_characters(), f);
-    Mask pool = living(select(node.left, all_characters(), f));
+    Mask pool = select(node.left, all_characters(), f);
+    if (node.compare == 0) pool = living(pool);  // a helpful pick may save the mortally wounded (rule X7)
     Mask result = 0;
     for (int n = node.value; n > 0 && pool != 0; --n) {
         const Mask picked = bit(pick_one(pool));
@@ -151,9 +174,42 @@ bool Engine::fits(uint16_t index, Row row) const {
         case SelectorCode::card:
             return t.face(row) == node.value;
         case SelectorCode::secret:
-            return (card.flags & Card::kSecret) != 0;
+            return is_secret(card);
+        case SelectorCode::legendary:
+            return (card.flags & Card::kLegendary) != 0;
+        case SelectorCode::battlecry:
+            return (card.flags & Card::kBattlecry) != 0;
+        case SelectorCode::overload:
+            return card.overload > 0;
+        case SelectorCode::spell_damage:
+            return card.spell_damage > 0;
+        case SelectorCode::combo:
+            return (card.flags2 & Card::kCombo) != 0;
+        case SelectorCode::echo:
+            return (card.flags2 & Card::kEcho) != 0;
         default:
             return true;
+    }
+}
+
+bool Engine::fits_held(uint16_t index, int side, const HandCard& card) const {
+    if (index == 0) return true;
+    const Selector& node = t.selectors[index];
+    switch (node.code) {
+        case SelectorCode::all_of:
+            return fits_held(node.left, side, card) && fits_held(node.right, side, card);
+        case SelectorCode::any_of:
+            return fits_held(node.left, side, card) || fits_held(node.right, side, card);
+        case SelectorCode::but:
+            return fits_held(node.left, side, card) && !fits_held(node.right, side, card);
+        case SelectorCode::attack:
+            return compares(node, t[card.row].attack + card.attack);
+        case SelectorCode::health:
+            return compares(node, t[card.row].health + card.health);
+        case SelectorCode::cost:
+            return compares(node, cost(side, card));
+        default:
+            return fits(index, card.row);
     }
 }
 
@@ -161,7 +217,42 @@ int Engine::spell_damage(int side) const {
     const Side& x = s.sides[side];
     int sum = x.weapon.exists() ? x.weapon.spell_damage : 0;
     for (int i = 0; i < x.board_size; ++i) sum += x.board[i].spell_damage;
+    if (x.hero.flags & keyword(burdened)) [[unlikely]]
+        for (const Attachment& a : s.attachments)
+            if (a.holder == x.hero.id && a.kind == Attachment::kText) sum += t[a.row].spell_damage;
+    if (s.rules >> shares_spell_damage & 1) [[unlikely]] {
+        const Side& y = s.sides[1 - side];
+        for (int i = 0; i < y.board_size; ++i)
+            if (t[y.board[i].row].rules >> shares_spell_damage & 1) sum += y.board[i].spell_damage;
+    }
     return sum;
+}
+
+Row Engine::card_of_entity(EntityId id) const {
+    if (const int c = find(id); c >= 0) return s.at(c).row;
+    for (const Fallen& dead : s.fallen)
+        if (dead.id == id) return dead.row;
+    for (const Side& x : s.sides) {
+        for (int i = 0; i < x.hand_size; ++i)
+            if (x.hand[i].id == id) return x.hand[i].row;
+        if (x.weapon.exists() && x.weapon.id == id) return x.weapon.row;
+    }
+    return 0;
+}
+
+int Engine::count_rule(int side, RuleBit rule) const {
+    const Side& x = s.sides[side];
+    int n = 0;
+    const auto says = [&](Row row) { return static_cast<int>(t[row].rules >> rule & 1); };
+    for (int i = 0; i < x.board_size; ++i)
+        if (!(x.board[i].flags & keyword(silenced))) n += says(x.board[i].row);
+    n += says(x.weapon.row);
+    for (const Attachment& a : s.attachments)
+        if (a.kind == Attachment::kText && says(a.row) && !(a.more & Attachment::kNextTurn)) {
+            const int c = find(a.holder);
+            n += c >= 0 && (c >> 3) == side;
+        }
+    return n;
 }
 
 int Engine::value(uint16_t index, const Frame& f) const {
@@ -181,6 +272,9 @@ int Engine::value(uint16_t index, const Frame& f) const {
         case ValueCode::count:
             return std::popcount(select(node.selector, all_characters(), f));
         case ValueCode::attack_of:
+            if (t.selectors[node.selector].code == SelectorCode::self)  // a deathrattle reads it of the fallen
+                for (const Fallen& dead : s.fallen)
+                    if (dead.id == f.source) return dead.attack;
             return sum([&](int c) { return attack_of(c); });
         case ValueCode::health_of:
             return sum([&](int c) { return std::max(0, s.at(c).left()); });
@@ -218,7 +312,7 @@ int Engine::value(uint16_t index, const Frame& f) const {
             return kHandLimit - x.hand_size;
         case ValueCode::in_hand: {
             int n = 0;
-            for (int i = 0; i < x.hand_size; ++i) n += fits(node.selector, x.hand[i].row);
+            for (int i = 0; i < x.hand_size; ++i) n += fits_held(node.selector, who, x.hand[i]);
             return n;
         }
         case ValueCode::in_deck: {
@@ -262,8 +356,11 @@ int Engine::value(uint16_t index, const Frame& f) const {
             return f.cause != 0 && static_cast<int>(t[f.cause].type) == node.a;
         case ValueCode::armor_of:
             return x.armor;
-        case ValueCode::secrets:
-            return x.secrets.size();
+        case ValueCode::secrets: {
+            int n = 0;
+            for (const Secret& secret : x.secrets) n += !(t[secret.row].flags & Card::kQuest);
+            return n;
+        }
         case ValueCode::play_count:
             return x.cards_played;
         case ValueCode::add:
@@ -298,6 +395,72 @@ int Engine::value(uint16_t index, const Frame& f) const {
             return sum([&](int c) { return s.at(c).damage > 0 ? 1 : 0; });
         case ValueCode::hero_power_used:
             return x.power.uses;
+        case ValueCode::drawn: {
+            const HandCard* card = held(f);
+            return card && fits(node.selector, card->row);
+        }
+        case ValueCode::drawn_cost: {
+            const HandCard* card = held(f);
+            return card ? cost(f.side, *card) : 0;
+        }
+        case ValueCode::max_mana:
+            return x.max_mana;
+        case ValueCode::died: {
+            int n = 0;
+            for (int side = 0; side < 2; ++side)
+                if (side == who || node.whose == Whose::both)
+                    for (const Past& card : s.sides[side].past)
+                        n += t[card.row].type == Type::minion && fits(node.selector, card.row) ? card.died : 0;
+            return n;
+        }
+        case ValueCode::chosen_cost:
+            return f.note ? t[f.note].cost : 0;
+        case ValueCode::generated:
+            return f.cause_side;
+        case ValueCode::tally:
+            return x.tallies[static_cast<size_t>(node.a)];
+        case ValueCode::played: {
+            int n = 0;
+            for (const Past& card : x.past) n += fits(node.selector, card.row) ? card.played : 0;
+            return n;
+        }
+        case ValueCode::hero_attacks:
+            return x.hero.attacks;
+        case ValueCode::cthun_ready: {
+            const Row cthun = same_era(t.special.cthun, f.row);
+            int most = t[cthun].attack + x.tally(Tally::cthun_attack);
+            for (int i = 0; i < x.hand_size; ++i)
+                if (card_of(x.hand[i].row) == t.special.cthun)
+                    most = std::max(most, t[cthun].attack + x.tally(Tally::cthun_attack) + x.hand[i].attack);
+            for (int i = 0; i < x.board_size; ++i)
+                if (card_of(x.board[i].row) == t.special.cthun) most = std::max<int>(most, x.board[i].now_attack);
+            return most >= 10;
+        }
+        case ValueCode::cost_of: {
+            const SelectorCode whom = t.selectors[node.selector].code;
+            if (whom == SelectorCode::subject) return t[card_of_entity(f.subject)].cost;
+            return sum([&](int c) { return t[s.at(c).row].cost; });
+        }
+        case ValueCode::other_class:
+            return f.cause != 0 && of_other_class(f.side, f.cause);
+        case ValueCode::deck_even:
+        case ValueCode::deck_odd: {
+            const int odd = node.code == ValueCode::deck_odd ? 1 : 0;
+            const auto right = [&](const DeckCard& card) { return (t[card.row].cost & 1) == odd; };
+            return std::all_of(x.deck.begin(), x.deck.end(), right) &&
+                   std::all_of(x.top().begin(), x.top().end(), right);
+        }
+        case ValueCode::chosen_attack:
+            return f.note ? t[f.note].attack : 0;
+        case ValueCode::remembered: {
+            int n = 0;
+            for (const Attachment& a : s.attachments) n += a.holder == f.source && a.kind == Attachment::kMemory;
+            return n;
+        }
+        case ValueCode::power_is:
+            return card_of(x.power.row) == node.a;
+        case ValueCode::about_me:
+            return f.subject == f.source;
     }
     return 0;
 }

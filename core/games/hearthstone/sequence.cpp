@@ -76,8 +76,11 @@ bool Engine::finish() {
     return true;
 }
 
-void Engine::act(const Action& action) {
+void Engine::act(const Action& wanted) {
     const int side = s.active;
+    Action action = wanted;
+    if (s.rules >> random_targets & 1) [[unlikely]]
+        if (rule(0, random_targets) || rule(1, random_targets)) randomize(action);
     switch (action.kind) {
         case Action::kEnd:
             step_end_turn(push(Frame::kEndTurn, side));
@@ -88,7 +91,7 @@ void Engine::act(const Action& action) {
         case Action::kAttack: {
             Frame& f = push(Frame::kAttack, side);
             f.source = s.at(action.source).id;
-            f.object = s.at(action.target).id;
+            f.object = f.target = s.at(action.target).id;
             f.pc = action.source;  // where they stand, as long as nobody moves
             f.loop = action.target;
             step_attack(f);
@@ -97,11 +100,13 @@ void Engine::act(const Action& action) {
         case Action::kPower: {
             Side& x = s.sides[side];
             pay(side, power_cost(side));
-            ++x.power.uses;
+            if (x.power.uses < 255) ++x.power.uses;
+            x.count(Tally::powers_used);
             Frame& f = push(Frame::kPower, side);
             f.row = x.power.row;
             f.source = x.power.id;
             f.target = action.target == Action::kNobody ? EntityId{0} : s.at(action.target).id;
+            f.made = static_cast<uint8_t>(action.option() << Frame::kFirstOption);
             step_power(f);
             break;
         }
@@ -128,18 +133,43 @@ void Engine::pay(int side, int mana) {
     x.temp_mana = static_cast<int8_t>(std::max(0, x.temp_mana - mana));
 }
 
+// What cards ask about later: which were played, and how many of a kind.
+void Engine::tell_play(int side, Row row, int price) {
+    const Card& c = t[row];
+    Side& x = s.sides[side];
+    if (Past* card = past(side, row); card && card->played < 31) ++card->played;
+    if (c.class_ != x.class_ && c.class_ != Class::neutral) x.count(Tally::foreign_cards);
+    s.dirty = kStats | kRules;  // texts that look at what was played
+    if (c.type == Type::spell) {
+        x.count(Tally::spells_this_turn);
+        x.count(Tally::spells_cast);
+        if (price < 5) return;
+        x.count(Tally::big_spells_this_turn);
+        x.count(Tally::big_spells);
+    } else if (c.type == Type::minion) {
+        x.count(Tally::minions_this_turn);
+        x.last_minion = row;
+        if (c.race == Race::elemental || c.race == Race::all) x.count(Tally::elementals_this_turn);
+    }
+}
+
 void Engine::play(const Action& action) {
     const int side = s.active;
     Side& x = s.sides[side];
     const HandCard card = x.hand[action.source];
     const Card& c = t[card.row];
     const EntityId target = action.target == Action::kNobody ? EntityId{0} : s.at(action.target).id;
-    pay(side, cost(side, card));
+    const int price = cost(side, card);
+    const bool health = pays_health(side, card.row), echo = has_echo(side, card.row);
+    if (!health) pay(side, price);
+    x.tallies[static_cast<size_t>(Tally::rightmost_played)] = action.source == x.hand_size - 1;
     remove_from_hand(side, action.source);
     if (x.cards_played < 255) ++x.cards_played;
+    tell_play(side, card.row, price);
     const bool secret = c.flags & Card::kSecret;
-    if (!secret) see(side, card.from_deck());
+    if (!secret || (c.flags & Card::kQuest)) see(side, card.from_deck());
     x.owed = static_cast<int8_t>(std::min(kManaLimit * 4, x.owed + c.overload));
+    x.count(Tally::mana_overloaded, c.overload);
 
     Frame::Kind kind = Frame::kPlaySpell;
     EntityId id = card.id;
@@ -147,18 +177,22 @@ void Engine::play(const Action& action) {
     switch (c.type) {
         case Type::minion: {
             kind = Frame::kPlayMinion;
-            if (merges(side, card.row, action.position)) {
-                merge(x.board[action.position], card);
+            if (merges(side, card.row, action.place())) {
+                merge(x.board[action.place()], card);
                 merged = Frame::kMerged;
                 id = 0;
                 break;
             }
-            Entity& e = insert(side, action.position);
+            Entity& e = insert(side, action.place());
             create(e, card.row);
             strengthen(e, card.attack, card.health);
+            bring_cthun(e, side);
             e.flags |= keyword(fresh);
             retotal(e);
+            if (const int size = x.tally(Tally::minion_size)) [[unlikely]]
+                set_stats(e, size, size);
             if (c.race == Race::totem && x.totems < 255) ++x.totems;
+            if (card.parts[0]) attach(e, card.parts[0], Attachment::kText);
             settle(e);
             id = e.id;
             break;
@@ -171,6 +205,7 @@ void Engine::play(const Action& action) {
             break;
         default:
             if (secret) {
+                x.count(Tally::secrets_played, is_secret(c));
                 add_secret(side, card.row, card.from_deck() != 0);
                 if (card.shown()) x.secrets.back().known |= 1;
             }
@@ -179,9 +214,26 @@ void Engine::play(const Action& action) {
     f.row = card.row;
     f.source = id;
     f.target = target;
-    f.made = merged;
-    f.value = static_cast<int16_t>(card.parts[0]);
-    f.note = card.parts[1];
+    f.subject = t.is_old(card.row) ? EntityId{0xffff} : s.next_id;
+    f.cause_side = card.from_deck() == 0 || (!x.list.empty() && !places(x.list, card.from_deck()));
+    f.made = static_cast<uint8_t>(merged | action.option() << Frame::kFirstOption);
+    f.amount = static_cast<int16_t>(price);
+    f.note_side = echo;
+    if (c.type == Type::spell && target && action.target >> 3 == side && (action.target & 7) != kHeroPlace &&
+        !x.blessings.full())
+        x.blessings.push_back(f.option() == 1 || f.option() == 2 ? option_card(card.row, f.option()) : card.row);
+    if (card.parts[0] && c.type == Type::spell) {
+        f.value = static_cast<int16_t>(card.parts[0]);
+        f.note = card.parts[1];
+    } else if (kind == Frame::kPlayWeapon) {
+        f.value = Frame::forged(card.attack, card.health);
+    }
+    if (health && price > 0) {
+        Hit hit{static_cast<uint8_t>(character(side, kHeroPlace)),
+                static_cast<int16_t>(price),
+                {0, 0, static_cast<uint8_t>(side), 0}};
+        if (waits(f, deal(&hit, 1))) return;
+    }
     step_play(f);
 }
 
@@ -196,23 +248,36 @@ void Engine::merge(Entity& host, const HandCard& card) {
 
 // The battlecry, twice with Brann (rule 47); of a potion, both ingredients in turn. Pushed last first.
 bool Engine::battlecry(const Frame& f) {
-    if (!t[f.row].play && !f.value) return false;
+    const bool potion = f.kind == Frame::kPlaySpell && f.value;
+    if (!t[f.row].play && !potion && !f.option()) return false;
     const bool doubled = any(lanes(s.sides[f.side], flags_of)) & keyword(double_battlecry);
-    int times = t[f.row].type != Type::spell && doubled ? 2 : 1;
+    const bool cries = t[f.row].flags & Card::kBattlecry, spell = t[f.row].type == Type::spell;
+    const bool again = cries ? doubled || rule(f.side, repeats_battlecry) : spell && rule(f.side, repeats_spell);
+    int times = again ? 2 : 1;
     bool pushed = false;
     Frame about{};
     about.side = f.side;
     about.source = f.source;
     about.target = f.target;
     for (; times > 0; --times) {
+        if (spell && again && times == 1) push(Frame::kDeaths, f.side);
         for (Row part : {static_cast<Row>(f.note), static_cast<Row>(f.value)}) {
-            if (!part) continue;
+            if (!part || !potion) continue;
             about.row = part;
             pushed |= push_program(t[part].play, about);
         }
         about.row = f.row;
-        pushed |= push_program(t[f.row].play, about);
+        pushed |= f.option() ? push_options(f, about) : push_program(t[f.row].play, about);
     }
+    return pushed;
+}
+
+// The chosen option of a Choose One card; both, first option first, unless the card itself says what both come to.
+bool Engine::push_options(const Frame& f, const Frame& about) {
+    if (f.option() == 3 && t[f.row].play) return push_program(t[f.row].play, about);
+    bool pushed = false;
+    for (int one : {2, 1})
+        if (f.option() & one) pushed |= push_program(t[option_card(f.row, one)].play, about);
     return pushed;
 }
 
@@ -221,50 +286,75 @@ bool Engine::battlecry(const Frame& f) {
 void Engine::step_play(Frame& f) {
     const Card& card = t[f.row];
     const bool merged = f.made & Frame::kMerged;
-    const bool minion = f.kind == Frame::kPlayMinion && !merged;
-    const auto happens = [&](EventKind kind) { return emit({kind, f.side, f.source, f.row}); };
+    const bool minion = f.kind == Frame::kPlayMinion && !merged && !(card.flags2 & Card::kSleeps);
+    const auto happens = [&](EventKind kind) {
+        return emit({kind, f.side, f.source, f.row, f.target, f.amount, f.row, f.cause_side});
+    };
+    // From patch 9.2 on, who came while the card resolved does not react to its end (rule X4).
+    const auto is_done = [&](EventKind kind) {
+        return emit({kind, f.side, f.source, f.row, f.target, f.amount, f.row, f.cause_side}, f.subject);
+    };
     const auto stands = [&] { return !minion || find(f.source) >= 0; };
+    const bool spell = f.kind == Frame::kPlaySpell;
+    const auto countered = [&] { return (f.made & Frame::kCountered) != 0; };
+    constexpr uint8_t kLastStep = 10;
     switch (f.step) {
         case 0:
             f.step = 1;
+            if (waits(f, spell && happens(EventKind::counter))) return;
+            [[fallthrough]];
+        case 1:
+            f.step = countered() ? kLastStep : 2;
+            if (countered()) return;
             if (waits(f, card.overload && emit({EventKind::overload, f.side, f.source, f.row, 0, card.overload})))
                 return;
             [[fallthrough]];
-        case 1:
-            f.step = 2;
-            if (waits(f, happens(EventKind::play))) return;
-            [[fallthrough]];
         case 2:
             f.step = 3;
-            if (waits(f, minion && happens(EventKind::summon))) return;
-            if (waits(f, f.kind == Frame::kPlaySpell && happens(EventKind::cast))) return;
+            if (f.note_side) [[unlikely]] {  // Echo
+                HandCard copy = hand_card(f.row, f.row);
+                copy.known = HandCard::kFleeting | HandCard::kShown;
+                add_to_hand(f.side, copy, false);
+            }
+            if (waits(f, happens(EventKind::play))) return;
             [[fallthrough]];
         case 3:
             f.step = 4;
-            if (waits(f, deaths())) return;
+            if (waits(f, minion && happens(EventKind::summon))) return;
+            if (waits(f, spell && happens(EventKind::cast))) return;
             [[fallthrough]];
         case 4:
             f.step = 5;
+            if (waits(f, deaths())) return;
+            [[fallthrough]];
+        case 5:
+            f.step = countered() ? kLastStep : 6;
+            if (countered()) return;
             if (f.kind == Frame::kPlayHero) replace_hero(f.row, f.side, true);
             if (waits(f, !merged && !(card.flags & Card::kSecret) && battlecry(f))) return;
             [[fallthrough]];
-        case 5:
-            f.step = 6;
-            if (f.kind == Frame::kPlayWeapon) equip(f.row, f.side);
-            if (waits(f, deaths())) return;
-            [[fallthrough]];
         case 6:
             f.step = 7;
-            if (waits(f, heard(EventKind::after_play) && stands() && happens(EventKind::after_play))) return;
+            if (f.kind == Frame::kPlayWeapon &&
+                waits(f, equip(f.row, f.side, f.forged_attack(), f.forged_durability())))
+                return;
             [[fallthrough]];
         case 7:
             f.step = 8;
-            if (waits(f, minion && heard(EventKind::after_summon) && stands() && happens(EventKind::after_summon)))
-                return;
-            if (waits(f, f.kind == Frame::kPlaySpell && happens(EventKind::after_cast))) return;
+            if (waits(f, deaths())) return;
             [[fallthrough]];
         case 8:
             f.step = 9;
+            if (waits(f, heard(EventKind::after_play) && stands() && is_done(EventKind::after_play))) return;
+            [[fallthrough]];
+        case 9:
+            f.step = kLastStep;
+            if (waits(f, minion && heard(EventKind::after_summon) && stands() && is_done(EventKind::after_summon)))
+                return;
+            if (waits(f, spell && is_done(EventKind::after_cast))) return;
+            [[fallthrough]];
+        case kLastStep:
+            f.step = kLastStep + 1;
             if (waits(f, deaths())) return;
             [[fallthrough]];
         default:
@@ -276,7 +366,7 @@ void Engine::step_power(Frame& f) {
     switch (f.step) {
         case 0:
             f.step = 1;
-            if (waits(f, push_program(t[f.row].play, f))) return;
+            if (waits(f, f.option() ? push_options(f, f) : push_program(t[f.row].play, f))) return;
             [[fallthrough]];
         case 1:
             f.step = 2;
@@ -284,7 +374,7 @@ void Engine::step_power(Frame& f) {
             [[fallthrough]];
         case 2:
             f.step = 3;
-            if (waits(f, emit({EventKind::power, f.side, f.source, f.row}))) return;
+            if (waits(f, emit({EventKind::power, f.side, f.source, f.row, f.target}))) return;
             [[fallthrough]];
         case 3:
             f.step = 4;
@@ -298,7 +388,7 @@ void Engine::step_power(Frame& f) {
 // Attacks -----------------------------------------------------------------------------------------------------------
 
 // Both values are read first, both hits land, then the damage triggers resolve (rule 35d).
-bool Engine::combat(int a, int d) {
+bool Engine::combat(int a, int d, bool forced) {
     const auto by = [&](int c) {
         const Entity& e = s.at(c);
         Dealer dealer{e.id, e.row, static_cast<uint8_t>(c >> 3), e.flags | e.aura_flags};
@@ -309,20 +399,36 @@ bool Engine::combat(int a, int d) {
         }
         return dealer;
     };
-    Hit hits[2] = {{static_cast<uint8_t>(d), static_cast<int16_t>(attack_of(a)), by(a)},
+    Hit hits[4] = {{static_cast<uint8_t>(d), static_cast<int16_t>(attack_of(a)), by(a)},
                    {static_cast<uint8_t>(a), static_cast<int16_t>((d & 7) == kHeroPlace ? 0 : attack_of(d)), by(d)}};
-    ++s.at(a).attacks;
+    if (Entity& e = s.at(a); !forced && e.free_attacks) [[unlikely]]
+        --e.free_attacks;
+    else if (!forced && e.attacks < 255)
+        ++e.attacks;
+    if ((a & 7) == kHeroPlace) s.dirty = kStats | kRules;  // what hears of it in an aura (Silithid Swarmer)
     if ((a & 7) == kHeroPlace && s.sides[a >> 3].weapon.exists()) {
         Entity& weapon = s.sides[a >> 3].weapon;
-        ++weapon.damage;
+        const bool kept = s.active == a >> 3 && (any(lanes(s.sides[a >> 3], flags_of)) & keyword(keeps_weapon));
+        if ((t[weapon.row].rules >> spends_attack & 1) && (d & 7) != kHeroPlace) [[unlikely]] {
+            weapon.attack = static_cast<int16_t>(weapon.attack - !kept);
+            retotal(weapon);
+        } else {
+            weapon.damage = static_cast<int16_t>(weapon.damage + !kept);
+        }
         if (weapon.left() <= 0) s.maybe_dying = 1;
     }
-    return deal(hits, hits[1].amount > 0 ? 2 : 1);
+    int n = hits[1].amount > 0 ? 2 : 1;
+    if ((hits[0].by.keywords & keyword(cleaves)) && (d & 7) != kHeroPlace) [[unlikely]]
+        for_each(static_cast<Mask>((bit(d) << 1 | bit(d) >> 1) & s.board_mask(d >> 3)), [&](int c) {
+            hits[n++] = {static_cast<uint8_t>(c), hits[0].amount, hits[0].by};
+        });
+    return deal(hits, n);
 }
 
 static constexpr uint8_t kAttackEnds = 5;
 
 void Engine::step_attack(Frame& f) {
+    const bool outermost = &f == s.frames.begin();
     switch (f.step) {
         case 0:
             f.step = 1;
@@ -333,19 +439,28 @@ void Engine::step_attack(Frame& f) {
         case 1: {
             f.step = 2;
             const int a = find(f.source, f.pc);
+            while (f.made & Frame::kRedirected) [[unlikely]] {
+                    f.made &= static_cast<uint8_t>(~Frame::kRedirected);
+                    f.step = 1;
+                    const EntityId old = f.target;
+                    f.target = f.object;
+                    const Row row = a < 0 ? Row{0} : s.at(a).row;
+                    if (waits(f, emit_redirected({EventKind::attack, f.side, f.source, row, f.object}, old))) return;
+                    f.step = 2;
+                }
             if (a >= 0) s.at(a).flags &= ~(keyword(stealth) | keyword(stealth_until_turn));
             if (waits(f, deaths())) return;
             [[fallthrough]];
         }
         case 2: {
             f.step = 3;
-            if (finish()) return;
+            if (outermost && finish()) return;
             const int a = find(f.source, f.pc), d = find(f.object, f.loop);
             if (a < 0 || d < 0 || s.at(a).dying() || s.at(d).dying()) {
                 f.step = kAttackEnds;
                 return;
             }
-            if (waits(f, combat(a, d))) return;
+            if (waits(f, combat(a, d, f.made & Frame::kForced))) return;
             [[fallthrough]];
         }
         case 3:
@@ -362,7 +477,7 @@ void Engine::step_attack(Frame& f) {
             [[fallthrough]];
         default:
             s.sides[f.side].hero.flags &= ~keyword(immune_while_attacking);
-            if (!finish()) s.frames.pop_back();
+            if (!outermost || !finish()) s.frames.pop_back();
     }
 }
 
@@ -376,19 +491,26 @@ void Engine::expire_turn(int side) {
             e.turn_attack = 0;
             retotal(e);
         }
-        e.flags &= ~kTurnFlags;
+        e.flags &= ~(kTurnFlags | e.turn_keywords);
+        e.turn_keywords = 0;
+        if (!(e.flags & keyword(silenced))) e.flags |= t[e.row].keywords & keyword(spares_heroes);
         if (own && (e.flags & keyword(frozen)) && e.attacks == 0 &&
             (!minion || !(e.flags & keyword(fresh)) || e.has(keyword(charge) | keyword(rush))))
             e.flags &= ~keyword(frozen);
     };
     const auto until_now = [](const Entity& e) {
-        return static_cast<int32_t>((e.flags & (kTurnFlags | keyword(frozen))) | static_cast<uint8_t>(e.turn_attack));
+        return static_cast<int32_t>((e.flags & (kTurnFlags | keyword(frozen))) | e.turn_keywords |
+                                    static_cast<uint8_t>(e.turn_attack));
     };
     for (int who = 0; who < 2; ++who) {
         const uint32_t touched = places(lanes(s.sides[who], until_now), [](Four any) { return any != 0; });
         for_each(static_cast<Mask>(touched << character(who, 0)),
                  [&](int c) { expire(s.at(c), who == side, (c & 7) != kHeroPlace); });
     }
+    if (!s.attachments.empty()) drop_expired(Attachment::kThisTurn, side);
+    for (Side& x : s.sides)
+        for (int i = x.hand_size - 1; i >= 0; --i)
+            if (x.hand[i].fleeting()) remove_from_hand(static_cast<int>(&x - s.sides.data()), i);
     Side& x = s.sides[side];
     x.mana = static_cast<int8_t>(x.mana - x.temp_mana);
     x.temp_mana = 0;
@@ -416,6 +538,11 @@ void Engine::step_end_turn(Frame& f) {
             f = Frame{};
             f.kind = Frame::kStartTurn;
             f.side = static_cast<uint8_t>(1 - s.active);
+            if (s.turns_ahead > 0) {
+                f.side = s.turn_sides & 1;
+                s.turn_sides >>= 1;
+                --s.turns_ahead;
+            }
             step_start_turn(f);
     }
 }
@@ -427,13 +554,26 @@ void Engine::ready_turn(int side) {
     for (Side& x : s.sides) {
         x.died_this_turn.clear();
         x.cards_played = 0;
+        std::fill_n(x.tallies.begin(), kTurnTallies, uint8_t{0});
         x.power.uses = 0;
         x.hero.attacks = 0;
         for (Entity& e : x.board) e.attacks = 0;
+        if (s.rules >> four_attacks & 1) [[unlikely]]
+            for (Entity& e : x.board)
+                if (!(e.flags & keyword(silenced))) e.free_attacks = free_attacks(t[e.row]);
     }
+    if (!s.attachments.empty()) drop_expired(Attachment::kMyTurn, side);
+    for (Attachment& a : s.attachments)
+        if (a.kind == Attachment::kText && (a.more & Attachment::kNextTurn) && find(a.holder) >> 3 == side) {
+            a.more ^= Attachment::kNextTurn | Attachment::kThisTurn;
+            s.dirty = kStats | kRules;
+        }
     renew_listening();
 
     Side& x = s.sides[side];
+    auto& elementals = x.tallies[static_cast<size_t>(Tally::elementals_this_turn)];
+    x.tallies[static_cast<size_t>(Tally::elementals_last_turn)] = elementals;
+    elementals = 0;
     x.max_mana = static_cast<int8_t>(std::min(kManaLimit, x.max_mana + 1));
     x.locked = x.owed;
     x.owed = 0;
@@ -445,6 +585,7 @@ void Engine::ready_turn(int side) {
         e.flags &= ~keyword(fresh);
         if (e.flags & keyword(stealth_until_turn)) e.flags &= ~(keyword(stealth) | keyword(stealth_until_turn));
     }
+    if (x.hero.flags & keyword(stealth_until_turn)) x.hero.flags &= ~(keyword(stealth) | keyword(stealth_until_turn));
 }
 
 void Engine::step_start_turn(Frame& f) {
@@ -481,8 +622,10 @@ void Engine::begin(int first) {
     for (int side : {first, 1 - first}) {
         Side& x = s.sides[side];
         const int cards = side == first ? 3 : 4;
+        int quest = x.deck.size() - 1;  // it is the first card of the hand
+        while (quest >= 0 && !(t[x.deck[quest].row].flags & Card::kQuest)) --quest;
         for (int i = 0; i < cards && x.deck_size > 0; ++i) {
-            const DeckCard card = take_random(side, side);
+            const DeckCard card = i == 0 && quest >= 0 ? take(side, quest) : take_random(side, side);
             x.hand[x.hand_size++] = hand_card(card.row, 0);
         }
     }

@@ -54,7 +54,9 @@ struct Entity {
     uint8_t traits;       // derived: Card::Trait
     int8_t aura_attack;
     int8_t aura_health;
-    uint16_t nothing;
+    uint16_t turn_keywords : 13;  // of the first keywords, those that end with the turn
+    uint16_t free_attacks : 3;    // this turn, before `attacks` counts (V-07-TR-0N)
+    static constexpr uint32_t kTurnKeywords = (1 << 13) - 1;
 
     bool exists() const { return row != 0; }
     int left() const { return now_health - damage; }  // current health or durability
@@ -70,41 +72,62 @@ struct HandCard {
     int8_t cost_add;  // enchantments on the cost
     int8_t attack;    // enchantments that come along into play
     int8_t health;
-    uint8_t known;  // kShown, kTurned, and from kBuffs on how many of Side::deck_buffs were before its draw
+    uint8_t known;  // kShown, kTurned, kSet, and from kBuffs on how many of Side::deck_buffs were before its draw
     Row origin;     // the card that made it; 0: from the deck. With kTurned: from the deck, where it was this card
     std::array<Row, 2> parts;  // of a potion: its ingredients, 0 none
     uint8_t deaths;            // State::deaths when it came
-    uint8_t reserved;
+    uint8_t progress : 4;      // of a card that improves in hand
+    int8_t late_add : 4;       // enchantments on the cost that came after the aura that sets it
 
     static constexpr uint8_t kShown = 1;   // the opponent has seen it
     static constexpr uint8_t kTurned = 2;  // it became another card in hand
+    static constexpr uint8_t kSet = 128;   // its cost was set when it came: what older auras say does not count
     static constexpr int kBuffs = 2;
+    static constexpr uint8_t kShifts = 32;  // `origin` is the card that turns it into another one again and again
     bool shown() const { return known & kShown; }
     bool turned() const { return known & kTurned; }
     bool made() const { return origin != 0 && !turned(); }
-    int deck_buffs() const { return known >> kBuffs; }
+    static constexpr uint8_t kFleeting = 64;  // gone at the end of the turn
+    bool fleeting() const { return known & kFleeting; }
+    bool shifts() const { return known & kShifts; }
+    int deck_buffs() const { return known >> kBuffs & 7; }
+    bool cost_set() const { return known & kSet; }
     // The card of the deck that this is, 0 when it is none.
     Row from_deck() const { return turned() ? origin : origin == 0 ? row : Row{0}; }
     // For whoever plays it.
     bool equals(const HandCard& other) const {
-        return row == other.row && cost_add == other.cost_add && attack == other.attack && health == other.health &&
-               parts == other.parts;
+        return row == other.row && cost_add == other.cost_add && late_add == other.late_add &&
+               cost_set() == other.cost_set() && attack == other.attack && health == other.health &&
+               parts == other.parts && fleeting() == other.fleeting() && progress == other.progress;
     }
 };
 
 // Some equal cards in a deck.
 struct DeckCard {
     Row row;
-    uint8_t count;
-    uint8_t buff;  // stored enchantment: attack in the low four bits, health in the high ones
+    uint16_t count : 6;
+    uint16_t buff : 10;  // stored enchantment: attack and health in four bits each, then how its cost changed
+
+    static constexpr int kMost = 15;  // of attack and health
+    enum Cost : uint8_t { kPrinted, kSetTo0, kSetTo1, kLess };
+    static constexpr uint16_t pack(int attack, int health, int cost) {
+        const auto most = [](int n) { return n < 0 ? 0 : n > kMost ? kMost : n; };
+        return static_cast<uint16_t>(most(attack) | most(health) << 4 | cost << 8);
+    }
+    static constexpr int attack(int buff) { return buff & 15; }
+    static constexpr int health(int buff) { return buff >> 4 & 15; }
+    static constexpr int cost(int buff) { return buff >> 8; }
 };
 
 struct Secret {
     Row row;
     EntityId id;
     uint16_t order;
-    uint8_t known;  // bit 0: the opponent has seen which it is; bit 1: not from the starting deck
+    uint8_t known;  // bit 0: the opponent has seen which it is; bit 1: not from the starting deck; then kProgress
     Class class_;   // everybody sees it
+
+    static constexpr int kProgress = 2;  // of a quest, from this bit on
+    int progress() const { return known >> kProgress; }
 };
 
 struct HeroPower {
@@ -114,10 +137,12 @@ struct HeroPower {
     uint8_t uses;     // this turn
 };
 
-// How often a minion card died.
-struct DeathCount {
+// How often something happened to a card over the match.
+struct Past {
     Row row;
-    uint16_t count;
+    uint8_t died;           // a minion in play; a weapon that was destroyed
+    uint8_t played : 5;     // from hand, at most 31
+    uint8_t discarded : 3;  // at most 7
 };
 
 // What it takes to play a card, in one byte; 0 for an empty place, and for a card that has an equal one before it.
@@ -160,6 +185,7 @@ struct Side {
     FixedVector<Secret, kSecretLimit> secrets;
     uint8_t board_size;
     uint8_t hand_size;
+    uint8_t dormant;  // derived: places of the board that hold no minion
 
     int16_t armor;
     int8_t mana;  // available now, temporary mana included
@@ -196,23 +222,39 @@ struct Side {
     FixedVector<Row, 2> shown;
     FixedVector<Row, 4> deck_buffs;
 
-    // Minions of this side that died: over the game, and the first ones of this turn in order (who raises them has a
-    // full board after seven).
-    FixedVector<DeathCount, 60> died;
-    FixedVector<Row, 24> died_this_turn;
+    // What became of the cards of this side over the match, sorted (past the bound new cards are forgotten), and the
+    // first minions that died this turn in order (who raises them has a full board after seven).
+    FixedVector<Past, 64> past;
+    FixedVector<Row, 8> died_this_turn;
+    std::array<uint8_t, kTallies> tallies;  // by Tally
+    Row last_minion;                        // the one played last; 0 none
+    FixedVector<Row, 9> blessings;          // the first spells cast on own minions, in order (Lynessa)
+
+    int tally(Tally what) const { return tallies[static_cast<size_t>(what)]; }
+    void count(Tally what, int by = 1) {
+        uint8_t& tally = tallies[static_cast<size_t>(what)];
+        tally = static_cast<uint8_t>(tally + by > 255 ? 255 : tally + by);
+    }
 };
 
 // Text or memory attached to an entity.
 struct Attachment {
     enum Kind : uint8_t {
-        kText,    // the card's deathrattle and triggers count as the holder's (Magnetic, Power Overwhelming)
+        kText,    // the card's text counts as the holder's (Magnetic, Power Overwhelming); of a hero: as its player's
         kMemory,  // a remembered card (Carnivorous Cube, Frostmourne)
+        kDeathrattle,  // only that part of the card's text (Unearthed Raptor)
+        kEnemyMemory,  // a remembered card of the other side (Moat Lurker)
     };
     EntityId holder;
     Row row;
     uint16_t order;
     Kind kind;
-    uint8_t reserved;
+    uint8_t more;  // text: how long and for whom; memory: how often
+
+    static constexpr uint8_t kThisTurn = 1;  // until the end of the turn
+    static constexpr uint8_t kMyTurn = 2;    // until the turn of the holder's side starts
+    static constexpr uint8_t kNextTurn = 4;  // waits for the next turn of the holder's side and ends with it
+    static constexpr uint8_t kOthers = 8;    // works for the player of the other side
 };
 
 // The work still to do, as frames on a stack: what runs, how far it is, and about whom. A pending choice leaves its
@@ -249,13 +291,24 @@ struct Frame {
     uint8_t event_side;  // who caused it
     uint8_t made;        // program: minions summoned so far; sequences: see kMerged
     uint16_t note;       // program: a card put aside or chosen
-    uint8_t note_side;   // whose it was
-    uint8_t buff;        // the enchantment of a chosen deck card
-    Row cause;           // damage event: the card that dealt it
-    uint8_t cause_side;
-    uint8_t unused;
+    uint16_t buff;       // the enchantment of a chosen deck card
+    Row cause;           // damage event: the card that dealt it; other events: the card that they are about
+    uint8_t note_side;   // whose the noted card was
+    uint8_t cause_side;  // whose; of a play 1: the card was not in the starting deck
 
-    static constexpr uint8_t kMerged = 1;  // kPlayMinion: a Magnetic card that joined its neighbour
+    // kPlayWeapon: what its card and battlecry add to it, in `value`.
+    static constexpr int16_t forged(int attack, int durability) {
+        return static_cast<int16_t>(attack * 128 + durability);
+    }
+    int forged_attack() const { return (value + 64) >> 7; }
+    int forged_durability() const { return value - forged_attack() * 128; }
+
+    static constexpr uint8_t kMerged = 1;                // kPlayMinion: a Magnetic card that joined its neighbour
+    static constexpr uint8_t kForced = 2;                // kAttack: by a text; uses up no attack
+    static constexpr uint8_t kCountered = 4;             // kPlaySpell: it does nothing
+    static constexpr uint8_t kRedirected = 8;            // kAttack: the defender changed; `target` is who it was
+    static constexpr int kFirstOption = 4;               // plays and powers, the bits from here on: option()
+    int option() const { return made >> kFirstOption; }  // of Choose One: 1 and 2, or 3 for both; 0 none
 };
 
 // A trigger waiting its turn.
@@ -279,11 +332,16 @@ struct Fallen {
     EntityId id;
     uint16_t order;
     uint8_t side;
-    uint8_t kind;   // 0 minion, 1 weapon
+    uint8_t kind;   // 0 minion, kWeapon; kMoved: its card went to a hand or deck; and deals()
     uint8_t place;  // where a summon of its deathrattle goes now
     uint8_t was;    // its place before the step
-    uint8_t silenced;
-    uint8_t deals;  // what its damage does: kDeals of its keywords, the lowest bit first
+    int16_t attack;
+    static constexpr uint8_t kWeapon = 1, kMoved = 2, kSilenced = 4;
+    static constexpr int kFirstDeal = 3;
+    bool silenced() const { return kind & kSilenced; }
+    int deals() const {
+        return kind >> kFirstDeal;
+    }  // what its damage does: kDeals of its keywords, the lowest bit first
     static constexpr KeywordBit kDeals[] = {poisonous, lifesteal, freezes};
 };
 
@@ -307,6 +365,8 @@ struct State {
     uint8_t first;             // who began
     uint8_t deaths_this_turn;  // minions of both sides
     uint8_t deaths;            // the same over the match; begins again after 255
+    uint8_t turns_ahead;       // turns to come whose players are fixed
+    uint8_t turn_sides;        // the players of these, the next in the lowest bit
     uint16_t next_order;
     EntityId next_id;
     FixedVector<Attachment, 32> attachments;
@@ -322,6 +382,7 @@ struct State {
     uint32_t listening;  // event kinds that something in play or a secret hears; may say too much
     uint32_t listening_hand;
     uint32_t listening_deck;
+    uint32_t rules;  // RuleBit of all in play; may say too much
     // By kind of aura, kStats and kRules:
     uint8_t auras_present;  // something in play has one; may say too much
     uint8_t aura_share;     // some entity holds a share of one
@@ -332,7 +393,9 @@ struct State {
     const Side& side(int who) const { return sides[who]; }
     Entity& at(int character) { return sides[character >> 3].board.data()[character & 7]; }
     const Entity& at(int character) const { return const_cast<State*>(this)->at(character); }
-    Mask board_mask(int who) const { return static_cast<Mask>(((1u << sides[who].board_size) - 1) << (who * 8)); }
+    Mask board_mask(int who) const {
+        return static_cast<Mask>((((1u << sides[who].board_size) - 1) & ~uint32_t{sides[who].dormant}) << (who * 8));
+    }
 };
 static_assert(std::is_trivially_copyable_v<State>);
 static_assert(offsetof(Side, hero) == offsetof(Side, board) + kHeroPlace * sizeof(Entity));
@@ -343,6 +406,8 @@ inline void close_up(Side& side, int place) {
     for (int i = 0; i < kBoardLimit - 1; ++i) side.board[i] = side.board[i + (i >= place)];
     side.board[kBoardLimit - 1] = Entity{};
     --side.board_size;
+    const uint32_t before = (1u << place) - 1;
+    side.dormant = static_cast<uint8_t>((side.dormant & before) | (side.dormant >> 1 & ~before));
 }
 
 // The places of cards in a hand equal to this one.
@@ -383,7 +448,10 @@ struct Action {
     Kind kind;
     uint8_t source;  // play: place in hand; attack: character; choose: option; mulligan: mask of cards put back
     uint8_t target;
-    uint8_t position;  // play of a minion: place on the board
+    uint8_t position;  // play of a minion: place on the board; kOption times the option of a Choose One card
+    static constexpr int kOption = 16;
+    int place() const { return position % kOption; }
+    int option() const { return position / kOption; }
     friend bool operator==(const Action&, const Action&) = default;
 };
 

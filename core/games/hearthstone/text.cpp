@@ -1,4 +1,5 @@
 #include <charconv>
+#include "games/hearthstone/form.h"
 
 #include "games/hearthstone/hearthstone.h"
 
@@ -13,10 +14,7 @@ static std::string character_text(int c, int viewer) {
     return whose + ((c & 7) == kHeroPlace ? "hero" : std::to_string((c & 7) + 1));
 }
 
-static bool same_changes(const HandCard& a, const HandCard& b) {
-    return a.row == b.row && a.cost_add == b.cost_add && a.attack == b.attack && a.health == b.health &&
-           a.parts == b.parts;
-}
+static bool same_changes(const HandCard& a, const HandCard& b) { return a.equals(b); }
 
 // CS2_029, or CS2_029#2 for the second kind of Fireball in hand (other cost or changes).
 static std::string hand_text(const CardTable& table, const Side& side, int index) {
@@ -31,6 +29,12 @@ static std::string hand_text(const CardTable& table, const Side& side, int index
     return kind > 1 ? text + "#" + std::to_string(kind) : text;
 }
 
+// Which option of a Choose One card: ` as 1`, ` as 2`, or ` as both`.
+static std::string option_text(const Action& action) {
+    if (action.option() == 0) return "";
+    return action.option() == 3 ? " as both" : " as " + std::to_string(action.option());
+}
+
 std::string Hearthstone::action_text(const State& state, const Action& action) const {
     const int me = to_act(state);
     const Side& side = state.sides[static_cast<size_t>(me)];
@@ -39,16 +43,16 @@ std::string Hearthstone::action_text(const State& state, const Action& action) c
         case Action::kEnd:
             return "end";
         case Action::kPlay: {
-            std::string text = "play " + hand_text(table_, side, action.source);
+            std::string text = "play " + hand_text(table_, side, action.source) + option_text(action);
             if (table_[side.hand[action.source].row].type == Type::minion && side.board_size > 0)
-                text += " at " + std::to_string(action.position + 1);
+                text += " at " + std::to_string(action.place() + 1);
             return text + target;
         }
         case Action::kAttack:
             return "attack " + ((action.source & 7) == kHeroPlace ? "hero" : std::to_string((action.source & 7) + 1)) +
                    target;
         case Action::kPower:
-            return "power" + target;
+            return "power" + option_text(action) + target;
         case Action::kChoose:
             return "choose " + std::to_string(action.source + 1);
         case Action::kMulligan: {
@@ -101,11 +105,11 @@ std::optional<Action> Hearthstone::action_from_text(const State& state, std::str
     Actions legal;
     legal_actions(state, legal);
     for (Action action : legal) {
-        if (action.kind != Action::kPlay || hand_text(table_, x, action.source) != card) continue;
+        if (action.kind != Action::kPlay || hand_text(table_, x, action.source) + option_text(action) != card) continue;
         const bool aimed = action.target != Action::kNobody;
         if (target != (aimed ? " -> " + character_text(action.target, me) : "")) continue;
         if (table_[x.hand[action.source].row].type == Type::minion)
-            action.position = static_cast<uint8_t>(position);
+            action.position = static_cast<uint8_t>(position + action.option() * Action::kOption);
         else if (place != std::string_view::npos)
             return std::nullopt;
         return action;
@@ -134,7 +138,7 @@ std::string Hearthstone::pick_text(const State& state, const Pick& pick) const {
             if (mixed_eras(state)) text += "@" + table_.eras[static_cast<size_t>(era_of(row))];
             const bool copy = what == Ask::hand || what == Ask::discard;
             if (copy && buff) text += "#" + std::to_string(buff + 1);
-            if (!copy && buff) text += "+" + std::to_string(buff & 15) + "/+" + std::to_string(buff >> 4);
+            if (!copy && buff) text += stored_text(static_cast<int>(buff));
             return text;
         }
     }
@@ -148,7 +152,7 @@ static int likely_era(const State& s, CardNumber card) {
         const int era = era_of(x.hero.row);
         const auto is = [&](const auto& one) { return one.row == row_of(card, era); };
         if (std::any_of(x.deck.begin(), x.deck.end(), is) || std::any_of(x.top().begin(), x.top().end(), is) ||
-            std::any_of(x.died.begin(), x.died.end(), is) ||
+            std::any_of(x.past.begin(), x.past.end(), is) ||
             std::any_of(x.hand.begin(), x.hand.begin() + x.hand_size, is))
             return era;
     }
@@ -200,12 +204,10 @@ Wish Hearthstone::pick_wish(const State& state, std::string_view text) const {
                 buff = number(id.substr(mark + 1)) - 1;
                 id = id.substr(0, mark);
             }
-            if (const size_t plus = id.find('+'); plus != std::string_view::npos) {
-                const std::string_view numbers = id.substr(plus + 1);
-                const size_t slash = numbers.find("/+");
-                if (slash == std::string_view::npos) return fail("expected an enchantment such as +1/+1");
-                buff = number(numbers.substr(0, slash)) | number(numbers.substr(slash + 2)) << 4;
-                id = id.substr(0, plus);
+            if (const size_t mark = id.find_first_of("+$"); mark != std::string_view::npos) {
+                while (buff < 1024 && stored_text(static_cast<int>(buff)) != id.substr(mark)) ++buff;
+                if (buff == 1024) return fail("expected an enchantment such as +1/+1");
+                id = id.substr(0, mark);
             }
             int era = -1;
             if (const size_t at = id.find('@'); at != std::string_view::npos) {

@@ -21,6 +21,9 @@ Frame Engine::about(const Happening& h, Row text, EntityId owner, int side) cons
     return f;
 }
 
+// Triggers that wait until all others of the event are done.
+static constexpr uint16_t kLast = 0xffff;
+
 static bool right_side(Whose whose, int owner, int cause) {
     return whose == Whose::both || (whose == Whose::me) == (owner == cause);
 }
@@ -39,8 +42,9 @@ void Engine::add_triggers(const Happening& h, Row text, EntityId owner, uint16_t
         if (trigger.event != h.kind || trigger.zone != zone || !right_side(trigger.whose, side, h.side)) continue;
         if (trigger.kind != 0 && (h.row == 0 || !fits(trigger.kind, h.row))) continue;
         if (trigger.condition != 0 && !holds(trigger.condition, about(h, text, owner, side))) continue;
-        s.queue.push_back({owner, static_cast<uint16_t>(card.triggers + i), h.subject, static_cast<int16_t>(order),
-                           text, static_cast<uint8_t>(side), h.side});
+        s.queue.push_back({owner, static_cast<uint16_t>(card.triggers + i), h.subject,
+                           static_cast<int16_t>(trigger.last ? kLast : order), text, static_cast<uint8_t>(side),
+                           h.side});
     }
 }
 
@@ -52,8 +56,9 @@ void Engine::listen_entity(const Happening& h, const Entity& e, int side) {
     }
     if (e.flags & keyword(burdened))
         for (const Attachment& a : s.attachments)
-            if (a.holder == e.id && a.kind == Attachment::kText && (t[a.row].listens & wanted))
-                add_triggers(h, a.row, e.id, a.order, side, Zone::play);
+            if (a.holder == e.id && a.kind == Attachment::kText && (t[a.row].listens & wanted) &&
+                !(a.more & Attachment::kNextTurn))
+                add_triggers(h, a.row, e.id, a.order, a.more & Attachment::kOthers ? 1 - side : side, Zone::play);
 }
 
 void Engine::sort_queue(int begin) {
@@ -62,11 +67,20 @@ void Engine::sort_queue(int begin) {
     });
 }
 
+// Drakkari Enchanter: each end-of-turn text of her side acts twice in a row.
+void Engine::twice_at_end(int begin) {
+    const bool twice[2] = {(any(lanes(s.sides[0], flags_of)) & keyword(double_end)) != 0,
+                           (any(lanes(s.sides[1], flags_of)) & keyword(double_end)) != 0};
+    if (!twice[0] && !twice[1]) return;
+    for (int i = begin; i < s.queue.size() && !s.queue.full(); ++i)
+        if (const QueueItem item = s.queue[i]; twice[item.side]) s.queue.insert(i++, item);
+}
+
 // Queues everybody who hears it: in play and secrets by order of play, then hands, then decks. Only entities older
 // than `born_before` count. The deathrattles of `dead` stand at its place in the order of play.
 void Engine::collect(const Happening& h, int begin, EntityId born_before, const Fallen* dead) {
     const uint32_t wanted = event_bit(h.kind);
-    if (dead) add_deathrattles(dead->row, dead->id, dead->order, dead->side, dead->silenced);
+    if (dead) add_deathrattles(dead->row, dead->id, dead->order, dead->side, dead->silenced());
     if (s.listening & wanted) {
         for (int side = 0; side < 2; ++side) {
             const Side& x = s.sides[side];
@@ -76,15 +90,22 @@ void Engine::collect(const Happening& h, int begin, EntityId born_before, const 
             const auto hears = [&](const Entity& e) {
                 return static_cast<int32_t>((t[e.row].listens & wanted) | (e.flags & keyword(burdened)));
             };
-            uint32_t hearing = places(lanes(x, hears), [](Four word) { return word != 0; }) & kBoardPlaces;
-            for (; hearing != 0; hearing &= hearing - 1) ask(x.board[std::countr_zero(hearing)]);
+            uint32_t hearing = places(lanes(x, hears), [](Four word) { return word != 0; });
+            for (; hearing != 0; hearing &= hearing - 1) ask(x.board.data()[std::countr_zero(hearing)]);
             if (hears(x.weapon)) ask(x.weapon);
-            if (side != s.active)
-                for (const Secret& secret : x.secrets)
-                    if (t[secret.row].listens & wanted)
-                        add_triggers(h, secret.row, secret.id, secret.order, side, Zone::secret);
+            if (t[x.power.row].listens & wanted)
+                add_triggers(h, x.power.row, x.power.id, x.hero.order, side, Zone::play);
+            for (const Secret& secret : x.secrets) {
+                const Card& card = t[secret.row];
+                if (!(card.listens & wanted)) continue;
+                if (card.flags & Card::kQuest)
+                    add_triggers(h, secret.row, secret.id, secret.order, side, Zone::quest);
+                else if (secret.id < born_before && (side != s.active || h.kind == EventKind::turn_start))
+                    add_triggers(h, secret.row, secret.id, secret.order, side, Zone::secret);
+            }
         }
         if (s.queue.size() - begin > 1) sort_queue(begin);
+        if (h.kind == EventKind::turn_end) twice_at_end(begin);
     }
     const int active = s.active;
     if (s.listening_hand & wanted)
@@ -92,9 +113,12 @@ void Engine::collect(const Happening& h, int begin, EntityId born_before, const 
             const Side& x = s.sides[side];
             for (int i = 0; i < x.hand_size; ++i) {
                 const HandCard& card = x.hand[i];
+                if (card.shifts() && (t[card.origin].listens_hand & wanted) && card.id < born_before)
+                    add_triggers(h, card.origin, card.id, 0, side, Zone::hand);
                 if (!(t[card.row].listens_hand & wanted)) continue;
                 if (h.kind == EventKind::enter_hand && card.id != h.subject) continue;
-                if (card.id < born_before) add_triggers(h, card.row, card.id, 0, side, Zone::hand);
+                if (card.id >= born_before) continue;
+                add_triggers(h, card.row, card.id, 0, side, Zone::hand);
             }
         }
     if (s.listening_deck & wanted)
@@ -122,9 +146,9 @@ bool Engine::open_queue(const Happening& h, int begin) {
     return true;
 }
 
-bool Engine::emit_heard(const Happening& h) {
+bool Engine::emit_heard(const Happening& h, EntityId born_before) {
     const int begin = s.queue.size();
-    collect(h, begin);
+    collect(h, begin, born_before);
     return open_queue(h, begin);
 }
 
@@ -137,10 +161,12 @@ void Engine::emit_later(const Happening& h) {
     f.row = h.row;
     f.object = h.object;
     f.amount = h.amount;
+    f.cause = h.cause;
+    f.cause_side = h.cause_side;
 }
 
 void Engine::step_emit(Frame& f) {
-    const Happening h{f.event, f.side, f.subject, f.row, f.object, f.amount};
+    const Happening h{f.event, f.side, f.subject, f.row, f.object, f.amount, f.cause, f.cause_side};
     s.frames.pop_back();
     emit(h);
 }
@@ -197,11 +223,21 @@ void Engine::step_queue(Frame& frame) {
                 const Entity& e = s.at(c);
                 side = c >> 3;
                 bool attached = false;
-                for (const Attachment& a : s.attachments) attached |= a.holder == e.id && a.row == item.row;
+                for (const Attachment& a : s.attachments)
+                    if (a.holder == e.id && a.row == item.row && a.kind == Attachment::kText) {
+                        if (!attached && (a.more & Attachment::kOthers)) side = 1 - side;
+                        attached = true;
+                    }
                 if (!attached && (e.row != item.row || (e.flags & keyword(silenced)))) return;
-            } else if (x.weapon.id != item.owner) {
+            } else if (x.weapon.id != item.owner && (x.power.id != item.owner || x.power.row != item.row)) {
                 return;
             }
+            break;
+        }
+        case Zone::quest: {
+            bool there = false;
+            for (const Secret& secret : x.secrets) there |= secret.id == item.owner;
+            if (!there || h.subject == 0) return;
             break;
         }
         case Zone::secret: {

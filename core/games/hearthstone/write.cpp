@@ -31,6 +31,11 @@ public:
         Plain out = Plain::map().set("turn", int{s.turn}).set("to_act", to_act).set("players", players);
         if (full_ || s.active != to_act) out.set("active", int{s.active});
         if (full_ || s.first) out.set("first", int{s.first});
+        if (full_ || s.turns_ahead) {
+            Plain ahead = Plain::list();
+            for (int i = 0; i < s.turns_ahead; ++i) ahead.add(s.turn_sides >> i & 1);
+            out.set("turns_ahead", ahead);
+        }
         if (full_ || s.deaths_this_turn || !s.sides[0].died_this_turn.empty() || !s.sides[1].died_this_turn.empty())
             out.set("deaths_this_turn", int{s.deaths_this_turn});
         if (full_ || s.result != Result::playing) out.set("result", kResultNames[static_cast<int>(s.result)]);
@@ -88,11 +93,13 @@ private:
     }
     void entity(Plain& out, const Entity& e, bool attacks) const {
         if (full_ || e.turn_attack) out.set("turn_attack", int{e.turn_attack});
+        if (full_ || e.turn_keywords) out.set("turn_keywords", keywords(e.turn_keywords));
         if (full_ || e.aura_attack) out.set("aura_attack", int{e.aura_attack});
         if (full_ || e.aura_health) out.set("aura_health", int{e.aura_health});
         if (full_ || e.aura_flags) out.set("aura_keywords", keywords(e.aura_flags));
         if (full_) out.set("keywords", keywords(e.flags | e.aura_flags));
         if (full_ || e.attacks || attacks) out.set("attacks_made", int{e.attacks});
+        if (full_ || e.free_attacks != free_attacks(t[e.row])) out.set("free_attacks", int{e.free_attacks});
         out.set("order", int{e.order});
         if (numbered_) out.set("entity", int{e.id});
     }
@@ -100,14 +107,18 @@ private:
         out.set("attack", int{e.now_attack});
         if (full_ || e.attack + e.turn_attack + e.aura_attack != e.now_attack) out.set("base_attack", int{e.attack});
     }
+    Plain extra(const Attachment& a, int era) const {
+        Plain out = Plain::map()
+                        .set("id", cards_.id(a.row, era))
+                        .set("kind", kAttachmentNames[a.kind])
+                        .set("order", int{a.order});
+        if (a.more) out.set("more", int{a.more});
+        return out;
+    }
     void attached(Plain& out, const Entity& e, int era) const {
         Plain list = Plain::list();
         for (const Attachment& a : s.attachments)
-            if (a.holder == e.id)
-                list.add(Plain::map()
-                             .set("id", cards_.id(a.row, era))
-                             .set("kind", a.kind == Attachment::kText ? "text" : "memory")
-                             .set("order", int{a.order}));
+            if (a.holder == e.id) list.add(extra(a, era));
         if (full_ || !list.as<Plain::List>()->empty()) out.set("attached", list);
     }
 
@@ -137,9 +148,13 @@ private:
         return out;
     }
     Plain hand_card(const HandCard& card, int era, int who, int place) const {
-        const std::array<Row, 2> parts = t.is_blend(card.row) ? t.parts(card.row) : card.parts;
-        if (!full_ && !card.cost_add && !card.attack && !card.health && !card.known && !card.origin && !parts[0] &&
-            !numbered_)
+        const bool minion = t[card.row].type == Type::minion;
+        const std::array<Row, 2> parts = t.is_blend(card.row) ? t.parts(card.row)
+                                         : minion             ? std::array<Row, 2>{}
+                                                              : card.parts;
+        const int cost_add = card.cost_add + card.late_add;
+        if (!full_ && !cost_add && !card.late_add && !card.attack && !card.health && !card.known && !card.origin &&
+            !card.progress && !card.parts[0] && !parts[0] && !numbered_)
             return cards_.id(card.row, era);
         const Card& c = t[card.row];
         Plain out = Plain::map().set("id", cards_.id(face(card.row), era));
@@ -154,19 +169,30 @@ private:
             out.set("cost_now", engine_.cost(who, card));
             out.set("playable", who == s.active && (playable_ >> place & 1) != 0);
         }
-        if (known || card.cost_add) out.set("cost", c.cost + card.cost_add);
+        if (known || cost_add) out.set("cost", c.cost + cost_add);
+        if (full_ || card.late_add) out.set("late_cost", int{card.late_add});
+        if (full_ || card.cost_set()) out.set("cost_set", card.cost_set());
         if (body || card.attack) out.set("attack", c.attack + card.attack);
         if (body || card.health) out.set("health", c.health + card.health);
         if (full_ || card.shown()) out.set("known", card.shown());
         if (card.origin) out.set(card.turned() ? "was" : "made_by", cards_.id(card.origin, era));
+        if (full_ || card.progress) out.set("progress", int{card.progress});
+        if (full_ || card.fleeting()) out.set("fleeting", card.fleeting());
+        if (full_ || card.shifts()) out.set("shifts", card.shifts());
         if (full_ || card.deck_buffs()) out.set("deck_buffs", card.deck_buffs());
         if (parts[0]) out.set("parts", cards_.ids(parts, era));
+        if (minion && card.parts[0]) out.set("blessing", cards_.id(card.parts[0], era));
         if (numbered_) out.set("entity", int{card.id});
         return out;
     }
     Plain secret(const Secret& secret, int era) const {
         Plain out = Plain::map().set("id", cards_.id(secret.row, era)).set("order", int{secret.order});
         if (secret.row == 0) out.set("class", kClassNames[static_cast<int>(secret.class_)]);
+        if (full_ || secret.progress()) out.set("progress", secret.progress());
+        Plain names = Plain::list();
+        for (const Attachment& a : s.attachments)
+            if (a.holder == secret.id) names.add(extra(a, era));
+        if (full_ || !names.as<Plain::List>()->empty()) out.set("names", names);
         if (secret.row != 0) named(out, secret.row);
         if (full_ || secret.known & 1) out.set("known", (secret.known & 1) != 0);
         if (full_ || secret.known & 2) out.set("made", (secret.known & 2) != 0);
@@ -182,6 +208,7 @@ private:
         if (!full_ && x.hero.attack && !x.hero.turn_attack) out.set("turn_attack", 0);
         flags(out, x.hero, 0, 0);
         if (full_ || x.class_ != t[x.hero.row].class_) out.set("class", kClassNames[static_cast<int>(x.class_)]);
+        attached(out, x.hero, era_of(x.hero.row));
         entity(out, x.hero, false);
         return out;
     }
@@ -201,6 +228,18 @@ private:
         if (!x.deck_buffs.empty()) out.set("deck_buffs", cards_.ids(x.deck_buffs, era));
     }
 
+    void past(Plain& out, const Side& x, int era) const {
+        const auto list = [&](const char* key, auto&& times) {
+            Plain counts = Plain::map();
+            for (const Past& card : x.past)
+                if (const int n = times(card)) counts.set(cards_.id(card.row, era), n);
+            if (!counts.as<Plain::Map>()->empty()) out.set(key, counts);
+        };
+        list("played", [](const Past& card) { return int{card.played}; });
+        list("discarded", [](const Past& card) { return int{card.discarded}; });
+        list("weapons_lost", [&](const Past& card) { return t[card.row].type == Type::weapon ? card.died : 0; });
+    }
+
     Plain player(int who) const {
         const Side& x = s.sides[static_cast<size_t>(who)];
         const int era = this->era(who);
@@ -215,6 +254,7 @@ private:
         for (const SideNumber& row : usual_numbers()) out.set(row.key, row.get(x));
         if (x.power.row) {
             Plain power = Plain::map().set("id", cards_.id(x.power.row, era)).set("used", x.power.uses > 0);
+            if (x.power.uses > 1) power.set("uses", int{x.power.uses});
             if (x.power.cost_set >= 0) power.set("cost", int{x.power.cost_set});
             if (full_) {
                 named(power, x.power.row);
@@ -238,8 +278,9 @@ private:
         for (int i = 0; i < x.board_size; ++i)
             board.add(minion(x.board[static_cast<size_t>(i)], era, character(who, i)));
         for (const Secret& one : x.secrets) secrets.add(secret(one, era));
-        for (const DeathCount& dead : x.died)
-            for (int n = 0; n < dead.count; ++n) graveyard.add(cards_.id(dead.row, era));
+        for (const Past& card : x.past)
+            for (int n = 0; n < card.died && t[card.row].type == Type::minion; ++n)
+                graveyard.add(cards_.id(card.row, era));
         for (const DeckCard& card : x.deck) deck.set(cards_.id(card, era), int{card.count});
         out.set("hand", hand).set("deck", deck);
         if (full_ || !x.top().empty()) {
@@ -249,12 +290,16 @@ private:
         }
         out.set("board", board).set("secrets", secrets).set("graveyard", graveyard);
         if (full_ || !x.died_this_turn.empty()) out.set("died_this_turn", cards_.ids(x.died_this_turn, era));
-        for (const SideNumber& row : counters()) {
-            if (full_)
-                out.set(row.key, row.get(x));
-            else
-                row.write(x, out);
-        }
+        if (x.last_minion) out.set("last_minion", cards_.id(x.last_minion, era));
+        if (full_ || !x.blessings.empty()) out.set("blessings", cards_.ids(x.blessings, era));
+        past(out, x, era);
+        for (const auto* rows : {&counters(), &tallies()})
+            for (const SideNumber& row : *rows) {
+                if (full_)
+                    out.set(row.key, row.get(x));
+                else
+                    row.write(x, out);
+            }
         if (full_ || any_heard) out.set("deaths_since_draw", heard);
         knowledge(out, x, era);
         if (full_ || x.lost) out.set("lost", x.lost != 0);

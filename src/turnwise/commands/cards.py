@@ -23,6 +23,9 @@ def cards(
     set: Annotated[str, typer.Option("--set", help="Only this set: basic, classic, naxxramas, ...")] = "",
     missing: Annotated[bool, typer.Option("--missing", help="Collectible cards that nobody has written yet.")] = False,
     pools: Annotated[bool, typer.Option("--pools", help="What share of each random pool is written.")] = False,
+    coverage: Annotated[
+        bool, typer.Option("--coverage", help="How many cards of each set are written, era by era.")
+    ] = False,
     era: Annotated[str, typer.Option("--era", help="Whose printed values: p1, p1_2014, p3, p4 or p5.")] = "p4",
     json: JsonOption = False,
 ) -> None:
@@ -32,9 +35,13 @@ def cards(
     """
     from turnwise.hearthstone import commands
 
-    if pools:
-        if words or class_ or type or cost or text or file or set or missing or era != "p4":
-            raise BadSetupError("--pools tells of all cards and eras: it takes no words and no other option")
+    if pools or coverage:
+        which = "--pools" if pools else "--coverage"
+        if words or class_ or type or cost or text or file or set or missing or era != "p4" or (pools and coverage):
+            raise BadSetupError(f"{which} tells of all cards and eras: it takes no words and no other option")
+        if coverage:
+            covered = commands.coverage_rows()
+            return say_json(covered) if json else say_table(commands.coverage_table(covered))
         shares = commands.pool_rows()
         return say_json(shares) if json else say_table(commands.pool_table(shares))
     wanted = commands.Search(" ".join(words or []), class_, type, cost, text)
@@ -45,7 +52,7 @@ def cards(
 
 
 def decks(json: JsonOption = False) -> None:
-    """The Hearthstone decks of the papers.
+    """The Hearthstone decks of the papers, and a shelf of well-known ones of each era.
 
     Example: `turnwise decks --json`
     """

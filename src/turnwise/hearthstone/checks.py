@@ -15,7 +15,7 @@ Node: TypeAlias = lang.Set | lang.Number | lang.Effect
 # Verbs whose numbers are plain: the core does not work them out.
 FIXED_NUMBERS = {
     "set_health": (1, 9999), "summon_remembered": (1, 7), "change_cost": (-100, 100), "change_own_cost": (-100, 100),
-    "buff_deck": (0, 15), "crystal": (-10, 10), "coin": (0, 10), "tax_next_turn": (0, 100), "power_cost": (0, 100),
+    "buff_deck": (0, 15), "coin": (0, 10), "tax_next_turn": (0, 100), "power_cost": (0, 100),
     "repeat": (1, 200),
 }  # fmt: skip
 # Verbs that do something so many times, or so much of it: never less than nothing.
@@ -26,31 +26,31 @@ AMOUNTS = {
 # Moments that a card of a type never has, and what would be right.
 _LEAVES = "it leaves play when it is played; say what it does with play=, or with secret= what it waits for"
 _SECRET = {"secret": "only a spell is a secret: write spell(..., secret=...), or when= for a trigger in play"}
-_USED = dict.fromkeys(("when", "aura"), "it acts when it is used: say what it does with play=")
-_ATTACHED = "it is text on a minion: it has triggers and a deathrattle"
+_USED = {"aura": "it acts when it is used, or with when="}
 SILENT_MOMENTS: dict[str, dict[str, str]] = {
     "minion": _SECRET,
     "weapon": _SECRET,
     "hero": _SECRET,
     "hero_power": _SECRET | _USED | {"deathrattle": "a hero power does not die"},
     "spell": {"deathrattle": _LEAVES, "when": _LEAVES, "aura": _LEAVES},
-    "enchantment": _SECRET | {"play": _ATTACHED, "aura": _ATTACHED},
+    "enchantment": _SECRET | {"play": "it is text on a minion: it has triggers, auras and a deathrattle"},
 }
 # Keywords of those who stand on the board; a weapon may have Windfury.
 BODILY = {lang.TAUNT, lang.CHARGE, lang.RUSH, lang.STEALTH, lang.DIVINE_SHIELD}
 SILENT_KEYWORDS = {"spell": BODILY | {lang.WINDFURY}, "weapon": BODILY}
 CHOICES = {"offer", "offer_top"}
 MOST_OPTIONS = 10  # of one choice
+ROLLING = {"damage", "draw", "summon", "give", "save"}  # random_number(...) is rolled here
 MOST_WORDS = 5000  # of one card: effects, sets and numbers
 MOVES_MINIONS = {"summon_from_deck", "summon_from_hand"}  # their sets are of cards, which may be anything
 # What can be given for a while: whether Attack, and which keywords.
 TIMED = {
-    lang.THIS_TURN: (True, {lang.IMMUNE, lang.SPARES_HEROES}),
+    lang.THIS_TURN: (True, {lang.IMMUNE, lang.SPARES_HEROES, lang.WINDFURY}),
     lang.MY_NEXT_TURN: (False, {lang.STEALTH}),
 }
 EVENT_SETS = {"subject": "IT and ATTACKER", "object": "DEFENDER"}
 EVENT_NUMBERS = {"amount": "AMOUNT", "source_mine": "source_is", "source_type": "source_is"}
-MARKS = "#+@:/?<>"  # what actions, picks and decks write beside an id
+MARKS = "#+@:/?<>$"  # what actions, picks and decks write beside an id
 
 
 def check(definition: lang.Definition) -> None:
@@ -119,7 +119,8 @@ def _check_goes_to_the_board(d: lang.Definition) -> None:
 
 def _check_target(d: lang.Definition) -> None:
     said = any(isinstance(node, lang.Set) and node.code == "target" for node in _nodes(d))
-    if said and d.target is None:
+    aims = any(isinstance(node, lang.Effect) and node.op == "aim" for node in _nodes(d))
+    if said and d.target is None and not aims:
         raise CardError("its text speaks of TARGET, but target= does not say whom its player may choose")
     if d.target is not None and not said:
         raise CardError("its player chooses a target, but its text never speaks of TARGET")
@@ -127,9 +128,16 @@ def _check_target(d: lang.Definition) -> None:
 
 def _check_event_words(d: lang.Definition) -> None:
     """An event has a subject only where a trigger hears it."""
-    for moment in ("target", "need", "play", "deathrattle", "aura", "start", "cost", "cost_is"):
-        for node in _nodes(getattr(d, moment)):
+    for moment in ("target", "target_if", "need", "play", "drawn", "deathrattle", "aura", "start", "cost", "cost_is"):
+        nodes = list(_nodes(getattr(d, moment)))
+        makes = any(isinstance(node, lang.Effect) and node.op.startswith("summon") for node in nodes)
+        saved_too = any(isinstance(node, lang.Effect) and node.op == "save" and node.mode == 1 for node in nodes)
+        for node in nodes:
             words = EVENT_SETS if isinstance(node, lang.Set) else EVENT_NUMBERS
+            if saved_too and getattr(node, "code", "") == "amount":
+                continue
+            if makes and getattr(node, "code", "") == "object":  # SUMMONED
+                continue
             if not isinstance(node, lang.Effect) and node.code in words:
                 raise CardError(f"{words[node.code]} belongs to a trigger; nothing has happened in {moment}=")
 
@@ -146,9 +154,9 @@ def _check_effect(e: lang.Effect) -> None:
                 raise CardError(f"{e.op} takes {low} to {high}, not {number}")
     elif e.op in CHOICES and not 1 <= e.a <= MOST_OPTIONS:
         raise CardError(f"a choice has 1 to {MOST_OPTIONS} options, not {e.a}")
-    elif copies and not (0 <= e.a <= 127 and 1 <= e.b <= 127):
+    elif copies and (e.a, e.b) != (-1, -1) and not (0 <= e.a <= 127 and 1 <= e.b <= 127):
         raise CardError(f"a copy has 0 to 127 Attack and 1 to 127 health, not {e.a} and {e.b}")
-    if e.op in AMOUNTS and isinstance(e.a, int) and e.a < 0:
+    if e.op in AMOUNTS and isinstance(e.a, int) and e.a < 0 and not copies:
         raise CardError(f"{e.op} takes a number of at least 0, not {e.a}")
     if e.op == "set_stats" and any(isinstance(number, int) and number < -1 for number in (e.a, e.b)):
         raise CardError("set_stats takes numbers of at least 0")
@@ -184,9 +192,9 @@ def _check_gift(e: lang.Effect) -> None:
 
 
 def _check_chance(d: lang.Definition) -> None:
-    """random(...) is the whole object of a verb, random_number(...) the whole amount of damage."""
-    whole = {id(node.who) for node in _nodes(d) if isinstance(node, lang.Effect)}
-    rolled = {id(node.a) for node in _nodes(d) if isinstance(node, lang.Effect) and node.op == "damage"}
+    """random(...) is the whole object of a verb, random_number(...) its whole amount."""
+    whole = {id(who) for node in _nodes(d) if isinstance(node, lang.Effect) for who in (node.who, node.whom)}
+    rolled = {id(node.a) for node in _nodes(d) if isinstance(node, lang.Effect) and node.op in ROLLING}
     for node in _nodes(d):
         if isinstance(node, lang.Effect) or node.code != "random":
             continue
@@ -197,7 +205,7 @@ def _check_chance(d: lang.Definition) -> None:
                 raise CardError(f"random(...) takes at least one, not {node.value!r}")
         else:
             if id(node) not in rolled:
-                raise CardError("random_number(...) is rolled by damage(...) only, and is its whole amount")
+                raise CardError("random_number(...) is the whole amount of damage, draw, summon, give or save")
             if not (isinstance(node.a, int) and isinstance(node.b, int) and 0 <= node.a <= node.b):
                 raise CardError(
                     f"random_number goes from a low number (of at least 0) to a high one, not from {node.a} to {node.b}"

@@ -15,7 +15,12 @@ from .decks import DECKS_FOLDER, Deck, deck, decks
 DECKS = sorted(path.stem for path in DECKS_FOLDER.glob("*.toml"))
 OPTIONS = ("positions", "mulligan", "discover", "turn_limit", "cards")
 BENCH = {"p1_hunter_aggro": {"deck": ["p1_hunter_aggro"]}, "p3_hunter_default": {"deck": ["p3_hunter_default"]}}
-FUZZ = {f"{a}-{b}": {"deck": [a, b]} for a, b in combinations_with_replacement(DECKS, 2)}  # every pair of decks
+# Every pair of decks of the papers, and random decks over all cards of each era.
+FUZZ = {f"{a}-{b}": {"deck": [a, b]} for a, b in combinations_with_replacement(DECKS, 2)} | {
+    f"random-{era}-{n}": {"deck": [f"random_{era}_{2 * n}", f"random_{era}_{2 * n + 1}"]}
+    for era in ("p1", "p1_2014", "p3", "p4", "p5")
+    for n in range(100)
+}
 
 
 def setting(words: dict[str, Any]) -> tuple[dict[str, Any], dict[str, Any]]:

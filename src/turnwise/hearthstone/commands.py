@@ -14,8 +14,8 @@ from turnwise.errors import BadSetupError, UnknownNameError
 
 from .cards import all_cards
 from .compiler import compile_cards
-from .decks import decks, own_cards
-from .eras import eras
+from .decks import decks, own_cards, shelf
+from .eras import era_named, eras
 from .game import cards_of_file
 from .language import Choices, Definition, Effect
 from .pools import BEAST_WITH_TEXT, PLAIN_BEAST, Pool
@@ -51,6 +51,13 @@ class CardRow(msgspec.Struct, frozen=True):
     text: str  # generated from the effects; empty for a card that is missing
 
 
+class CoverageRow(msgspec.Struct, frozen=True):
+    set: str
+    era: str
+    written: int
+    real: int
+
+
 class PoolRow(msgspec.Struct, frozen=True):
     name: str
     era: str
@@ -62,13 +69,13 @@ class PoolRow(msgspec.Struct, frozen=True):
 def deck_rows() -> list[DeckRow]:
     return [
         DeckRow(one.name, one.title, one.hero_class, one.era, one.archetype, one.paper, one.status, one.to_string())
-        for one in decks().values()
+        for one in (*decks().values(), *shelf().values())
     ]
 
 
 def card_rows(set: str = "", missing: bool = False, era: str = "p4", file: str | Path | None = None) -> list[CardRow]:
-    """The written cards with their text, or with `missing` the collectible ones nobody has written yet; with `file`
-    those of a file of your own."""
+    """The written cards with their text, or with `missing` the collectible ones of the era nobody has written yet;
+    with `file` those of a file of your own."""
     cards = printed_cards(era)
     set = set.lower()
     if set and set not in (sets := {card.set for card in cards.values()}):
@@ -82,7 +89,8 @@ def card_rows(set: str = "", missing: bool = False, era: str = "p4", file: str |
     texts = card_texts(all_cards(), era)
     of_set = [card for card in cards.values() if set in ("", card.set)]
     if missing:
-        return [_card_row(card, "") for card in of_set if card.deckable and card.id not in texts]
+        there = [card for card in of_set if card.deckable and card.set in era_named(era).sets]
+        return [_card_row(card, "") for card in there if card.id not in texts]
     return [_card_row(card, texts[card.id]) for card in of_set if card.id in texts]
 
 
@@ -140,6 +148,20 @@ def _card_row(card: Printed, text: str) -> CardRow:
         collectible=card.collectible,
         text=text,
     )
+
+
+def coverage_rows() -> list[CoverageRow]:
+    """For each set and era: how many of the cards that decks may hold are written, and how many there are."""
+    rows = []
+    for era in eras():
+        written = card_texts(all_cards(), era.name)
+        there = [card for card in printed_cards(era.name).values() if card.deckable and card.set in era.sets]
+        for name in dict.fromkeys(era.sets):
+            ids = [card.id for card in there if card.set == name]
+            if ids:
+                rows.append(CoverageRow(name, era.name, sum(id in written for id in ids), len(ids)))
+        rows.append(CoverageRow("all", era.name, sum(card.id in written for card in there), len(there)))
+    return rows
 
 
 def pool_rows() -> list[PoolRow]:
@@ -205,6 +227,16 @@ def pool_table(rows: list[PoolRow]) -> Table:
         shares = {row.era: f"{row.written} of {row.real}" for row in rows if row.name == pool}
         users = next(row.used_by for row in rows if row.name == pool)
         table.add_row(pool, *(shares[name] for name in names), " ".join(users))
+    return table
+
+
+def coverage_table(rows: list[CoverageRow]) -> Table:
+    names = list(dict.fromkeys(row.era for row in rows))
+    table = _table("set", *names)
+    sets = sorted(dict.fromkeys(row.set for row in rows), key="all".__eq__)
+    for name in sets:
+        shares = {row.era: f"{row.written} of {row.real}" for row in rows if row.set == name}
+        table.add_row(name, *(shares.get(era, "") for era in names))
     return table
 
 

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 import builtins
 import struct
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Container, Iterable, Mapping
 from dataclasses import dataclass, field
+from operator import attrgetter, eq, ge, le
 from typing import Any
 
 import msgspec
@@ -17,23 +18,26 @@ from . import language as lang
 from .checks import check, check_printed
 from .eras import UP_TO_2018, eras
 from .errors import CardError, shown
-from .pools import Pool
+from .pools import OWN_CLASS, Pool
 from .table import Printed, printed_cards
 
 ERAS = 8  # kEras
 MOST_OPS = 65536  # Frame::pc
 SETS = UP_TO_2018
-PATCH_11 = 24377  # April 2018: Stealth no longer ends when the minion deals damage
+PATCH_9 = 20457  # August 2017: what a card says of its own cost counts last
+PATCH_11 = 24377  # April 2018; CardTable::old_rules says what was before
 
 
 # What a word of the language needs when it names cards.
 HELD = ("minion", "spell", "weapon", "hero")
 CARD_TYPES = {
     "summon": ("minion",), "transform": ("minion",), "equip": ("weapon",), "attach": ("enchantment",),
-    "replace_hero": ("hero",), "replace_power": ("hero_power",), "add_card": HELD, "shuffle": HELD, "become": HELD,
-    "offer": HELD, "offer_each": HELD,
+    "replace_hero": ("hero",), "awaken": ("minion",), "replace_deck": HELD, "replace_power": ("hero_power",),
+    "add_card": HELD, "shuffle": HELD, "become": HELD, "offer": HELD, "offer_each": HELD, "progress": HELD,
+    "transform_drawn": ("minion",), "demonic_project": ("minion",), "add_discovered": HELD, "valanyr": ("enchantment",),
+    "put_secret": ("spell",), "upgrade": HELD, "replace_hand": HELD, "cast_random": ("spell",),
 }  # fmt: skip
-OFFER_TYPES = {2: ("hero_power",), 3: ("minion",)}  # by the mode of an offer: discover_power, choose_summon
+OFFER_TYPES = {2: ("hero_power",), 3: ("minion",), 4: ("spell",)}  # by mode: discover_power, choose_summon, choose_text
 
 
 @dataclass
@@ -107,11 +111,16 @@ class Compiler:
         assert self.op.size == sizes["op"]
         self.ops = [bytes(self.op.size)]
         self.programs: dict[tuple[lang.Effect, ...], int] = {(): 0}
+        self.at_neighbours: set[int] = set()  # programs whose text looks at neighbours
+        self.adjacent = False  # what is being compiled does
         self.triggers: list[bytes] = []
         self.auras: list[bytes] = []
         self.pools: dict[Any, int] = {None: 0}
         self.members: list[int] = []
         self.pool_begins: list[list[int]] = [[0] * (ERAS + 1)]
+        self.poolable = {era.name: self.pool_rows(era.sets, era.name) for era in eras()}
+        self.era_written = {id for id, _ in cards.era_cards}
+        self.held: dict[tuple[lang.Set, str], frozenset[int]] = {}
         self.now = ""
 
     # Words ---------------------------------------------------------------------------------------------------
@@ -141,6 +150,7 @@ class Compiler:
             return 0
         if not isinstance(set, lang.Set):
             raise self.not_a_set(set)
+        self.adjacent |= set.code == "adjacent"
         value = 0
         if set.code == "race":
             value = self.word("races", str(set.value))
@@ -171,6 +181,10 @@ class Compiler:
         raw: tuple[Any, ...] = (number.a, number.b, number.c)
         if number.code == "missing":
             raw = (self.pool(number.a.cards), 0, 0)  # type: ignore[union-attr]
+        elif number.code == "tally":
+            raw = (self.word("tallies", number.a.name), 0, 0)  # type: ignore[union-attr]
+        elif number.code == "power_is":
+            raw = (self.number_of(number.a.name), 0, 0)  # type: ignore[union-attr]
         elif number.code == "source_type":
             raw = (self.word("types", number.a.name), 0, 0)  # type: ignore[union-attr]
         elif number.code in ARITHMETIC:
@@ -198,64 +212,90 @@ class Compiler:
             if not cards.ids:
                 raise CardError(f"card {self.now}: one_of() lists no card")
             return [self.number_of(id) for id in cards.ids]
-        sets = next(e.sets for e in eras() if e.name == era)
-        found = []
-        for id in self.ids[1:]:
-            row = self.printed[id][era]
-            if row.set and row.set not in sets:
-                continue
-            if isinstance(cards.fits, Pool):
-                fits = cards.fits.holds(row, own_class=row.classes[0])
-            else:
-                fits = row.deckable and "quest" not in row.keywords and self.fits(cards.fits, row)
-            if fits:
-                found.append(self.numbers[id])
-        return found
+        if not isinstance(cards.fits, Pool):
+            return sorted(self.holding(cards.fits, era))
+        rows, found = self.poolable[era], self.holding(lang.ANY_CARD, era)
+        for part in rough(cards.fits):
+            found &= self.holding(part, era)
+        return sorted(n for n in found if cards.fits.holds(rows[n], own_class=rows[n].classes[0]))
 
-    def fits(self, set: lang.Set, row: Printed) -> bool:
-        """Whether a card belongs to a set of cards; the core asks the same of cards in hand and deck."""
+    def pool_rows(self, sets: Container[str], era: str) -> dict[int, Printed]:
+        """What a random card of an era may be, by number."""
+        rows = {number: self.printed[id][era] for number, id in enumerate(self.ids) if id}
+        return {
+            number: row
+            for number, row in rows.items()
+            if row.deckable and (not row.set or row.set in sets) and "quest" not in row.keywords
+        }
+
+    def holding(self, set: lang.Set, era: str) -> frozenset[int]:
+        """The cards of an era that belong to a set; the core asks the same of cards in hand and deck."""
         if not isinstance(set, lang.Set):
             raise self.not_a_set(set)
+        if (set, era) not in self.held:
+            match set.code:
+                case "all_of":
+                    found = self.holding(set.left, era) & self.holding(set.right, era)  # type: ignore[arg-type]
+                case "any_of":
+                    found = self.holding(set.left, era) | self.holding(set.right, era)  # type: ignore[arg-type]
+                case "but":
+                    found = self.holding(set.left, era) - self.holding(set.right, era)  # type: ignore[arg-type]
+                case _:
+                    fits = self.test(set)
+                    found = frozenset(n for n, row in self.poolable[era].items() if fits(row))
+            self.held[set, era] = found
+        return self.held[set, era]
+
+    def test(self, set: lang.Set) -> Callable[[Printed], bool]:
+        """Whether a card belongs to a set that is not made of others."""
+        value, keywords = set.value, frozenset(set.keywords)
         match set.code:
-            case "all_of":
-                return self.fits(set.left, row) and self.fits(set.right, row)  # type: ignore[arg-type]
-            case "any_of":
-                return self.fits(set.left, row) or self.fits(set.right, row)  # type: ignore[arg-type]
-            case "but":
-                return self.fits(set.left, row) and not self.fits(set.right, row)  # type: ignore[arg-type]
             case "everybody":
-                return True
+                return lambda row: True
             case "race":
-                return row.race in (set.value, "all")
+                return lambda row: row.race in (value, "all")
             case "type":
-                return row.type == set.value
+                return lambda row: row.type == value
             case "class_":
-                self.word("classes", str(set.value))
-                return row.classes == (set.value,)
-            case "secret" | "has_text":
-                return row.text if set.code == "has_text" else "secret" in row.keywords
+                self.word("classes", str(value))
+                return lambda row: row.classes == (value,)
+            case "has_text":
+                return lambda row: row.text
+            case "legendary":
+                return lambda row: row.rarity == "legendary"
+            case "secret" | "battlecry" | "combo" | "echo":
+                return lambda row: set.code in row.keywords
+            case "overload":
+                return lambda row: row.overload > 0
+            case "spell_damage":
+                return lambda row: row.spell_damage > 0
             case "from_set":
-                if set.value not in SETS:
-                    raise CardError(f"card {self.now}: no set is called {set.value!r}; there are {', '.join(SETS)}")
-                return row.set == set.value
+                if value not in SETS:
+                    raise CardError(f"card {self.now}: no set is called {value!r}; there are {', '.join(SETS)}")
+                return lambda row: row.set == value
             case "card":
-                return row.id == set.value
+                return lambda row: row.id == value
             case "keyword":
-                return any(keyword in row.keywords for keyword in set.keywords)
+                return lambda row: not keywords.isdisjoint(row.keywords)
             case "cost" | "attack" | "health":
-                number, wanted = getattr(row, set.code), int(set.value)
-                return bool((number == wanted, number >= wanted, number <= wanted)[set.compare])
+                number, compare = attrgetter(set.code), (eq, ge, le)[set.compare]
+                return lambda row: bool(compare(number(row), value))
         raise CardError(f"card {self.now}: {set.code!r} says nothing about a card in a pool")
 
     # Programs ------------------------------------------------------------------------------------------------
 
     def program(self, effects: tuple[lang.Effect, ...]) -> int:
         if not all(isinstance(effect, lang.Effect) for effect in effects) or effects not in self.programs:
+            before, self.adjacent = self.adjacent, False
             code = self.lines(effects)
             if len(self.ops) + len(code) >= MOST_OPS:
                 raise CardError(f"card {self.now}: its text is too long: all cards have {MOST_OPS} operations together")
             self.programs[effects] = len(self.ops)
+            if self.adjacent:
+                self.at_neighbours.add(len(self.ops))
+            self.adjacent |= before
             self.ops += [*code, self.op.pack(*([0] * 11))]
+        self.adjacent |= self.programs[effects] in self.at_neighbours
         return self.programs[effects]
 
     def lines(self, effects: tuple[lang.Effect, ...]) -> list[bytes]:
@@ -325,6 +365,8 @@ class Compiler:
             if numbers != list(range(numbers[0], numbers[0] + len(numbers))):
                 raise CardError(f"card {self.now}: the pools of discover_each must be its own")
             pool, a = numbers[0], len(numbers)
+        if effect.whom is not None:
+            a = self.selector(effect.whom)
         return self.op.pack(
             self.word("ops", effect.op), self.word("whose", effect.whose), flags, effect.mode,
             self.selector(effect.who), self.value(effect.condition), a, b, card, pool, self.keywords(effect.keywords),
@@ -340,7 +382,7 @@ class Compiler:
             event = self.word("events", trigger.event)
             heard |= 1 << event
             self.triggers.append(struct.pack(
-                "<BBBBHHHH", event, self.word("whose", trigger.by), self.words["zones"][zone], 0,
+                "<BBBBHHHH", event, self.word("whose", trigger.by), self.words["zones"][zone], trigger.last,
                 self.selector(trigger.kind), self.value(trigger.condition), self.program(trigger.do), 0,
             ))  # fmt: skip
         return heard
@@ -353,16 +395,22 @@ class Compiler:
             condition = item.condition if isinstance(item, lang.AuraWhile) else None
             for given in item.gives if isinstance(item, lang.AuraWhile) else (item,):
                 numbers = (0, 0, given.by) if isinstance(given, lang.CostAura) else (given.a, given.b, 0)
+                kind = AURA_KINDS[given.kind] if isinstance(given, lang.CostAura) else 0
                 if not isinstance(given, lang.CostAura) and given.op != "give":
                     raise CardError(f"card {self.now}: an aura gives or makes cheaper, it cannot {given.op}")
                 if not all(isinstance(number, int) for number in numbers):
                     raise CardError(f"card {self.now}: an aura gives fixed numbers")
                 cards = self.selector(given.cards) if isinstance(given, lang.CostAura) else 0
-                who = 0 if isinstance(given, lang.CostAura) else self.selector(given.who)
                 keywords = () if isinstance(given, lang.CostAura) else given.keywords
-                on_weapon = weapon and not isinstance(given, lang.CostAura) and given.who == lang.SELF
+                if not isinstance(given, lang.CostAura) and (
+                    given.who == lang.MY_WEAPON or (weapon and given.who == lang.SELF)
+                ):
+                    kind = AURA_KINDS["weapon"]
+                who = 0 if isinstance(given, lang.CostAura) or kind else self.selector(given.who)
+                times = None if isinstance(given, lang.CostAura) else given.times
                 self.auras.append(struct.pack(
-                    "<HHHbbbBHI", who, cards, self.value(condition), *numbers, on_weapon, 0, self.keywords(keywords)
+                    "<HHHbbbBHI", who, cards, self.value(condition), *numbers, kind, self.value(times),
+                    self.keywords(keywords),
                 ))  # fmt: skip
         return len(self.auras) - before
 
@@ -382,6 +430,10 @@ class Compiler:
 
     def rows(self, id: str) -> list[bytes]:
         plain = self.cards.cards.get(id, lang.Definition(id))
+        prints = self.printed[id]
+        if id not in self.era_written and len({builtins.id(row) for row in prints.values()}) == 1:
+            row = prints["p4"]
+            return [self.row(plain, row, self.text(plain, row.type == "weapon"))] * ERAS
         texts: dict[str, dict[str, int]] = {}
         rows: dict[tuple[str, int], bytes] = {}  # most eras print the same
         found = []
@@ -400,9 +452,12 @@ class Compiler:
 
     def text(self, d: lang.Definition, weapon: bool) -> dict[str, int]:
         first_trigger, first_aura = len(self.triggers), len(self.auras)
+        self.adjacent = False
         listens = self.add_triggers("play", d.when)
         if d.secret:
             listens |= self.add_triggers("secret", [d.secret])
+        if d.quest:
+            listens |= self.add_triggers("quest", [d.quest])
         listens_hand = self.add_triggers("hand", d.in_hand)
         listens_deck = self.add_triggers("deck", d.in_deck)
         aura_count = self.add_auras(d, weapon)
@@ -415,40 +470,54 @@ class Compiler:
             "auras": first_aura,
             "aura_count": aura_count,
             "target": self.selector(d.target),
+            "target_if": self.value(d.target_if),
             "need": self.value(d.need),
             "play": self.program(d.play),
             "deathrattle": self.program(d.deathrattle),
             "cost_add": self.value(d.cost),
             "cost_set": self.value(d.cost_is),
             "start": self.program(d.start),
+            "drawn": self.program((*d.drawn, lang.draw()) if d.drawn else ()),
             "rank": d.rank,
-            "adjacency": mentions(d, "adjacent"),
+            "choose": self.pool(lang.Choices(self.options(d))) if d.choose else 0,
+            "adjacency": self.adjacent,
         }
+
+    def options(self, d: lang.Definition) -> tuple[str, ...]:
+        if len(d.choose) != 2 or not all(isinstance(id, str) for id in d.choose):
+            raise CardError("choose= names two cards, the options")
+        return d.choose
 
     def row(self, d: lang.Definition, p: Printed, t: dict[str, int]) -> bytes:
         known = self.words["keywords"]
         keywords = {word for word in (*p.keywords, *d.keywords) if word in known}
+        rules = sum(1 << self.words["rules"][word] for word in d.keywords if word in self.words["rules"])
         for word in d.keywords:
-            self.word("keywords", word)
+            if word not in self.words["rules"]:
+                self.word("keywords", word)
         if d.deathrattle:
             keywords.add("deathrattle")
-        flags = CARD_FLAGS["collectible"] * p.deckable | CARD_FLAGS["secret"] * (d.secret is not None)
+        flags = CARD_FLAGS["collectible"] * p.deckable | CARD_FLAGS["secret"] * bool(d.secret or d.quest)
+        flags |= CARD_FLAGS["quest"] * (d.quest is not None) | CARD_FLAGS["dormant"] * ("untouchable" in p.keywords)
         flags |= CARD_FLAGS["adjacency"] * ("magnetic" in keywords or t["adjacency"])
-        flags |= CARD_FLAGS["battlecry"] * (p.type in ("minion", "weapon", "hero") and bool(d.play))
+        only_combo = "combo" in p.keywords and "battlecry" not in p.keywords
+        held = p.type in ("minion", "weapon", "hero")
+        flags |= CARD_FLAGS["battlecry"] * (held and bool(d.play) and not only_combo and not d.choose)
         flags |= CARD_FLAGS["optional"] * (p.type in ("minion", "weapon", "hero") or mentions_aimed(d))
         flags |= CARD_FLAGS["legendary"] * (p.rarity == "legendary")
-        power = d.power or p.hero_power
+        flags2 = d.fleeting | 2 * ("combo" in p.keywords) | 4 * ("echo" in p.keywords) | 8 * (d.sleeps is not None)
+        power = d.power or p.hero_power or d.sleeps or ""
         if d.power is not None and (d.power not in self.printed or self.printed[d.power]["p4"].type != "hero_power"):
             raise CardError(f"card {p.id}: its power {d.power!r} is no hero power that is written")
         class_ = p.classes[0] if len(p.classes) == 1 else "neutral"
         return struct.pack(
-            "<BBBBbbbbbbBBIIIIHHHHHHHHHHHxB12x",
+            "<BBBBbbbbbbBBIIIIHHHHHHHHHHHHxBHIBxH",
             self.word("types", p.type), self.word("classes", class_), self.word("races", p.race or "no_race"), flags,
             p.cost, p.attack, p.durability if p.type == "weapon" else p.health, p.spell_damage, p.overload, p.armor,
             t["trigger_count"], t["aura_count"], self.keywords(keywords), t["listens"], t["listens_hand"],
             t["listens_deck"], t["target"], t["need"], t["play"], t["deathrattle"], t["triggers"], t["auras"],
-            t["cost_add"], t["cost_set"], t["start"], self.numbers.get(power, 0), t["rank"],
-            RARITIES.get(p.rarity, 0),
+            t["cost_add"], t["cost_set"], t["start"], self.numbers.get(power, 0), t["rank"], t["target_if"],
+            RARITIES.get(p.rarity, 0), t["drawn"], rules, flags2, t["choose"],
         )  # fmt: skip
 
     def table(self) -> Table:
@@ -456,11 +525,16 @@ class Compiler:
         for id in self.ids[1:]:
             rows += self.card(id)
         special = {name: self.numbers.get(id, 0) for name, id in SPECIAL.items()}
-        special["old_stealth"] = sum(1 << i for i, era in enumerate(eras()) if era.build < PATCH_11)
+        special["old_rules"] = sum(1 << i for i, era in enumerate(eras()) if era.build < PATCH_11)
+        special["old_costs"] = sum(1 << i for i, era in enumerate(eras()) if era.build < PATCH_9)
         self.now = "special pools"
         for name, (ids, named) in SPECIAL_POOLS.items():
             there = tuple(id for id in ids if id in self.numbers)
             special[name] = self.pool(lang.Choices(there) if named is None else lang.Choices(fits=named))
+        for name, every in (("minions", lang.MINION), ("cards", lang.ANY_CARD)):
+            special[name] = self.pool(lang.pool(every))
+        special["legendaries"] = self.pool(lang.pool(lang.MINION & lang.LEGENDARY))
+        special["powers"] = self.pool(lang.Choices(tuple(id for id in BASIC_POWERS if id in self.numbers)))
         names = ["unknown card", *(self.printed[id]["p4"].name for id in self.ids[1:])]
         members = self.members
         buffers = {
@@ -483,12 +557,29 @@ FLAGS = {
     "a_node": 1, "b_node": 2, "this_turn": 4, "my_turn": 8, "plain": 16, "twice": 32, "exact": 64, "both_sides": 128,
     "else": 0, "otherwise": 0,
 }  # fmt: skip
-CARD_FLAGS = {"collectible": 1, "secret": 2, "adjacency": 4, "battlecry": 8, "optional": 16, "legendary": 32}
+CARD_FLAGS = {
+    "collectible": 1,
+    "secret": 2,
+    "adjacency": 4,
+    "battlecry": 8,
+    "optional": 16,
+    "legendary": 32,
+    "quest": 64,
+    "dormant": 128,
+}
+AURA_KINDS = {  # Aura::Kind
+    "weapon": 1, "cost": 0, "opponent": 2, "first": 3, "cost_is": 4, "opponent_is": 5, "power": 6, "power_is": 7,
+}  # fmt: skip
 RARITIES = {"common": 1, "free": 2, "rare": 3, "epic": 4, "legendary": 5}
 SPECIAL = {
     "coin": "GAME_005", "jade": "CFM_712_t01", "potion1": "CFM_621t", "potion5": "CFM_621t14",
-    "potion10": "CFM_621t15", "zombeast": "ICC_828t",
+    "potion10": "CFM_621t15", "zombeast": "ICC_828t", "cthun": "OG_280",
 }  # fmt: skip
+
+
+BASIC_POWERS = (
+    "CS2_017", "DS1h_292", "CS2_034", "CS2_101", "CS1h_001", "CS2_083b", "CS2_049", "CS2_056", "CS2_102",
+)  # fmt: skip
 
 
 def _potions(*numbers: int) -> tuple[tuple[str, ...], None]:
@@ -511,25 +602,22 @@ def _special_pools() -> dict[str, tuple[tuple[str, ...], Pool | None]]:
 SPECIAL_POOLS = _special_pools()
 
 
-def _sets(thing: Any) -> Iterable[lang.Set]:
-    """Every set that a definition mentions."""
-    if isinstance(thing, lang.Set):
-        yield thing
-    if isinstance(thing, tuple):
-        for item in thing:
-            yield from _sets(item)
-    elif hasattr(thing, "__dataclass_fields__"):
-        for name in thing.__dataclass_fields__:
-            if name != "printed":
-                yield from _sets(getattr(thing, name))
+def rough(pool: Pool) -> Iterable[lang.Set]:
+    """Sets that a pool is part of."""
+    if pool.type:
+        yield lang.Set("type", pool.type)
+    if pool.race:
+        yield lang.Set("race", pool.race)
+    if pool.cost is not None:
+        yield lang.Set("cost", pool.cost)
+    if pool.keyword:
+        yield lang.having(pool.keyword)
+    if len(pool.classes) == 1 and OWN_CLASS not in pool.classes:
+        yield lang.of_class(pool.classes[0])
 
 
 def one(type: str) -> str:
     return f"{'an' if type[0] in 'aeiou' else 'a'} {type.replace('_', ' ')}"
-
-
-def mentions(definition: lang.Definition, code: str) -> bool:
-    return any(set.code == code for set in _sets(definition))
 
 
 def mentions_aimed(definition: lang.Definition) -> bool:

@@ -1,5 +1,6 @@
 """Decks: the sixteen of the papers, a user's own from a TOML file, and deck strings of the real client."""
 
+import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from functools import cache
@@ -16,6 +17,7 @@ from .eras import STANDARD_2018
 from .errors import BadDeckError, BadDeckStringError, UnknownCardError
 from .table import Printed, printed, printed_by_dbf, printed_cards
 
+RANDOM_NAME = re.compile(r"random_(?P<era>\w+)_(?P<seed>\d{1,9})")
 DECKS_FOLDER = Path(__file__).parent / "decks"
 DECK_SIZE = 30
 DEFAULT_ERA = "p4"
@@ -241,16 +243,42 @@ def decks() -> dict[str, Deck]:
     return {path.stem: Deck.from_toml(path) for path in paths}
 
 
+class _OnShelf(msgspec.Struct, forbid_unknown_fields=True):
+    title: str
+    era: str
+    string: str
+
+
+@cache
+def shelf() -> dict[str, Deck]:
+    """Well-known decks of each era by name, from their deck strings."""
+    text = (Path(__file__).parent / "shelf.toml").read_bytes()
+    found = msgspec.toml.decode(text, type=dict[str, _OnShelf])
+    return {
+        name: msgspec.structs.replace(
+            Deck.from_string(one.string, name, one.era),
+            title=one.title,
+            archetype=name.split("_", 2)[2],
+            status="period",
+        )
+        for name, one in found.items()
+    }
+
+
 def deck(which: Any, own: Any = ()) -> Deck:
-    """A deck by name, TOML path or deck string; a Deck is returned as it is. `own` are cards of your own (a CardSet)
-    that a file may name."""
+    """A deck by name (of the papers, of the shelf, or `random_p4_17`: thirty random cards of an era), TOML path or deck
+    string; a Deck is returned as it is. `own` are cards of your own (a CardSet) that a file may name."""
     if isinstance(which, Deck):
         return which
     if isinstance(which, Path) or str(which).endswith(".toml"):
         return Deck.from_toml(which, own)
-    known, text = decks(), str(which)
+    known, text = decks() | shelf(), str(which)
     if text in known:
         return known[text]
+    if found := RANDOM_NAME.fullmatch(text):
+        from .random_decks import random_deck
+
+        return random_deck(found["era"], int(found["seed"]))
     # Every deck string begins with a zero byte and version 1, the client's copy of it with "### name".
     if text.lstrip().startswith(("AAE", "#")):
         return Deck.from_string(text)

@@ -62,8 +62,8 @@ def test_179a_no_eighth_minion_by_control_change() -> None:
 
 def test_179b_hero_cards_are_offered() -> None:
     duel = Duel()
-    offered = {pick for outcome in duel.me.play("Kabal Courier", every=True) for pick in outcome.picks}
-    assert "offer ICC_831" in offered
+    duel.me.play("Kabal Courier", picks=["offer CS2_029", "offer ICC_207", "offer ICC_831"])
+    assert duel.options[2] == "ICC_831"
 
 
 def test_179d_candleshot_protects_from_explosive_trap() -> None:

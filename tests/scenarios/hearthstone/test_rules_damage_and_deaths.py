@@ -202,7 +202,7 @@ def test_60_the_dead_go_to_the_graveyard_in_order_of_play(duel: Duel) -> None:
     duel.me.summon("Bloodfen Raptor")
     duel.me.summon("Murloc Raider", at=1)
     duel.me.play("Hellfire")
-    assert [id for id in duel.me.graveyard if id != "CS2_062"] == ["CS2_172", "CS2_168"]
+    assert duel.me.died_this_turn == ["CS2_172", "CS2_168"]
 
 
 def test_61_hyena_that_dies_with_a_beast_does_not_grow(duel: Duel) -> None:

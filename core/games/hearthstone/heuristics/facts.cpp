@@ -43,7 +43,8 @@ CardFacts facts_of(const CardTable& t, const Card& card) {
     bool plays_on = card.aura_count > 0 || card.deathrattle != 0, attack_aura = false;
     for (int i = 0; i < card.aura_count; ++i) {
         const Aura& aura = t.auras[card.auras + i];
-        attack_aura |= aura.attack > 0 && !aura.weapon && t.selectors[aura.selector].code != SelectorCode::self;
+        attack_aura |=
+            aura.attack > 0 && aura.kind != Aura::kOwnWeapon && t.selectors[aura.selector].code != SelectorCode::self;
     }
     for (int i = 0; i < card.trigger_count; ++i) {
         const Trigger& trigger = t.triggers[card.triggers + i];

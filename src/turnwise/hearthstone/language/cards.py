@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from ..errors import CardError, shown
-from .numbers import Number
+from .numbers import ME, Number
 from .sets import Keyword, Set
 from .triggers import Auras, AuraWhile, CostAura, Trigger
 from .verbs import Effect, Effects, effects
@@ -21,19 +21,25 @@ class Definition:
 
     id: str
     target: Set | None = None
+    target_if: Number | None = None
     need: Number | None = None
     play: tuple[Effect, ...] = ()
     deathrattle: tuple[Effect, ...] = ()
     when: tuple[Trigger, ...] = ()
     secret: Trigger | None = None
+    quest: Trigger | None = None
     in_hand: tuple[Trigger, ...] = ()
     in_deck: tuple[Trigger, ...] = ()
     aura: tuple[Effect | CostAura | AuraWhile, ...] = ()
     start: tuple[Effect, ...] = ()
+    drawn: tuple[Effect, ...] = ()
+    choose: tuple[str, ...] = ()
     cost: Number | None = None
     cost_is: Number | None = None
     power: str | None = None
     rank: int = 0
+    fleeting: bool = False
+    sleeps: str | None = None
     keywords: tuple[Keyword, ...] = ()
     era: str | None = None
     printed: dict[str, Any] | None = field(default=None, hash=False, compare=False)
@@ -105,24 +111,35 @@ def _triggers(some: Trigger | Sequence[Trigger]) -> tuple[Trigger, ...]:
     return found
 
 
+def _on_discard(do: Effects) -> tuple[Trigger, ...]:
+    return (Trigger("discard", effects(do), ME),) if do else ()
+
+
 def card(
     id: str,
     *,
     target: Set | None = None,
+    target_if: Number | None = None,
     need: Number | None = None,
     play: Effects = (),
     battlecry: Effects = (),
     deathrattle: Effects = (),
     when: Trigger | Sequence[Trigger] = (),
     secret: Trigger | None = None,
+    quest: Trigger | None = None,
     in_hand: Trigger | Sequence[Trigger] = (),
     in_deck: Trigger | Sequence[Trigger] = (),
+    on_discard: Effects = (),
     aura: Auras = (),
     start: Effects = (),
+    drawn: Effects = (),
+    choose: Sequence[str] = (),
     cost: Number | None = None,
     cost_is: Number | None = None,
     power: str | None = None,
     rank: int = 0,
+    fleeting: bool = False,
+    sleeps: str | None = None,
     keywords: Keyword | Sequence[Keyword] = (),
     era: str | None = None,
     printed: dict[str, Any] | None = None,
@@ -132,9 +149,10 @@ def card(
         _check_battlecry(id, (printed or {}).get("type"), play)
     return _collected().add(
         Definition(
-            id, target, need, effects(play or battlecry), effects(deathrattle), _triggers(when), secret,
-            _triggers(in_hand), _triggers(in_deck), _auras(aura), effects(start), cost, cost_is, power, rank,
-            (keywords,) if isinstance(keywords, str) else tuple(keywords), era, printed,
+            id, target, target_if, need, effects(play or battlecry), effects(deathrattle), _triggers(when),
+            secret, quest, (*_triggers(in_hand), *_on_discard(on_discard)),
+            _triggers(in_deck), _auras(aura), effects(start), effects(drawn), tuple(choose), cost, cost_is, power,
+            rank, fleeting, sleeps, (keywords,) if isinstance(keywords, str) else tuple(keywords), era, printed,
         )
     )  # fmt: skip
 
@@ -211,6 +229,6 @@ def hero_power(name: str, *, cost: int = 2, class_: str = "neutral", **text: Any
     return _own("hero_power", name, {"cost": cost, "classes": (class_,)}, text)
 
 
-def enchantment(name: str, **text: Any) -> Definition:
+def enchantment(name: str, *, spell_damage: int = 0, **text: Any) -> Definition:
     """Text for attach()."""
-    return _own("enchantment", name, {"classes": ("neutral",)}, text)
+    return _own("enchantment", name, {"classes": ("neutral",), "spell_damage": spell_damage}, text)

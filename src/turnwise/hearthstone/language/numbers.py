@@ -66,6 +66,23 @@ class Number:
 
 
 Amount: TypeAlias = int | Number
+
+
+@dataclass(frozen=True)
+class _CardsRef:
+    cards: Cards
+
+
+@dataclass(frozen=True)
+class _TypeRef:
+    name: str
+
+
+@dataclass(frozen=True)
+class _TallyRef:
+    name: str
+
+
 FULL = 999  # heal(MY_HERO, FULL)
 
 
@@ -143,6 +160,11 @@ def mana(whose: Whose = ME) -> Number:
     return Number("mana", whose)
 
 
+def max_mana(whose: Whose = ME) -> Number:
+    """Crystals, without temporary mana."""
+    return Number("max_mana", whose)
+
+
 def room(whose: Whose = ME) -> Number:
     """Free places on the board."""
     return Number("room", whose)
@@ -156,13 +178,34 @@ def secrets(whose: Whose = ME) -> Number:
     return Number("secrets", whose)
 
 
+def tally(name: str, whose: Whose = ME) -> Number:
+    """What a player has counted; the names are in TURNWISE_HS_TALLIES of card.h."""
+    return Number("tally", whose, a=_TallyRef(name))  # type: ignore[arg-type]
+
+
+def played(cards: Set, whose: Whose = ME) -> Number:
+    """How many cards that fit the player has played from hand this match, with the present one."""
+    return Number("played", whose, set=cards)
+
+
+def died(cards: Set, whose: Whose = ME) -> Number:
+    """How many minions of that player that fit have died this match."""
+    return Number("died", whose, set=cards)
+
+
+def drawn_is(cards: Set) -> Number:
+    """The card just drawn fits and is in my hand."""
+    return Number("drawn", set=cards)
+
+
 def no_duplicates(whose: Whose = ME) -> Number:
     """The deck has no two cards of the same id."""
     return Number("no_duplicates", whose)
 
 
 def random_number(low: int, high: int) -> Number:
-    """Every number from low to high is equally likely; each character hit has its own. Only damage(...) rolls."""
+    """Every number from low to high is equally likely; each character hit has its own. It is the whole amount of
+    damage, draw, summon, give or save."""
     return Number("random", a=low, b=high)
 
 
@@ -183,6 +226,11 @@ def either(condition: Number, a: Amount, b: Amount) -> Number:
     return Number("choose", a=condition, b=a, c=b)
 
 
+def cost_of(one: Set) -> Number:
+    """The printed cost of a minion; of IT, also when it is dead."""
+    return Number("cost_of", set=one)
+
+
 def missing(cards: Cards) -> Number:
     """How many of these cards are not among my minions (the basic Totems)."""
     return Number("missing", a=_CardsRef(cards))  # type: ignore[arg-type]
@@ -197,20 +245,37 @@ def source_is(*types: str) -> Number:
     return Number("source_mine") & any_type
 
 
+def power_is(id: str, whose: Whose = ME) -> Number:
+    """The player's hero power is this card."""
+    return Number("power_is", whose, a=_TypeRef(id))  # type: ignore[arg-type]
+
+
+def hero_class(whose: Whose = ME) -> Number:
+    """Not 0 for a hero that has a class (Ragnaros has none)."""
+    return Number("hero_class", whose)
+
+
+DRAWN_COST = Number("drawn_cost")
+CHOSEN_COST, CHOSEN_ATTACK = Number("chosen_cost"), Number("chosen_attack")  # of a card shown from the deck
+OTHER_CLASS = Number("other_class")  # of PLAY: the card is neither neutral nor of my class
+DECK_EVEN, DECK_ODD = Number("deck_even"), Number("deck_odd")  # printed costs of the cards in my deck now
+REMEMBERED = Number("remembered")  # how many cards SELF remembers
+GENERATED = Number("generated")  # of PLAY and CAST: the card was not in the starting deck
+ELEMENTAL_LAST_TURN = tally("elementals_last_turn")  # how many I played
+NEVER = Number("equal", a=0, b=1)
+SOURCE_MINE = Number("source_mine")  # of DAMAGE and HEALING: a card of mine did it
 SAVED = Number("saved")  # what save(...) put aside
-AMOUNT = Number("amount")  # of an event: damage dealt, crystals overloaded
+AMOUNT = Number("amount")  # of an event: damage dealt, crystals overloaded; of PLAY and CAST what the card cost
 TOTEMS_SUMMONED = Number("totems")
 DIED_THIS_TURN = Number("died_this_turn")  # minions of both sides
 CARDS_PLAYED = Number("play_count")  # by me this turn
+COMBO = CARDS_PLAYED >= 2  # this card is one of them
+PLAYED_BEFORE = CARDS_PLAYED >= 1  # for target_if: asked before the card is played
+MINIONS_PLAYED = tally("minions_this_turn")  # by me this turn
 ALL_EVEN, ALL_ODD = Number("start_even"), Number("start_odd")  # printed costs of my starting deck
 MY_TURN = Number("turn_mine")
-
-
-@dataclass(frozen=True)
-class _CardsRef:
-    cards: Cards
-
-
-@dataclass(frozen=True)
-class _TypeRef:
-    name: str
+SECRETS_PLAYED, POWERS_USED = tally("secrets_played"), tally("powers_used")  # by me this game
+SPELLS_CAST = tally("spells_cast")
+HERO_ATTACKED = Number("hero_attacks")  # my hero, this turn
+CTHUN_READY = Number("cthun_ready")  # my C'Thun has at least 10 Attack
+ABOUT_ME = Number("about_me")  # of an event: this card or minion is what it is about

@@ -41,8 +41,9 @@ ENEMY_HERO = Set("enemy_hero")
 SELF = Set("self")
 TARGET = Set("target")
 IT = ATTACKER = Set("subject")
-DEFENDER = Set("object")
+DEFENDER = SPELL_TARGET = SUMMONED = Set("object")
 ADJACENT = Set("adjacent")
+MY_WEAPON = Set("my_weapon")  # for auras only: aura=give(MY_WEAPON, 2)
 DAMAGED = Set("damaged")
 LIVING = Set("living")
 
@@ -50,8 +51,11 @@ BEAST, MECH, DEMON, DRAGON, MURLOC, PIRATE, TOTEM, ELEMENTAL = (
     Set("race", name) for name in ("beast", "mech", "demon", "dragon", "murloc", "pirate", "totem", "elemental")
 )
 MINION, SPELL, WEAPON, HERO_CARD = (Set("type", name) for name in ("minion", "spell", "weapon", "hero"))
-SECRET = Set("secret")
+SECRET, LEGENDARY = Set("secret"), Set("legendary")
 HAS_TEXT = Set("has_text")
+BATTLECRY, OVERLOAD, SPELL_DAMAGE, COMBO_CARD, ECHO = (
+    Set(word) for word in ("battlecry", "overload", "spell_damage", "combo", "echo")
+)
 ANY_CARD = Set("everybody")
 
 Keyword: TypeAlias = str
@@ -62,12 +66,40 @@ CANT_ATTACK, FREEZES, IMMUNE, IMMUNE_WHILE_ATTACKING, DOUBLE_BATTLECRY, AIMS_POW
     "cant_attack", "freezes", "immune", "immune_while_attacking", "double_battlecry", "aims_power", "deathrattle",
     "magnetic",
 )  # fmt: skip
-SPARES_HEROES, FROZEN = "spares_heroes", "frozen"
+SPARES_HEROES, FROZEN, ARMORS = "spares_heroes", "frozen", "armors"
+SHY = "shy"
+DOUBLE_END, NO_POWERS, KEEPS_WEAPON, CLEAVES = "double_end", "no_powers", "keeps_weapon", "cleaves"
+# Rules that a text changes while it is in play; they stand among a card's keywords, and nothing gives them.
+POWER_TWICE, POWER_ALWAYS, POWER_HITS, POWER_SHARPENS = "power_twice", "power_always", "power_hits", "power_sharpens"
+TAKES_FOR_HERO, HALTS_HERO_DAMAGE, DOUBLES_HERO_DAMAGE, SHARES_SPELL_DAMAGE, RANDOM_TARGETS, ATTACKS_ALWAYS = (
+    "takes_for_hero", "halts_hero_damage", "doubles_hero_damage", "shares_spell_damage", "random_targets",
+    "attacks_always",
+)  # fmt: skip
+DOUBLE_SPELLS, HARMFUL_HEALING, DOUBLE_DEATHRATTLES, BOTH_OPTIONS, ATTACK_IS_HEALTH, FOUR_ATTACKS = (
+    "double_spells", "harmful_healing", "double_deathrattles", "both_options", "attack_is_health", "four_attacks",
+)  # fmt: skip
+SPENDS_ATTACK, SPARES_MINIONS, RETURNS = "spends_attack", "spares_minions", "returns"
+DOUBLE_HEALING, DOUBLE_POWER, EXTRA_SHUFFLES, SPELLS_COST_HEALTH, MURLOCS_COST_HEALTH = (
+    "double_healing", "double_power", "extra_shuffles", "spells_cost_health", "murlocs_cost_health",
+)  # fmt: skip
+REPEATS_SPELL, REPEATS_BATTLECRY, SPELLS_STEAL_LIFE, GIVES_ECHO = (
+    "repeats_spell", "repeats_battlecry", "spells_steal_life", "gives_echo",
+)  # fmt: skip
 
 
 def having(*keywords: Keyword) -> Set:
     """Those with any of these keywords."""
     return Set("keyword", keywords=keywords)
+
+
+def beside(whom: Set) -> Set:
+    """The neighbours of minions."""
+    return Set("beside", left=whom)
+
+
+def edges(of: Set) -> Set:
+    """The leftmost and the rightmost."""
+    return Set("edges", left=of)
 
 
 def is_card(id: str) -> Set:

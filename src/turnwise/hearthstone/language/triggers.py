@@ -3,24 +3,54 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TypeAlias
 
-from .numbers import BOTH, ME, Number, Whose
+from .numbers import BOTH, ME, OPPONENT, Number, Whose
 from .sets import Set
 from .verbs import Effect, Effects, effects
 
 
 @dataclass(frozen=True)
 class CostAura:
-    cards: Set
+    """What cards in my hand that fit cost, or with no cards what my hero power does: more, or just that."""
+
+    cards: Set | None
     by: int
-    condition: Number | None = None
+    whose: Whose = ME
+    exactly: bool = False
+    first: bool = False
+
+    @property
+    def kind(self) -> str:
+        """The core's Aura::Kind."""
+        if self.cards is None:
+            return "power_is" if self.exactly else "power"
+        if self.first:
+            return "first"
+        if self.whose == OPPONENT:
+            return "opponent_is" if self.exactly else "opponent"
+        return "cost_is" if self.exactly else "cost"
 
 
-def cost(cards: Set, by: int) -> CostAura:
-    """Aura: cards in my hand that fit cost this much more."""
-    return CostAura(cards, by)
+def cost(cards: Set, by: int, whose: Whose = ME, *, first: bool = False) -> CostAura:
+    """Aura: cards in that player's hand that fit cost this much more. first: before all other changes, and not less
+    than 1 (Summoning Portal)."""
+    return CostAura(cards, by, whose, first=first)
+
+
+def cost_is(cards: Set, number: int, whose: Whose = ME) -> CostAura:
+    """Aura: cards in that player's hand that fit cost just that."""
+    return CostAura(cards, number, whose, exactly=True)
+
+
+def power_cost(by: int) -> CostAura:
+    """Aura: my hero power costs this much more."""
+    return CostAura(None, by)
+
+
+def power_cost_is(number: int) -> CostAura:
+    return CostAura(None, number, exactly=True)
 
 
 @dataclass(frozen=True)
@@ -39,7 +69,9 @@ def while_(condition: Number, *gives: Effect | CostAura) -> AuraWhile:
 
 PLAY, CAST, SUMMON, ATTACKS, DAMAGE, HEALING, DEATH = "play", "cast", "summon", "attack", "damage", "heal", "death"
 POWER, DRAWN, ENTERS_HAND, DISCARDED = "power", "draw", "enter_hand", "discard"
-OVERLOADED, REVEALED, FATAL = "overload", "reveal", "fatal"
+ARMOR_GAINED = "armor"
+WEAPON_LOST, SHIELD_LOST, FREEZING = "weapon_lost", "shield_lost", "freeze"
+OVERLOADED, REVEALED, FATAL, EQUIPS, COUNTERABLE = "overload", "reveal", "fatal", "equip", "counter"
 
 
 @dataclass(frozen=True)
@@ -49,14 +81,15 @@ class Trigger:
     by: Whose = BOTH
     kind: Set | None = None
     condition: Number | None = None
+    last: bool = False  # after all others that hear the event
 
 
 def whenever(
-    event: str, do: Effects, *, by: Whose = BOTH, kind: Set | None = None, if_: Number | None = None
+    event: str, do: Effects, *, by: Whose = BOTH, kind: Set | None = None, if_: Number | None = None, last: bool = False
 ) -> Trigger:
     """Resolves at the event. `by` is who caused it (whose minion was played, summoned, damaged, died, attacks), `kind`
-    a filter on the subject's card. A minion does not react to its own play and summon."""
-    return Trigger(event, effects(do), by, kind, if_)
+    a filter on the subject's card. A minion does not react to its own play and summon. last: after all others."""
+    return Trigger(event, effects(do), by, kind, if_, last)
 
 
 def after(event: str, do: Effects, *, by: Whose = BOTH, kind: Set | None = None, if_: Number | None = None) -> Trigger:
@@ -71,6 +104,12 @@ def at_end(do: Effects, *, of: Whose = ME, if_: Number | None = None) -> Trigger
 
 def at_start(do: Effects, *, of: Whose = ME, if_: Number | None = None) -> Trigger:
     return Trigger("turn_start", effects(do), of, None, if_)
+
+
+def quest(goal: int, reward: str, on: Trigger, *, by_name: bool = False) -> Trigger:
+    """quest=quest(10, "UNG_942t", after(SUMMON, (), by=ME, kind=MURLOC)): when it has happened so often the reward
+    comes to my hand. by_name: to minions of one name."""
+    return replace(on, do=(Effect("progress", a=goal, card=reward, mode=int(by_name)),))
 
 
 def inspire(do: Effects, *, if_: Number | None = None) -> Trigger:

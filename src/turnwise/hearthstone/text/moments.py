@@ -16,6 +16,9 @@ EACH = {
     "totems": "Totem you have summoned this game",
     "weapon_attack": "Attack of your weapon",
     "hand_size": "card in your hand",
+    "spells_cast": "spell you have cast this game",
+    "powers_used": "time you used your Hero Power this game",
+    "died_this_turn": "minion that died this turn",
 }
 # Cards that the core assembles have no effects of their own.
 ASSEMBLED = {
@@ -59,7 +62,13 @@ class Writer(Verbs):
             "discard": f"{subject} discard{s} {kind or 'a card'}",
             "overload": f"{subject} Overload{s}",
             "reveal": f"{article(side + 'Secret')} is revealed",
+            "equip": f"{subject} equip{s} a weapon",
             "fatal": f"{'your' if t.by == 'me' else 'a'} hero takes fatal damage",
+            "armor": f"{subject} gain{s} Armor",
+            "weapon_lost": f"{'your' if t.by == 'me' else 'a'} weapon is destroyed",
+            "shield_lost": f"{about} loses Divine Shield",
+            "freeze": f"{about} is Frozen",
+            "counter": f"{subject} cast{s} {kind or 'a spell'}",
             "turn_end": "",
             "turn_start": "",
         }
@@ -73,7 +82,7 @@ class Writer(Verbs):
             start = f"at the {t.event.removeprefix('turn_')} of {turn} turn"
         else:
             word = "after" if t.event.startswith("after_") else "when" if secret else "whenever"
-            what = self.attack_event(t, conditions) or self.hurt_event(t, conditions)
+            what = self.attack_event(t, conditions) or self.hurt_event(t, conditions) or self.own_event(t, conditions)
             conditions = [] if what else conditions
             start = f"{word} {what or self.event(t)}"
         if conditions:
@@ -95,9 +104,24 @@ class Writer(Verbs):
             (lang.has(lang.DEFENDER & lang.MY_HERO),): "your hero is attacked",
             (lang.has(lang.DEFENDER & lang.ALLIES),): "one of your minions is attacked",
             (hero_attacks,): "your hero attacks",
+            (lang.has(lang.SELF & lang.ATTACKER),): "this minion attacks",
             (hero_attacks, lang.killed(lang.DEFENDER & lang.MINIONS)): "your hero attacks and kills a minion",
         }
         return said.get(tuple(conditions), "")
+
+    def own_event(self, t: lang.Trigger, conditions: list[lang.Number]) -> str:
+        """What happens to this very card."""
+        said = {
+            ("damage", (lang.has(lang.IT & lang.SELF),)): f"{self.me()} takes damage",
+            ("damage", (lang.has(lang.IT & lang.SELF & (lang.HEALTH >= 1)),)): f"{self.me()} survives damage",
+            ("damage", (lang.has(lang.IT & lang.MY_HERO),)): "your hero takes damage",
+            ("damage", (lang.has(lang.IT & lang.MY_HERO), lang.MY_TURN)): "your hero takes damage on your turn",
+            ("draw", (lang.ABOUT_ME,)): "you draw this",
+            ("cast", (lang.equals(lang.AMOUNT, 1),)): "you cast a spell that costs (1)",
+            ("cast", (lang.has(lang.SELF & lang.SPELL_TARGET),)): "you target this minion with a spell",
+            ("cast", (lang.has(lang.SPELL_TARGET & lang.MINIONS),)): "your opponent casts a spell on a minion",
+        }
+        return said.get((t.event, tuple(conditions)), "")
 
     def hurt_event(self, t: lang.Trigger, conditions: list[lang.Number]) -> str:
         if t.event != "damage" or t.by != "me" or t.kind != lang.HERO_CARD:
@@ -117,17 +141,36 @@ class Writer(Verbs):
             given = " and ".join(self.aura(each).rstrip(".") for each in item.gives)
             return sentence(f"{given} while {self.condition(item.condition)}")
         if isinstance(item, lang.CostAura):
+            price = f"({item.by})" if item.exactly else self.dearer(item.by)
+            if item.cards is None:
+                return sentence(f"your Hero Power costs {price}")
             noun = self.filtered(Noun("card"), item.cards)
-            return sentence(f"your {noun.words(True)} cost {self.dearer(item.by)}")
+            if any(
+                t.event in ("play", "after_cast", "counter") and t.do == (lang.drop_text(),)
+                for t in self.definition.when
+            ):
+                return sentence(f"the next {noun.words(False)} you play costs {price}")
+            floor = ", but not less than (1)" if item.first else ""
+            whose = "your opponent's" if item.whose == lang.OPPONENT else "your"
+            return sentence(f"{whose} {noun.words(True)} cost {price}{floor}")
+        each = f" for each of {self.number(item.times)}" if item.times is not None else ""
         if item.who == lang.SELF:
-            return sentence(f"has {self.gift(item)}")
+            return sentence(f"has {self.gift(item)}{each}")
+        if item.who in (lang.MY_WEAPON, lang.MY_HERO):
+            return sentence(f"{self.who(item.who)} has {self.gift(item)}".replace("has Immune", "is Immune"))
         return sentence(f"{self.who(item.who)} have {self.gift(item)}")
 
     def own_cost(self, n: lang.Number) -> str:
         if n.code == "subtract" and n.a == 0 and isinstance(n.b, lang.Number):
             if n.b.code in EACH and n.b.whose == "me":
                 return f"Costs (1) less for each {EACH[n.b.code]}."
+            if n.b == lang.hand_size(lang.OPPONENT):
+                return "Costs (1) less for each card in your opponent's hand."
+            if n.b == lang.count(lang.MINIONS):
+                return "Costs (1) less for each minion on the battlefield."
             return sentence(f"costs less by {self.amount(n.b)}")
+        if n.code == "choose" and n.c == 0 and isinstance(n.a, lang.Number) and isinstance(n.b, int):
+            return sentence(f"costs {self.dearer(n.b)} if {self.condition(n.a)}")
         if n == 1 - lang.hand_size():
             return "Costs (1) less for each other card in your hand."
         return sentence(f"costs {self.number(n)} more")
@@ -143,18 +186,35 @@ class Writer(Verbs):
     def text(self) -> str:
         d, p = self.definition, self.printed
         self.keyword_lines()
+        if "untouchable" in p.keywords:
+            self.lines.append("Dormant.")
+        if d.fleeting:
+            self.lines.append("Gone at the end of the turn.")
         if d.id in ASSEMBLED:
             self.lines.append(ASSEMBLED[d.id])
-        if d.play:
-            said = sentence(self.aimed() or self.program(d.play))
-            self.lines.append(f"Battlecry: {said}" if p.type in ("minion", "weapon", "hero") else said)
+        if d.choose:
+            options = [self.text_of(option).rstrip(".") for option in d.choose]
+            self.lines.append(f"Choose One - {'; or '.join(options)}.")
+        elif d.play:
+            only_combo = "combo" in p.keywords and "battlecry" not in p.keywords
+            said = self.aimed() or self.program(d.play)
+            if d.target_if == lang.PLAYED_BEFORE:
+                said = f"Combo: {sentence(said)}"
+            elif d.target_if is not None:
+                said = f"if {self.condition(d.target_if)}, {said}"
+            held = p.type in ("minion", "weapon", "hero") and not only_combo
+            self.lines.append(f"Battlecry: {sentence(said)}" if held else sentence(said))
         if d.secret:
             self.lines.append(f"Secret: {self.trigger(d.secret, secret=True)}")
+        if d.quest:
+            self.lines.append(f"Quest: {self.trigger(d.quest)}")
         if d.start:
             self.lines.append(f"Start of Game: {sentence(self.program(d.start))}")
+        if d.drawn:
+            self.lines.append(f"Cast when drawn: {sentence(self.program(d.drawn))}")
         if d.deathrattle:
             self.lines.append(f"Deathrattle: {sentence(self.program(d.deathrattle))}")
-        self.lines += [self.trigger(t) for t in d.when if t.event != "power"]
+        self.lines += [self.trigger(t) for t in d.when if t.event != "power" and t.do != (lang.drop_text(),)]
         self.lines += [f"Inspire: {sentence(self.guarded_do(t))}" for t in d.when if t.event == "power"]
         self.lines += [self.aura(item) for item in d.aura]
         self.lines += [f"In hand: {self.trigger(t)}" for t in d.in_hand]

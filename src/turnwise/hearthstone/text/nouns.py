@@ -25,7 +25,42 @@ OWN_KEYWORDS = {
     "immune": "Immune",
     "immune_while_attacking": "Your hero is Immune while attacking",
     "double_battlecry": "Your Battlecries trigger twice",
+    "shy": "Only you can target this with spells and Hero Powers",
+    "double_end": "Your end of turn effects trigger twice",
+    "no_powers": "Hero Powers are disabled",
+    "keeps_weapon": "During your turn, your weapon doesn't lose Durability",
+    "cleaves": "Also damages the minions next to whomever this attacks",
     "aims_power": "Your Steady Shot can be aimed at minions too",
+    "spares_heroes": "Can't attack heroes",
+    "armors": "Whenever this minion deals damage, gain that much Armor",
+    "power_twice": "You can use your Hero Power twice a turn",
+    "power_always": "You can use your Hero Power any number of times",
+    "power_hits": "Your Hero Power deals 1 more damage",
+    "power_sharpens": "Your Hero Power gives this weapon +1 Attack instead of replacing it",
+    "takes_for_hero": "Takes the damage of your hero instead",
+    "halts_hero_damage": "Your hero takes only 1 damage at a time",
+    "doubles_hero_damage": "Damage dealt to your hero is doubled",
+    "shares_spell_damage": "Its Spell Damage counts for both players",
+    "random_targets": "All targets are chosen by chance",
+    "attacks_always": "Your hero can attack any number of times",
+    "double_spells": "Double the damage and healing of your spells and Hero Power",
+    "harmful_healing": "Your cards and powers that restore Health deal damage instead",
+    "double_deathrattles": "Your minions trigger their Deathrattles twice",
+    "both_options": "Your Choose One cards have both effects combined",
+    "attack_is_health": "This minion's Attack is always equal to its Health",
+    "four_attacks": "Can attack four times a turn",
+    "spends_attack": "Attacking a minion costs 1 Attack instead of 1 Durability",
+    "spares_minions": "Your minions can't be reduced below 1 Health",
+    "double_healing": "Your healing is doubled",
+    "double_power": "Double the damage and healing of your Hero Power",
+    "extra_shuffles": "Whenever you shuffle a card into a deck, shuffle in an extra copy",
+    "spells_cost_health": "Your next spell costs Health instead of Mana",
+    "murlocs_cost_health": "Your next Murloc costs Health instead of Mana",
+    "repeats_spell": "Your next spell casts twice",
+    "repeats_battlecry": "Your next Battlecry triggers twice",
+    "spells_steal_life": "Your spells have Lifesteal",
+    "gives_echo": "Minions in your hand have Echo",
+    "echo": "Echo",
 }
 GIVEN_KEYWORDS = OWN_KEYWORDS | {
     "elusive": '"Can\'t be targeted by spells or Hero Powers"',
@@ -34,6 +69,41 @@ GIVEN_KEYWORDS = OWN_KEYWORDS | {
     "deathrattle": "Deathrattle",
     "frozen": "Frozen",
 }
+TALLIES = {
+    "spells_this_turn": "the number of spells you have cast this turn",
+    "big_spells_this_turn": "the number of spells you have cast this turn that cost (5) or more",
+    "minions_this_turn": "the number of minions you have played this turn",
+    "hero_damage_this_turn": "the damage your hero has taken this turn",
+    "hero_healed_this_turn": "the Health your hero has regained this turn",
+    "elementals_this_turn": "the number of Elementals you have played this turn",
+    "elementals_last_turn": "the number of Elementals you played last turn",
+    "spells_cast": "the number of spells you have cast this game",
+    "big_spells": "the number of spells you have cast this game that cost (5) or more",
+    "cards_discarded": "the number of cards you have discarded this game",
+    "mana_overloaded": "the number of Mana Crystals you have Overloaded this game",
+    "foreign_cards": "the number of cards of other classes you have played this game",
+    "secrets_played": "the number of Secrets you have played this game",
+    "powers_used": "how often you used your Hero Power this game",
+    "cthun_attack": "the Attack of your C'Thun",
+    "cthun_health": "the Health of your C'Thun",
+    "cthun_taunt": "whether your C'Thun has Taunt",
+    "minion_size": "the size of your minions",
+    "rightmost_played": "whether the card was at the right end of your hand",
+}
+TALLY_CONDITIONS = {
+    "elementals_last_turn": ("you played an Elemental last turn", "you played no Elemental last turn"),
+    "big_spells_this_turn": ("you have cast a spell that costs (5) or more this turn", "you have not"),
+    "spells_this_turn": ("you have cast a spell this turn", "you have cast no spell this turn"),
+    "minions_this_turn": ("you have played a minion this turn", "you have played no minion this turn"),
+    "hero_damage_this_turn": ("your hero took damage this turn", "your hero took no damage this turn"),
+    "hero_healed_this_turn": ("your hero was healed this turn", "your hero was not healed this turn"),
+}
+# Numbers that are 0 or 1, said as conditions.
+CONDITIONS = {
+    "not_", "and_", "or_", "has_weapon", "no_duplicates", "killed", "start_even", "start_odd", "hand_room", "missing",
+    "power_is", "hero_class", "about_me", "other_class", "deck_even", "deck_odd", "cthun_ready", "source_mine",
+    "source_type", "drawn", "generated", "turn_mine", "at_least", "less", "equal",
+}  # fmt: skip
 POOL_WORDS = {"hero": "hero card"}
 
 
@@ -44,7 +114,13 @@ def article(words: str) -> str:
 
 
 def plural(word: str) -> str:
-    for ending, ending_of_many in (("Sheep", "Sheep"), ("Wolf", "Wolves"), ("enemy", "enemies"), ("hero", "heroes")):
+    for ending, ending_of_many in (
+        ("Sheep", "Sheep"),
+        ("Bananas", "Bananas"),
+        ("Wolf", "Wolves"),
+        ("enemy", "enemies"),
+        ("hero", "heroes"),
+    ):
         if word.endswith(ending):
             return word.removesuffix(ending) + ending_of_many
     return word + "s"
@@ -83,7 +159,8 @@ class Noun:
     def one(self) -> str:
         if self.fixed:
             return self.fixed
-        return article(" ".join((self.side, self.words(False))).strip())
+        side = "" if self.head == "enemy" else self.side
+        return article(" ".join((side, self.words(False))).strip())
 
     def all(self) -> str:
         if self.fixed:
@@ -97,6 +174,8 @@ class Noun:
 
     def some(self, n: int) -> str:
         side = f"{self.side} " if self.side and self.head != "enemy" else ""
+        if self.before[:1] == ("other",) and n == 1:
+            return f"another random {side}{replace(self, before=self.before[1:]).words(False)}"
         return f"{'a' if n == 1 else n} random {side}{self.words(n > 1)}"
 
 
@@ -105,6 +184,8 @@ FIXED = {
     "enemy_hero": "the enemy hero",
     "adjacent": "adjacent minions",
     "object": "the defender",
+    "made": "it",
+    "my_weapon": "your weapon",
 }
 BASES = {
     "everybody": Noun(),
@@ -128,6 +209,7 @@ class Nouns:
     text_of: Callable[[str], str]
     target_said: bool = False
     saved: str = "that much"
+    saved_too: str = "that much"
     it: str = "it"
 
     def me(self) -> str:
@@ -148,13 +230,35 @@ class Nouns:
                     return Noun(fixed="it")
                 self.target_said = True
                 return self.noun(self.definition.target)
+            case "edges":
+                noun = self.noun(self.left(set))
+                return Noun(fixed=f"the leftmost and the rightmost {noun.side} {noun.words(False)}".replace("  ", " "))
+            case "beside":
+                return Noun(fixed="the minions next to it")
             case "random":
                 return replace(self.noun(self.left(set)), random=int(set.value))
+            case "beside":
+                of = self.left(set)
+                return Noun(
+                    fixed="the minions next to it" if of.code == "target" else f"minions next to {self.who(of)}"
+                )
             case "all_of":
                 return self.filtered(self.noun(self.left(set)), self.right(set))
             case "any_of":
                 one, other = self.noun(self.left(set)), self.noun(self.right(set))
-                return Noun(fixed=f"{one.one()} or {other.one()}")
+                word = "and" if self.right(set).code == "beside" else "or"
+                return Noun(fixed=f"{one.one()} {word} {other.one()}")
+            case "but" if self.right(set).code == "target":
+                noun = self.noun(self.left(set))
+                return replace(noun, before=("other", *noun.before))
+            case "but" if self.right(set).code == "damaged":
+                noun = self.noun(self.left(set))
+                return replace(noun, before=("undamaged", *noun.before))
+            case "but" if self.right(set).code in ("card", "race"):
+                noun = self.noun(self.left(set))
+                without = self.filtered(Noun(), self.right(set)).head
+                without = without if self.right(set).code == "card" else plural(without)
+                return replace(noun, behind=(*noun.behind, f"except {without}"))
             case "but" if self.right(set).code == "self":
                 noun = self.noun(self.left(set))
                 return replace(noun, before=("other", *noun.before))
@@ -185,10 +289,20 @@ class Nouns:
                 return replace(noun, head=POOL_WORDS.get(str(by.value), str(by.value)))
             case "class_":
                 return replace(noun, before=(*noun.before, str(by.value).capitalize()))
+            case "legendary":
+                return replace(noun, before=(*noun.before, "Legendary"))
+            case "battlecry":
+                return replace(noun, behind=(*noun.behind, "with Battlecry"))
             case "secret":
                 return replace(noun, head="Secret")
+            case "legendary":
+                return replace(noun, before=(*noun.before, "Legendary"))
+            case "everybody":
+                return noun
             case "card":
                 return replace(noun, head=self.name_of(str(by.value)))
+            case "battlecry" | "overload" | "spell_damage" | "combo" | "echo":
+                return replace(noun, behind=(*noun.behind, f"with {by.code.replace('_', ' ').title()}"))
             case "damaged" | "living":
                 return noun if by.code == "living" else replace(noun, before=(*noun.before, "damaged"))
             case "keyword":
@@ -256,6 +370,8 @@ class Nouns:
             behind.append(f"with {fits.most_cost} or less mana cost")
         if fits.text is not None:
             behind.append("with text" if fits.text else "without text")
+        if fits.rarity:
+            head = f"{fits.rarity.capitalize()} {head}"
         before = () if "own" in fits.classes else (" or ".join(classes),) if classes else ()
         return Noun(head, before=before, behind=tuple(behind))
 
@@ -308,13 +424,40 @@ class Nouns:
             case "saved":
                 return self.saved
             case "amount":
-                return "that much"
+                return self.saved_too
             case "totems":
                 return "the number of Totems you have summoned this game"
             case "died_this_turn":
                 return "the number of minions that died this turn"
+            case "tally":
+                return TALLIES[n.a.name]  # type: ignore[union-attr]
+            case "played":
+                assert n.set is not None
+                return f"the number of {self.filtered(Noun('card'), n.set).words(True)} you have played this game"
+            case "max_mana":
+                return f"{self.whose(n)} Mana Crystals"
+            case "died":
+                assert n.set is not None
+                yours = "" if n.whose == "both" else " of yours"
+                return f"the number of {self.filtered(Noun('minion'), n.set).words(True)}{yours} that died this game"
+            case "drawn_cost" | "chosen_cost":
+                return "its Cost"
             case "play_count":
                 return "the number of cards you have played this turn"
+            case "cost_of":
+                return f"{self.possessive(n.set)} cost"
+            case "chosen_attack":
+                return "its Attack"
+            case "remembered":
+                return "the number of remembered cards"
+            case "hero_attacks":
+                return "the number of attacks of your hero this turn"
+            case "hero_power_used":
+                return "the number of times you used your Hero Power this turn"
+            case "wounded":
+                return "the number of damaged characters"
+            case "secrets":
+                return f"the number of {self.whose(n)} Secrets"
             case "add" | "subtract" | "multiply":
                 word = {"add": "plus", "subtract": "minus", "multiply": "times"}[n.code]
                 return f"{self.amount(n.a)} {word} {self.amount(n.b)}"
@@ -327,14 +470,18 @@ class Nouns:
                 return f"{self.amount(n.b)} if {self.condition(n.a)}, else {self.amount(n.c)}"
             case "room":
                 return f"the free places on {self.whose(n)} board"
-        return self.condition(n)
+        if n.code in CONDITIONS:
+            return f"1 if {self.condition(n)}, else 0"
+        raise LookupError(f"no words for the number {n.code}")
 
     def possessive(self, set: lang.Set | None) -> str:
         words = self.who(set)
-        return "its" if words == "it" else f"{words}'s"
+        return "its" if words == "it" else f"{words}'" if words.endswith("s") else f"{words}'s"
 
     def condition(self, n: lang.Number, yes: bool = True) -> str:
         no = "" if yes else "not "
+        if n in (lang.COMBO, lang.PLAYED_BEFORE):
+            return f"you {'' if yes else 'did not '}played another card this turn"
         match n.code:
             case "not_":
                 assert isinstance(n.a, lang.Number)
@@ -363,12 +510,46 @@ class Nouns:
                 assert n.set is not None
                 noun = self.filtered(Noun("card"), n.set)
                 return f"{self.whose(n)} {n.code[3:]} has {noun.one() if yes else 'no ' + noun.words(False)}"
+            case "died":
+                assert n.set is not None
+                noun = self.filtered(Noun("minion"), n.set)
+                return f"{noun.one() if yes else 'no ' + noun.words(False)} died this game"
+            case "power_is":
+                return f"your Hero Power is {no}{self.name_of(n.a.name)}"  # type: ignore[union-attr]
+            case "hero_class":
+                return f"{self.whose(n)} hero has {'a' if yes else 'no'} class"
+            case "about_me":
+                return f"it is {no}this"
+            case "other_class":
+                return f"it is {no}of another class"
+            case "deck_even" | "deck_odd":
+                return f"your deck has {no}only {n.code.removeprefix('deck_')}-cost cards"
+            case "cthun_ready":
+                return f"your C'Thun {'has' if yes else 'does not have'} at least 10 Attack"
+            case "hero_attacks":
+                return f"your hero {'attacked' if yes else 'did not attack'} this turn"
+            case "hero_power_used":
+                return f"you {'' if yes else 'did not '}use{'d' if yes else ''} your Hero Power this turn"
+            case "secrets":
+                return f"{self.owner(n.whose)} {'control' if n.whose == 'me' else 'controls'} a Secret"
             case "died_this_turn":
                 return f"{'a' if yes else 'no'} minion died this turn"
             case "source_mine":
                 return "the source is yours"
             case "source_type":
                 return f"the source is a {n.a.name}"  # type: ignore[union-attr]
+            case "tally":
+                name = n.a.name  # type: ignore[union-attr]
+                return (
+                    TALLY_CONDITIONS[name][0 if yes else 1]
+                    if name in TALLY_CONDITIONS
+                    else f"{TALLIES[name]} is {no}more than 0"
+                )
+            case "drawn":
+                assert n.set is not None
+                return f"it is {no}{self.filtered(Noun('card'), n.set).one()}"
+            case "generated":
+                return f"it did {'not ' if yes else ''}start in your deck"
             case "turn_mine":
                 return f"it is {no}your turn"
             case "at_least" | "less" | "equal":
@@ -378,6 +559,8 @@ class Nouns:
     def comparison(self, n: lang.Number, yes: bool) -> str:
         if n.code == "at_least" and isinstance(n.a, lang.Number) and n.b == 1:
             return self.condition(n.a, yes)
+        if n == lang.equals(lang.MINIONS_PLAYED, 0):
+            return f"you have {'not ' if yes else ''}played a minion this turn"
         if n.code == "equal" and n.b == 0 and isinstance(n.a, lang.Number):
             if n.a.code == "hand_size":
                 return f"{self.whose(n.a)} hand is {'' if yes else 'not '}empty"
@@ -397,14 +580,21 @@ class Nouns:
 
     def there_is(self, set: lang.Set | None, yes: bool) -> str:
         assert set is not None
-        if set.code == "all_of" and set.left is not None and set.left.code in ("object", "subject", "target"):
+        if set.code == "all_of" and set.left is not None and set.left.code in ("object", "subject", "target", "self"):
             who = "the target" if set.left.code == "target" else self.noun(set.left).all()
+            what = self.right(set)
+            if what.code == "damaged" or what.keywords == ("frozen",):
+                self.target_said = self.target_said or set.left.code == "target"
+                return f"{who} is {'' if yes else 'not '}{'damaged' if what.code == 'damaged' else 'Frozen'}"
+            if what.code in ("attack", "health"):
+                how = ("", " or more", " or less")[what.compare]
+                return f"{who} has {what.value}{how} {what.code.capitalize()}"
             self.target_said = self.target_said or set.left.code == "target"
             return f"{who} is {'' if yes else 'not '}{self.noun(self.right(set)).one()}"
         noun = self.noun(set)
-        what = noun.one() if yes else "no " + noun.words(False)
+        found = noun.one() if yes else "no " + noun.words(False)
         if noun.side == "friendly":
-            return f"you control {replace(noun, side='').one() if yes else what}"
+            return f"you control {replace(noun, side='').one() if yes else found}"
         if noun.side == "enemy":
-            return f"your opponent controls {replace(noun, side='').one() if yes else what}"
-        return f"there is {what}"
+            return f"your opponent controls {replace(noun, side='').one() if yes else found}"
+        return f"there is {found}"

@@ -12,10 +12,14 @@ from collections.abc import Callable
 from typing import Any
 
 from turnwise.hearthstone import printed, printed_cards
+from turnwise.hearthstone.eras import era_named
 from turnwise.hearthstone.game import package_table
 from turnwise.hearthstone.testing import Duel, Player
 
-ACTION = re.compile(r"(?P<verb>play|power|attack)(?: (?P<who>(?!->)\S+))?(?: at (?P<at>\d+))?(?: -> (?P<target>.+))?$")
+ACTION = re.compile(
+    r"(?P<verb>play|power|attack)(?: (?P<who>(?!->|as )\S+))?(?: as (?P<option>\w+))?"
+    r"(?: at (?P<at>\d+))?(?: -> (?P<target>.+))?$"
+)
 
 
 def card_id(name: str) -> str:
@@ -30,6 +34,16 @@ def card_id(name: str) -> str:
     )
     assert found, f"no card is called {name!r}"
     return found[0].id
+
+
+def written(fits: Callable[[Any], bool], era: str = "p4") -> set[str]:
+    """The names of the cards that a random card of an era comes from."""
+    sets, ids = era_named(era).sets, set(package_table().ids)
+    return {
+        card.name
+        for card in printed_cards(era).values()
+        if card.deckable and card.set in sets and card.id in ids and "quest" not in card.keywords and fits(card)
+    }
 
 
 def card_name(id: str) -> str:
@@ -128,19 +142,35 @@ class TextDuel:
 
     # Actions ---------------------------------------------------------------------------------------------------------
 
-    def find(self, verb: str, who: str | None = None, target: str | None = None, at: int | None = None) -> str | None:
+    def find(
+        self,
+        verb: str,
+        who: str | None = None,
+        target: str | None = None,
+        at: int | None = None,
+        option: int | str | None = None,
+    ) -> str | None:
         """The legal action that these words mean; of several places on the board the rightmost."""
         found = None
         for text in self.legal:
             match = ACTION.match(text)
             if match is None or (match["verb"], match["who"], match["target"]) != (verb, who, target):
                 continue
+            if match["option"] != (None if option is None else str(option)):
+                continue
             if at is None or match["at"] is None or int(match["at"]) == at:
                 found = text
         return found
 
-    def text(self, verb: str, who: str | None = None, target: str | None = None, at: int | None = None) -> str:
-        found = self.find(verb, card_id(who) if who and verb == "play" else who, target, at)
+    def text(
+        self,
+        verb: str,
+        who: str | None = None,
+        target: str | None = None,
+        at: int | None = None,
+        option: int | str | None = None,
+    ) -> str:
+        found = self.find(verb, card_id(who) if who and verb == "play" else who, target, at, option)
         assert found, f"{verb} {who} -> {target} is not among {self.legal}"
         return found
 
@@ -149,8 +179,16 @@ class TextDuel:
         self.duel.state.check()
         return self
 
-    def play(self, name: str, target: str | None = None, at: int | None = None, picks: Any = ()) -> TextDuel:
-        return self.act(self.text("play", name, target, at), picks)
+    def play(
+        self,
+        name: str,
+        target: str | None = None,
+        at: int | None = None,
+        picks: Any = (),
+        option: int | str | None = None,
+    ) -> TextDuel:
+        """`option` of a Choose One card: 1, 2 or "both"."""
+        return self.act(self.text("play", name, target, at, option), picks)
 
     def power(self, target: str | None = None, picks: Any = ()) -> TextDuel:
         return self.act(self.text("power", None, target), picks)

@@ -339,17 +339,17 @@ def test_a_shield_keeps_the_frost_of_minions_out(duel):
 
 
 def test_a_hero_card_changes_the_class(make_duel):
-    from turnwise.hearthstone import pools, printed_cards
-    from turnwise.hearthstone.cards import all_cards
-    from turnwise.hearthstone.text import card_texts
+    from turnwise import BadPickError
 
     duel = make_duel(me="HERO_08")
     duel.me.hold("Bloodreaver Gul'dan")
     duel.play("Bloodreaver Gul'dan")
     duel.me.hold("Stonehill Defender").set(mana=10)
-    offered = set(duel.chances_of("play", "Stonehill Defender", lambda d: d.picks[0]))
-    written = [printed_cards()[id] for id in card_texts(all_cards()) if id in printed_cards()]
-    assert offered == {f"offer {card.id}" for card in written if pools.TAUNT_MINION.holds(card, "warlock")}
+    trial = duel.duel.copy()
+    trial.me.play("Stonehill Defender", picks=["offer LOOT_368"])  # Voidlord
+    assert trial.options[0] == "LOOT_368"
+    with pytest.raises(BadPickError):
+        duel.duel.me.play("Stonehill Defender", picks=["offer ICC_038"])  # Righteous Protector
 
 
 # Cards of known place in the deck

@@ -1,22 +1,19 @@
 """Journey to Un'Goro."""
 
-import pytest
-
-from turnwise.hearthstone import pools, printed_cards
-from turnwise.hearthstone.cards import all_cards
-from turnwise.hearthstone.text import card_texts
+from turnwise.hearthstone import pools
+from turnwise.hearthstone.game import package_table
 
 YETI = "Chillwind Yeti"
 
 
-def test_stonehill_defender_prefers_the_own_class(make_duel):
-    written = [printed_cards()[id] for id in card_texts(all_cards()) if id in printed_cards()]
-    pool = [card for card in written if pools.TAUNT_MINION.holds(card, "paladin")]
-    weights = {f"offer {card.id}": 4 if card.classes == ("paladin",) else 1 for card in pool}
+def test_stonehill_defender_offers_every_taunt_minion_of_the_class_and_neutral(make_duel):
+    pool = pools.TAUNT_MINION.ours("p4", package_table().ids, "paladin")
     duel = make_duel(me="HERO_04")
+    for id in pool:
+        trial = duel.duel.copy()
+        trial.me.play("Stonehill Defender", picks=[f"offer {id}"])
+        assert trial.options[0] == id
     duel.me.hold("Stonehill Defender")
-    first = duel.chances_of("play", "Stonehill Defender", lambda d: d.picks[0])
-    assert first == {pick: pytest.approx(weight / sum(weights.values())) for pick, weight in weights.items()}
     duel.play("Stonehill Defender")
     assert len(set(duel.options)) == 3
     chosen = duel.options[1]

@@ -196,6 +196,7 @@ def test_a_random_deck_is_the_same_for_the_same_name():
     assert deck("random_p1_2014_3").era == "p1_2014"
 
 
+@pytest.mark.alone
 def test_loading_all_cards_takes_less_than_a_third_of_a_second(tmp_path):
     """Processor time on top of `import turnwise`, when Python has compiled the modules once."""
     code = """

@@ -44,7 +44,7 @@ def side(rng: random.Random) -> dict[str, Any]:
     return player
 
 
-FOOLS_BANE = "KAR_028"  # any number of attacks, none on heroes
+FOOLS_BANE = "KAR_028"  # any number of attacks, none on heroes: of the weapon, where the Bladed Gauntlet tells the hero
 
 
 def attacks(duel: Duel) -> set[str]:
@@ -72,7 +72,7 @@ def attacks(duel: Duel) -> set[str]:
     twice = me.hero.windfury or "windfury" in (CARDS[weapon].keywords if weapon in CARDS else ())
     unused = me.raw["hero_state"].get("attacks_made", 0) < (2 if twice else 1) or weapon == FOOLS_BANE
     if me.hero.attack > 0 and not me.hero.frozen and unused:
-        attack("hero", weapon != FOOLS_BANE)
+        attack("hero", weapon != FOOLS_BANE and not me.hero.spares_heroes)
     return found
 
 

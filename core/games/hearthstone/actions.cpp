@@ -102,10 +102,8 @@ int Engine::changed_cost(int side, const HandCard& card, int cost) const {
     return std::max(0, cost);
 }
 
-int Engine::power_cost(int side) const {
-    const HeroPower& power = s.sides[side].power;
-    int cost = power.cost_set >= 0 ? power.cost_set : t[power.row].cost;
-    if (has_cost_aura(side)) [[unlikely]]
+int Engine::changed_power_cost(int side, int cost) const {
+    if (has_cost_aura(side))
         for_cost_auras(side, [&](const Aura& aura, EntityId) {
             if (aura.kind == Aura::kPowerCost) cost += aura.cost;
             if (aura.kind == Aura::kPowerCostIs) cost = aura.cost;
@@ -122,26 +120,26 @@ inline Engine::View Engine::view(int side) const {
     constexpr uint32_t kShut = keyword(stealth) | keyword(immune) | keyword(immune_this_turn);
     const Side &x = s.sides[side], &y = s.sides[1 - side];
     const auto [mine, brief] = looks(x);
-    const auto [theirs, their_brief] = looks(y);
+    const Entity anyone = anyones(y);
     const auto having = [](const Eight& flags, uint32_t keywords) -> uint32_t {
         return places(flags, [&](Four four) { return (four & static_cast<int32_t>(keywords)) != 0; });
     };
     View v{};
-    const uint32_t any_mine = any(mine), any_theirs = any(theirs);
+    const uint32_t any_mine = any(mine), any_theirs = anyone.flags | anyone.aura_flags;
     v.keywords = any_mine;
     v.their_keywords = any_theirs;
-    v.traits = static_cast<uint8_t>(any(brief | their_brief) >> 24);
+    v.traits = static_cast<uint8_t>(any(brief) >> 24 | anyone.traits);
     uint32_t ready = places({may_attack(mine.low, brief.low), may_attack(mine.high, brief.high)}) & kBoardPlaces;
     ready |= uint32_t{hero_can_attack(side)} << kHeroPlace;
     v.ready = static_cast<Mask>(ready << character(side, 0));
-    v.guards = static_cast<Mask>(having(theirs, keyword(taunt)) << character(1 - side, 0));
-    if (any_theirs & kShut) [[unlikely]]
+    if (any_theirs & (kShut | keyword(taunt) | keyword(elusive) | keyword(shy))) {
+        const Eight theirs = lanes(y, flags_of);
+        v.guards = static_cast<Mask>(having(theirs, keyword(taunt)) << character(1 - side, 0));
         v.shut = static_cast<Mask>(having(theirs, kShut) << character(1 - side, 0));
-    if ((any_mine | any_theirs) & keyword(elusive)) [[unlikely]]
-        v.elusive = static_cast<Mask>(having(mine, keyword(elusive)) << character(side, 0) |
-                                      having(theirs, keyword(elusive)) << character(1 - side, 0));
-    if (any_theirs & keyword(shy)) [[unlikely]]
-        v.elusive |= static_cast<Mask>(having(theirs, keyword(shy)) << character(1 - side, 0));
+        v.elusive = static_cast<Mask>(having(theirs, keyword(elusive) | keyword(shy)) << character(1 - side, 0));
+    }
+    if (any_mine & keyword(elusive)) [[unlikely]]
+        v.elusive |= static_cast<Mask>(having(mine, keyword(elusive)) << character(side, 0));
     if ((any_mine | x.weapon.flags) & (keyword(rush) | keyword(spares_heroes))) [[unlikely]] {
         const uint32_t rushing = having(mine, keyword(fresh)) & ~having(mine, keyword(charge)) & kBoardPlaces;
         const uint32_t armed = uint32_t{x.weapon.has(keyword(spares_heroes))} << kHeroPlace;
@@ -200,8 +198,7 @@ Mask Engine::defenders(int side, const View& view) const {
     return guards ? guards : open;
 }
 
-// Whether health is paid instead of mana.
-bool Engine::pays_health(int side, Row row) const {
+bool Engine::asks_health(int side, Row row) const {
     const Card& c = t[row];
     return (c.type == Type::spell && rule(side, spells_cost_health)) ||
            ((c.race == Race::murloc || c.race == Race::all) && rule(side, murlocs_cost_health));
@@ -213,11 +210,14 @@ bool Engine::can_play(int side, const HandCard& card) const {
     if (card.row == 0 || cost(side, card) > (pays_health(side, card.row) ? x.hero.left() : x.mana)) return false;
     if (c.type == Type::minion && x.board_size >= kBoardLimit) return false;
     if ((c.flags & Card::kSecret) && !legal_secret_room(side, card.row)) return false;
-    if (c.need == 0) return true;
+    return holds_for(side, card.row, c.need);
+}
+
+bool Engine::value_for(int side, Row row, uint16_t condition) const {
     Frame f{};
     f.side = static_cast<uint8_t>(side);
-    f.row = card.row;
-    return holds(c.need, f);
+    f.row = row;
+    return value(condition, f) != 0;
 }
 
 // Most cards need mana and room and nothing else.
@@ -247,12 +247,10 @@ static constexpr uint64_t each(uint64_t byte) { return byte * 0x0101010101010101
 static constexpr uint32_t top_bits(uint64_t word) { return (word >> 7 & each(1)) * 0x0102040810204080 >> 56; }
 static_assert(std::endian::native == std::endian::little);
 
-inline Engine::Playable Engine::playable(int side, const View& view) const {
+inline Engine::Playable Engine::playable(int side) const {
     const Side& x = s.sides[side];
-    const bool cost_aura = (view.traits | x.weapon.traits) & Card::kCostAura;
-    constexpr uint32_t kHealthCosts = 1u << spells_cost_health | 1u << murlocs_cost_health;
-    const bool changed = x.spell_tax != 0 || (s.rules & kHealthCosts) ||
-                         (cost_aura && has_cost_aura(side));  // then prices do not say the cost
+    // Whether prices do not say the cost.
+    const bool changed = x.spell_tax != 0 || (s.rules & kHealthCosts) || has_cost_aura(side);
     const uint64_t mana = changed ? Price::kCost : static_cast<uint64_t>(x.mana);
     Playable result{};
     uint32_t roomy = 0, asking = 0;
@@ -309,13 +307,8 @@ void Engine::offer(Offers& offers) const {
     int actions = 0;
     const auto add = [&](Action::Kind kind, uint32_t sources, Mask targets, int place = 0, int places = 1) {
         actions += std::popcount(sources) * places * std::max(1, std::popcount(targets));
-        *next++ = {kind,
-                   static_cast<uint8_t>(place),
-                   static_cast<uint8_t>(places),
-                   static_cast<Mask>(sources),
-                   targets,
-                   static_cast<uint16_t>(actions),
-                   0};
+        *next++ = {kind,    static_cast<uint8_t>(place),   static_cast<uint8_t>(places), 0, static_cast<Mask>(sources),
+                   targets, static_cast<uint16_t>(actions)};
     };
     const auto add_options = [&](Action::Kind kind, uint32_t source, Row row, const View& sight, int place,
                                  int places) {
@@ -330,7 +323,7 @@ void Engine::offer(Offers& offers) const {
         }
     };
     const View sight = view(side);
-    const Playable hand = playable(side, sight);
+    const Playable hand = playable(side);
     add(Action::kEnd, 1, 0);
 
     // Does it matter where a minion stands? Judged from what its player sees: the own hand and both boards.
@@ -351,10 +344,7 @@ void Engine::offer(Offers& offers) const {
         if (card.parts[0]) [[unlikely]]
             for (Row part : card.parts)
                 if (part && t[part].target) asking = part;
-        Frame f{};
-        f.side = static_cast<uint8_t>(side);
-        f.row = asking;
-        const bool asks = t[asking].target && holds(t[asking].target_if, f);
+        const bool asks = t[asking].target && holds_for(side, asking, t[asking].target_if);
         const Mask mask = asks ? targets(side, asking, type, sight) : Mask{0};
         if (mask == 0 && type == Type::spell && asks) continue;
         if (type == Type::minion)
@@ -370,11 +360,9 @@ void Engine::offer(Offers& offers) const {
         usable = false;
     Mask aims = 0;
     if (usable && (power.need | power.target)) {
-        Frame f{};
-        f.side = static_cast<uint8_t>(side);
-        f.row = x.power.row;
         aims = power_targets(side, sight);
-        usable = (aims != 0 || !power.target || (power.keywords & keyword(aims_power))) && holds(power.need, f);
+        usable = (aims != 0 || !power.target || (power.keywords & keyword(aims_power))) &&
+                 holds_for(side, x.power.row, power.need);
     }
     if (usable && power.choose) [[unlikely]]
         add_options(Action::kPower, 1, x.power.row, sight, 0, 1);

@@ -6,19 +6,10 @@ namespace turnwise::hearthstone {
 
 // Numbers -----------------------------------------------------------------------------------------------------------
 
-// Brings the totals up to date. When the maximum falls, current health is cut down to it and damage shrinks, so nothing
-// dies of losing a buff; when it rises, current health rises too (rule 58).
-void Engine::retotal(Entity& e) {
-    const int before = e.now_health;
-    const int now = e.health + e.aura_health;
-    if (now < before) {
-        const int current = std::min(before - e.damage, now);
-        e.damage = static_cast<int16_t>(now - current);
-    }
-    e.now_health = static_cast<int16_t>(now);
-    if ((e.traits & Card::kLevel) && !(e.flags & keyword(silenced))) [[unlikely]]
-        e.attack = static_cast<int16_t>(std::max(0, e.left()) - e.turn_attack - e.aura_attack);
-    e.now_attack = static_cast<int16_t>(std::max(0, e.attack + e.turn_attack + e.aura_attack));
+// Lightspawn: its Attack is its health.
+void Engine::level(Entity& e) {
+    if (e.flags & keyword(silenced)) return;
+    e.attack = static_cast<int16_t>(std::max(0, e.left()) - e.turn_attack - e.aura_attack);
 }
 
 void Engine::give(Entity& e, int attack, int health, uint32_t keywords, uint8_t flags) {
@@ -68,8 +59,8 @@ static_assert(offsetof(Side, weapon) == offsetof(Side, board) + (kPlaces - 1) * 
 
 static uint8_t given_by(bool keywords_too) { return keywords_too ? kStats | kRules : kStats; }
 static uint8_t present_by(uint32_t traits) {
-    const uint8_t given = given_by(traits & Card::kGrants);
-    return static_cast<uint8_t>(traits & Card::kFickle ? given | given << kFickleShift : given);
+    const uint8_t given = given_by(traits & Card::kGrants), costs = traits & Card::kCostAura ? kCosts : 0;
+    return static_cast<uint8_t>((traits & Card::kFickle ? given | given << kFickleShift : given) | costs);
 }
 
 void Engine::apply_aura(const Aura& aura, const Entity& owner, int side, uint8_t what, Shares& shares) {
@@ -80,10 +71,11 @@ void Engine::apply_aura(const Aura& aura, const Entity& owner, int side, uint8_t
     f.row = owner.row;
     if (!holds(aura.condition, f)) return;
     const int times = aura.times ? value(aura.times, f) : 1;
+    const int more_attack = aura.attack * times, more_health = aura.health * times;
     const auto share = [&](Entity& e, int place) {
         auto& [attack, health] = shares.of[place];
-        attack = static_cast<int8_t>(std::clamp(attack + aura.attack * times, -100, 100));
-        health = static_cast<int8_t>(std::clamp(health + aura.health * times, -100, 100));
+        attack = static_cast<int16_t>(attack + more_attack);
+        health = static_cast<int16_t>(health + more_health);
         shares.holders |= uint32_t{1} << place;
         if (what & kRules) e.aura_flags |= aura.keywords;
     };
@@ -137,8 +129,8 @@ void Engine::refresh_dirty(uint8_t what) {
         Entity& e = at(place);
         const auto [attack, health] = shares.of[place];
         if (attack == e.aura_attack && health == e.aura_health) continue;
-        e.aura_attack = attack;
-        e.aura_health = health;
+        e.aura_attack = static_cast<int8_t>(std::clamp<int>(attack, -100, 100));
+        e.aura_health = static_cast<int8_t>(std::clamp<int>(health, -100, 100));
         retotal(e);
         if (e.left() <= 0) s.maybe_dying = 1;
     }
@@ -185,18 +177,14 @@ void Engine::rebuild_listeners() {
 void Engine::renew_listening() {
     uint32_t listening = 0, traits = 0, rules = 0;
     for (const Side& x : s.sides) {
-        for (const Entity& e : x.board) {
-            listening |= t[e.row].listens;
-            rules |= t[e.row].rules;
-        }
+        for (const Entity& e : x.board) listening |= t[e.row].listens;
         listening |= t[x.weapon.row].listens | t[x.power.row].listens;
-        rules |= t[x.weapon.row].rules;
-        traits |= any(lanes(x, brief_of)) >> 24 | x.weapon.traits;
-        // On the own turn a secret is deaf, but for one that waits for it (rule X5); a quest never is.
-        for (const Secret& secret : x.secrets) {
-            const bool open = &x != &s.sides[s.active] || (t[secret.row].flags & Card::kQuest);
-            listening |= t[secret.row].listens & (open ? ~uint32_t{0} : event_bit(EventKind::turn_start));
+        const uint32_t own = any(lanes(x, brief_of)) >> 24 | x.weapon.traits;
+        if (own & Card::kRuled) {
+            for (const Entity& e : x.board) rules |= t[e.row].rules;
+            rules |= t[x.weapon.row].rules;
         }
+        traits |= own;
     }
     for (const Attachment& a : s.attachments)
         if (a.kind == Attachment::kText) {
@@ -205,7 +193,18 @@ void Engine::renew_listening() {
         }
     s.listening = listening;
     s.rules = rules;
+    s.auras_present &= ~kCosts;
     if (traits & Card::kAura) s.auras_present |= present_by(traits);
+    hear_secrets();
+}
+
+// On the own turn a secret is deaf, but for one that waits for it (rule X5); a quest never is.
+void Engine::hear_secrets() {
+    for (const Side& x : s.sides)
+        for (const Secret& secret : x.secrets) {
+            const bool open = &x != &s.sides[s.active] || (t[secret.row].flags & Card::kQuest);
+            s.listening |= t[secret.row].listens & (open ? ~uint32_t{0} : event_bit(EventKind::turn_start));
+        }
 }
 
 // Everything derived, from the position alone.
@@ -273,10 +272,10 @@ void Engine::create(Entity& e, Row row, bool awake) {
     e.flags = card.keywords;
     e.spell_damage = card.spell_damage;
     e.traits = card.traits;
-    if (card.rules) [[unlikely]]
+    if (e.traits & Card::kRuled) [[unlikely]] {
         e.free_attacks = free_attacks(card);
-    if (e.traits & Card::kLevel) [[unlikely]]
         retotal(e);
+    }
 }
 
 // Where a summon of this text goes: beside a living source minion, to the place of a fallen one, else to the right end.

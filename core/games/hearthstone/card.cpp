@@ -265,6 +265,7 @@ static void derive(CardTable& t) {
         }
         if (card.flags & Card::kAdjacency) card.traits |= Card::kNeighbours;
         if (card.rules >> attack_is_health & 1) card.traits |= Card::kLevel;
+        if (card.rules) card.traits |= Card::kRuled;
     }
     for (const Op& op : t.ops)
         t.telling_costs |= op.code == OpCode::change_cost && t.selectors[op.selector].code != SelectorCode::everybody;

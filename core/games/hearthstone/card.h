@@ -344,6 +344,7 @@ struct alignas(64) Card {
         kLasting = kAura | kCostAura | kGrants | kFickle,
         kSetsCost = 32,  // has an aura that sets the cost of cards
         kLevel = 64,     // attack_is_health
+        kRuled = 128,    // has a RuleBit
     };
     uint8_t traits;
     uint8_t rarity;  // 0 none, 1 common, 2 free, 3 rare, 4 epic, 5 legendary

@@ -5,10 +5,10 @@
 namespace turnwise::hearthstone {
 
 // A card of the starting list left the hidden zones before everybody's eyes.
-void Engine::see(int side, Row row) {
+void Engine::see(int side, Row row, uint32_t listed) {
     if (row == 0) return;
     Side& x = s.sides[side];
-    if (const uint32_t hidden = places(x.list, row) & ~x.seen) {
+    if (const uint32_t hidden = listed & ~x.seen) {
         x.seen |= hidden & -hidden;
         return;
     }
@@ -19,16 +19,12 @@ void Engine::see(int side, Row row) {
         }
 }
 
-// The record of a card; null when there is no room for a new one. They are sorted by card.
-Past* Engine::past(int side, Row row) {
-    auto& past = s.sides[side].past;
-    int i = past.size();
-    while (i > 0 && past[i - 1].row >= row) --i;
-    if (i == past.size() || past[i].row != row) {
-        if (past.full()) return nullptr;
-        past.insert(i, {row, 0, 0, 0});
-    }
-    return &past[i];
+// More than there is room for: records of one card are joined, and a new card is forgotten when that does not help.
+void Engine::note_in_full(Pasts& past, const Past& record) {
+    past = by_card(past);
+    if (!past.full()) return past.push_back(record);
+    for (Past& old : past)
+        if (old.row == record.row) old.join(record);
 }
 
 // A start-of-game card has its effect before everybody, wherever it is.
@@ -54,15 +50,23 @@ bool Engine::add_to_hand(int side, HandCard card, bool drawn, Row cause) {
         see(side, card.from_deck());
         return false;
     }
+    x.hand[x.hand_size] = card;
+    hold(side, drawn, cause);
+    return true;
+}
+
+// The card that lies in the hand's next place comes to the hand.
+void Engine::hold(int side, bool drawn, Row cause) {
+    Side& x = s.sides[side];
+    const HandCard& card = x.hand[x.hand_size];
     x.prices[x.hand_size] = equal_places(x, card) ? 0 : price(card);
     x.neighbourly += is_neighbourly(card);
-    x.hand[x.hand_size++] = card;
+    ++x.hand_size;
     const Card& c = t[card.row];
     s.listening_hand |= c.listens_hand;
     const uint8_t who = static_cast<uint8_t>(side);
     if (drawn) emit_later({EventKind::draw, who, card.id, card.row, 0, 0, cause, who});
     if (c.listens_hand & event_bit(EventKind::enter_hand)) emit({EventKind::enter_hand, who, card.id, card.row});
-    return true;
 }
 
 void Engine::remove_from_hand(int side, int index) {
@@ -84,7 +88,8 @@ void Engine::remove_from_hand(int side, int index) {
 // An entry is one of the bag, or past them a card of known place.
 DeckCard Engine::take(int side, int entry) {
     Side& x = s.sides[side];
-    const DeckCard card = {deck_entry(x, entry).row, 1, deck_entry(x, entry).buff};
+    DeckCard card = deck_entry(x, entry);
+    card.count = 1;
     --x.deck_size;
     if (entry >= x.deck.size())
         x.top().erase(entry - x.deck.size());
@@ -228,10 +233,20 @@ EntityId Engine::take_into_hand(int side, const DeckCard& card, Row cause) {
         push_program(t[card.row].drawn, about);
         return 0;
     }
-    HandCard in_hand = hand_card(card.row, 0);
-    enchant(in_hand, card.buff);
-    in_hand.known = static_cast<uint8_t>(x.deck_buffs.size() << HandCard::kBuffs);
-    return add_to_hand(side, in_hand, true, cause) ? in_hand.id : EntityId{0};
+    const EntityId id = new_id();
+    if (x.hand_size >= kHandLimit) {
+        see(side, card.row);
+        return 0;
+    }
+    HandCard& held = x.hand[x.hand_size];  // all zero: written in place, as copies of what was just written are slow
+    held.row = card.row;
+    held.id = id;
+    held.deaths = s.deaths;
+    held.known = static_cast<uint8_t>(x.deck_buffs.size() << HandCard::kBuffs |
+                                      (t[card.row].flags2 & Card::kFleeting ? HandCard::kFleeting : 0));
+    if (card.buff) enchant(held, card.buff);
+    hold(side, true, cause);
+    return id;
 }
 
 // The card in its player's hand that a text has just drawn, or that the event is about.
@@ -258,8 +273,7 @@ void Engine::tell_discard(int side, const HandCard& card) {
     Side& x = s.sides[side];
     see(side, card.from_deck());
     x.count(Tally::cards_discarded);
-    s.dirty = kStats | kRules;
-    if (Past* record = past(side, card.row); record && record->discarded < 7) ++record->discarded;
+    note(side, {card.row, 0, 0, 1});
     const Happening h{EventKind::discard, static_cast<uint8_t>(side), card.id, card.row, 0, 0, card.row};
     emit(h);
     const Card& c = t[card.row];

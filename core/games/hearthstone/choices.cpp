@@ -127,7 +127,7 @@ void Engine::step_choice_op(const Op& op, Frame& f) {
             ++f.pc;
             begin_question();
             FixedVector<Row, decltype(Side::past)::capacity()> dead;
-            for (const Past& card : x.past)
+            for (const Past& card : by_card(x.past))
                 if (card.died && t[card.row].type == Type::minion && fits(op.selector, card.row))
                     dead.push_back(card.row);
             for (int n = 0; n < op.a && !dead.empty(); ++n) {

@@ -4,7 +4,8 @@
 
 namespace turnwise::hearthstone {
 
-static constexpr uint32_t kOnDamage = keyword(poisonous) | keyword(lifesteal) | keyword(freezes) | keyword(armors);
+static constexpr uint32_t kOnDamage =
+    keyword(poisonous) | keyword(lifesteal) | keyword(freezes) | keyword(armors) | keyword(stealth);
 
 Dealer Engine::dealer(const Frame& f) const {
     Dealer by{f.source, f.row, f.side, 0};
@@ -26,9 +27,8 @@ Dealer Engine::dealer(const Frame& f) const {
 }
 
 // Ice Block: a secret that hears of a fatal hit on its owner's hero is revealed and the hit does nothing (rule 49).
-bool Engine::prevented(int side, int amount) {
+bool Engine::is_saved(int side, int amount) {
     Side& x = s.sides[side];
-    if (!(s.listening & event_bit(EventKind::fatal)) || s.active == side) return false;
     if (amount < x.hero.left() + x.armor) return false;
     const int begin = s.queue.size();
     collect({EventKind::fatal, static_cast<uint8_t>(side), x.hero.id, x.hero.row}, begin);
@@ -44,12 +44,12 @@ void Engine::sort_by_order(Hit* hits, int count) const {
 }
 
 // One hit, without what listens to it. Returns how much was dealt: armor and overkill count, a shield's share does not.
-int Engine::hurt(int c, int amount) {
+inline int Engine::hurt(int c, int amount) {
     Entity& e = s.at(c);
     if (amount <= 0 || is_immune(e)) return 0;
     if (e.has(keyword(divine_shield))) {
         e.flags &= ~keyword(divine_shield);
-        if (heard(EventKind::after_shield_lost))
+        if (heard(EventKind::after_shield_lost)) [[unlikely]]
             emit_later({EventKind::after_shield_lost, static_cast<uint8_t>(c >> 3), e.id, e.row});
         return 0;
     }
@@ -60,10 +60,8 @@ int Engine::hurt(int c, int amount) {
         const int absorbed = std::min<int>(x.armor, rest);
         x.armor = static_cast<int16_t>(x.armor - absorbed);
         rest -= absorbed;
-        if (absorbed) s.dirty = kStats | kRules;
         x.count(Tally::hero_damage_this_turn, amount);
     }
-    if (e.damage == 0) s.dirty = kStats | kRules;  // texts that look at damage
     if ((s.rules >> spares_minions & 1) && (c & 7) != kHeroPlace && rule(c >> 3, spares_minions)) [[unlikely]]
         rest = std::clamp(rest, 0, std::max(0, e.left() - 1));
     e.damage = static_cast<int16_t>(std::min(9999, e.damage + rest));
@@ -94,54 +92,63 @@ void Engine::change_hero_hits(Hit* hits, int count) const {
     }
 }
 
-// All hits first, then what they cause, target by target.
-bool Engine::deal(Hit* hits, int count) {
-    const int depth = s.frames.size();
-    constexpr uint32_t kHeroRules = 1u << doubles_hero_damage | 1u << halts_hero_damage | 1u << takes_for_hero;
-    if (s.rules & kHeroRules) [[unlikely]]
-        change_hero_hits(hits, count);
-    for (int i = 0; i < count; ++i) hits[i].amount = static_cast<int16_t>(hurt(hits[i].character, hits[i].amount));
-    Hit healed[2]{};
+// What the keywords of who deals damage do; `healed` is whom Lifesteal healed, for both sides.
+void Engine::follow(const Hit* hits, int count, Hit* healed) {
     int harmed[2] = {0, 0};  // by Lifesteal, where healing is damage
-    bool harms = false;
     for (int i = 0; i < count; ++i) {
         const Hit& hit = hits[i];
         if (hit.amount <= 0) continue;
-        const bool minion = (hit.character & 7) != kHeroPlace;
-        if (hit.by.keywords & kOnDamage) {
-            if ((hit.by.keywords & keyword(poisonous)) && minion && t[hit.by.row].type != Type::spell)
-                doom(hit.character);
-            if (hit.by.keywords & keyword(freezes)) freeze(hit.character);
-            if (hit.by.keywords & keyword(armors)) {
-                Side& x = s.sides[hit.by.side];
-                x.armor = static_cast<int16_t>(std::min(kArmorLimit, x.armor + hit.amount));
+        if ((hit.by.keywords & keyword(poisonous)) && (hit.character & 7) != kHeroPlace &&
+            t[hit.by.row].type != Type::spell)
+            doom(hit.character);
+        if (hit.by.keywords & keyword(freezes)) freeze(hit.character);
+        if (hit.by.keywords & keyword(armors)) {
+            Side& x = s.sides[hit.by.side];
+            x.armor = static_cast<int16_t>(std::min(kArmorLimit, x.armor + hit.amount));
+        }
+        if (hit.by.keywords & keyword(lifesteal)) {
+            Hit& heal = healed[hit.by.side];
+            if (rule(hit.by.side, harmful_healing)) {
+                harmed[hit.by.side] += hit.amount;
+                continue;
             }
-            if (hit.by.keywords & keyword(lifesteal)) {
-                Hit& heal = healed[hit.by.side];
-                if (rule(hit.by.side, harmful_healing)) [[unlikely]] {
-                    harmed[hit.by.side] += hit.amount;
-                    harms = true;
-                    continue;
-                }
-                heal.character = static_cast<uint8_t>(character(hit.by.side, kHeroPlace));
-                heal.amount = static_cast<int16_t>(
-                    heal.amount + mend(heal.character, hit.amount << std::min(7, rule(hit.by.side, double_healing))));
-                heal.by = hit.by;
-            }
+            heal.character = static_cast<uint8_t>(character(hit.by.side, kHeroPlace));
+            heal.amount = static_cast<int16_t>(
+                heal.amount + mend(heal.character, hit.amount << std::min(7, rule(hit.by.side, double_healing))));
+            heal.by = hit.by;
         }
         if ((hit.by.keywords & keyword(stealth)) && t.is_old(hit.by.row)) {
             const int by = find(hit.by.id);
             if (by >= 0) s.at(by).flags &= ~(keyword(stealth) | keyword(stealth_until_turn));
         }
     }
-    for (uint8_t side = 0; harms && side < 2; ++side) {
+    for (uint8_t side = 0; side < 2; ++side) {
         Hit hit{static_cast<uint8_t>(character(side, kHeroPlace)), static_cast<int16_t>(harmed[side]), {0, 0, side, 0}};
         if (harmed[side] > 0) deal(&hit, 1);
     }
+}
+
+// All hits first, then what they cause, target by target.
+bool Engine::deal(Hit* hits, int count) {
+    const int depth = s.frames.size();
+    constexpr uint32_t kHeroRules = 1u << doubles_hero_damage | 1u << halts_hero_damage | 1u << takes_for_hero;
+    if (s.rules & kHeroRules) [[unlikely]]
+        change_hero_hits(hits, count);
+    uint32_t keywords = 0;
+    for (int i = 0; i < count; ++i) {
+        hits[i].amount = static_cast<int16_t>(hurt(hits[i].character, hits[i].amount));
+        keywords |= hits[i].by.keywords;
+    }
     // What is pushed last resolves first: a saved hero is immune before anything else can happen.
-    emit_all(EventKind::damage, hits, count);
-    emit_all(EventKind::heal, healed, 2);
-    if (saved_heroes) {
+    if (keywords & kOnDamage) [[unlikely]] {
+        Hit healed[2]{};
+        follow(hits, count, healed);
+        emit_all(EventKind::damage, hits, count);
+        emit_all(EventKind::heal, healed, 2);
+    } else {
+        emit_all(EventKind::damage, hits, count);
+    }
+    if (saved_heroes) [[unlikely]] {
         const uint8_t side = saved_heroes >> 1;
         saved_heroes = 0;
         emit({EventKind::fatal, side, s.sides[side].hero.id, s.sides[side].hero.row});
@@ -161,15 +168,13 @@ int Engine::mend(int c, int amount) {
     const int restored = std::min<int>(amount, e.damage);
     if (restored <= 0) return 0;
     e.damage = static_cast<int16_t>(e.damage - restored);
-    if (e.damage == 0) s.dirty = kStats | kRules;
     if (e.traits & Card::kLevel) [[unlikely]]
         retotal(e);
     if ((c & 7) == kHeroPlace) s.sides[c >> 3].count(Tally::hero_healed_this_turn, restored);
     return restored;
 }
 
-// Damage or healing of a text: of spells and hero powers twice as much for each Velen.
-int Engine::doubled(const Frame& f, int amount) const {
+int Engine::doubled_by(const Frame& f, int amount) const {
     const Type type = t[f.row].type;
     if (type != Type::spell && type != Type::hero_power) return amount;
     const int times = rule(f.side, double_spells) + (type == Type::hero_power ? rule(f.side, double_power) : 0);

@@ -41,7 +41,7 @@ void Engine::collect_dead(Frame& f) {
     for (int i = first; i < s.fallen.size(); ++i) {
         const Fallen& dead = s.fallen[i];
         Side& x = s.sides[dead.side];
-        if (Past* card = past(dead.side, dead.row); card && card->died < 255) ++card->died;
+        note(dead.side, {dead.row, 1, 0, 0});
         if (dead.kind & Fallen::kWeapon) continue;
         if (s.deaths_this_turn < 255) ++s.deaths_this_turn;
         ++s.deaths;

@@ -1,3 +1,5 @@
+#include <functional>
+
 #include "games/hearthstone/engine.h"
 
 // The verbs of the card language: one case for each operation. Operations that make several things one after the
@@ -345,10 +347,9 @@ bool Engine::step_op(const Op& op, Frame& f) {
                 s.queue.resize(f.value);
                 return true;
             }
-            const int own = x.past.size(), all = own + (op.whose == Whose::both ? s.sides[1 - f.side].past.size() : 0);
-            const auto past = [&](int i) -> const Past& {
-                return i < own ? x.past[i] : s.sides[1 - f.side].past[i - own];
-            };
+            const Pasts mine = by_card(x.past), theirs = by_card(s.sides[1 - f.side].past);
+            const int own = mine.size(), all = own + (op.whose == Whose::both ? theirs.size() : 0);
+            const auto past = [&](int i) -> const Past& { return i < own ? mine[i] : theirs[i - own]; };
             uint16_t weights[2 * decltype(x.past)::capacity()];
             int total = 0;
             for (int i = 0; i < all; ++i) {
@@ -883,8 +884,8 @@ bool Engine::step_op(const Op& op, Frame& f) {
         }
         case OpCode::summon_discarded: {
             ++f.pc;
-            const auto& past = s.sides[f.side].past;
-            uint16_t weights[decltype(Side::past)::capacity()];
+            const Pasts past = by_card(s.sides[f.side].past);
+            uint16_t weights[Pasts::capacity()];
             int total = 0;
             for (int i = 0; i < past.size(); ++i)
                 total += weights[i] = t[past[i].row].type == Type::minion ? past[i].discarded : uint16_t{0};
@@ -1069,7 +1070,7 @@ bool Engine::step_op(const Op& op, Frame& f) {
             FixedVector<Past, 2 * decltype(Side::past)::capacity()> dead;
             for (int who = 0; who < 2; ++who)
                 if (op.whose == Whose::both || who == player(op, f))
-                    for (const Past& card : s.sides[who].past)
+                    for (const Past& card : by_card(s.sides[who].past))
                         if (card.died && t[card.row].type == (op.mode == 1 ? Type::weapon : Type::minion) &&
                             fits(op.selector, card.row))
                             dead.push_back(card);
@@ -1131,7 +1132,7 @@ bool Engine::step_op(const Op& op, Frame& f) {
                 card.attack = static_cast<int8_t>(std::clamp(card.attack + attack, -100, 100));
                 card.health = static_cast<int8_t>(std::clamp(card.health + health, -100, 100));
                 places[k] = places[--n];
-                if (!op.mode) std::sort(places, places + n);
+                if (!op.mode) sort_few(places, places + n, std::less{});
             }
             price_hand(x);
             return true;

@@ -50,6 +50,7 @@ inline constexpr int kPoolLimit = 2048;    // cards that one pool may hold
 // on more than who stands where (on damage, a weapon, a hand): whatever happens, those are worked out again.
 enum Dirty : uint8_t { kStats = 1, kRules = 2 };
 inline constexpr int kFickleShift = 2;
+inline constexpr uint8_t kCosts = 16;  // also in auras_present: something in play changes what cards or powers cost
 
 // Attacks each turn beyond two (V-07-TR-0N has four).
 inline uint8_t free_attacks(const Card& card) { return card.rules >> four_attacks & 1 ? 2 : 0; }
@@ -62,10 +63,10 @@ struct Offer {
     Action::Kind kind;
     uint8_t place;     // the first
     uint8_t places;    // how many, one after the other
+    uint8_t option;    // of Choose One
     Mask sources;      // places in hand, or characters
     Mask targets;      // 0: no target
     uint16_t actions;  // of this offer and all before it
-    uint8_t option;    // of Choose One
 };
 // The end of the turn, cards that need no target in two lots, each card that does, the power, attackers in two lots.
 using Offers = FixedVector<Offer, 1 + 2 + 2 * kHandLimit + 2 + 2>;
@@ -77,7 +78,12 @@ public:
 
     // sequence.cpp: the player's actions, and the loop that works the frames off.
     void begin(int first);
-    void act(const Action& action);
+    void act(const Action& action) {
+        if (s.rules >> random_targets & 1) [[unlikely]]
+            act_at_random(action);
+        else
+            act_as_said(action);
+    }
     void run() { run_above(0); }
 
     // Used when a state is built from outside.
@@ -86,8 +92,10 @@ public:
 
     // actions.cpp
     void offer(Offers& offers) const;
-    int cost(int side, const HandCard& card) const { return cost(side, card, has_cost_aura(side)); }
-    int cost(int side, const HandCard& card, bool aura) const {
+    [[gnu::always_inline]] int cost(int side, const HandCard& card) const {
+        return cost(side, card, has_cost_aura(side));
+    }
+    [[gnu::always_inline]] int cost(int side, const HandCard& card, bool aura) const {
         const Card& c = t[card.row];
         int cost = c.cost + card.cost_add + card.late_add;
         if (c.type == Type::spell) cost += s.sides[side].spell_tax;
@@ -95,14 +103,25 @@ public:
             return changed_cost(side, card, cost);
         return std::max(0, cost);
     }
-    bool has_cost_aura(int side) const { return s.auras_present && (cost_traits(side) & Card::kCostAura); }
-    uint8_t cost_traits(int side) const;  // of the texts that may change what this player pays
+    bool has_cost_aura(int side) const {
+        if (s.auras_present & kCosts) [[unlikely]]
+            return cost_traits(side) & Card::kCostAura;
+        return false;
+    }
+    [[gnu::noinline]] uint8_t cost_traits(int side) const;  // of the texts that may change what this player pays
     template <class F>
     void for_cost_auras(int side, F&& f) const;  // in order of play
     void add_cost(int side, HandCard& card, int by) const;
     void set_cost(HandCard& card, int cost) const;
-    int changed_cost(int side, const HandCard& card, int cost) const;
-    int power_cost(int side) const;
+    [[gnu::noinline]] int changed_cost(int side, const HandCard& card, int cost) const;
+    int power_cost(int side) const {
+        const HeroPower& power = s.sides[side].power;
+        const int cost = power.cost_set >= 0 ? power.cost_set : t[power.row].cost;
+        if (s.auras_present & kCosts) [[unlikely]]
+            return changed_power_cost(side, cost);
+        return cost;
+    }
+    [[gnu::noinline]] int changed_power_cost(int side, int cost) const;
     bool power_again(int side) const;
     // Both boards, as the player of a side sees them who looks for something to do.
     struct View {
@@ -118,7 +137,7 @@ public:
     inline View view(int side) const;
     Mask targets(int side, Row row, Type type, const View& view) const;  // of a text on a card of this type
     Mask targets(int side, Row row) const;
-    Mask option_targets(int side, Row row, int option, const View& view, bool& legal) const;
+    [[gnu::noinline]] Mask option_targets(int side, Row row, int option, const View& view, bool& legal) const;
     Row option_card(Row row, int option) const {  // 1 or 2
         return same_era(t.pool(t[row].choose, era_of(row))[static_cast<size_t>(option - 1)], row);
     }
@@ -126,12 +145,19 @@ public:
     Mask power_targets(int side, const View& view) const;
     Mask defenders(int side, const View& view) const;  // whom characters of this side may attack
     bool can_play(int side, const HandCard& card) const;
-    bool pays_health(int side, Row row) const;
+    // Whether health is paid instead of mana.
+    static constexpr uint32_t kHealthCosts = 1u << spells_cost_health | 1u << murlocs_cost_health;
+    bool pays_health(int side, Row row) const {
+        if (s.rules & kHealthCosts) [[unlikely]]
+            return asks_health(side, row);
+        return false;
+    }
+    [[gnu::noinline]] bool asks_health(int side, Row row) const;
     // Cards of a hand that can be played, of equal ones the first; bits are places.
     struct Playable {
         uint32_t all, minions, aiming;
     };
-    inline Playable playable(int side, const View& view) const;
+    inline Playable playable(int side) const;
     uint8_t price(const HandCard& card) const;
     bool is_neighbourly(const HandCard& card) const { return t[card.row].traits & Card::kNeighbours; }
     void price_hand(Side& x) const;  // after cards changed
@@ -156,12 +182,22 @@ public:
     int value(uint16_t node, const Frame& f) const;
     bool holds(uint16_t condition, const Frame& f) const { return condition == 0 || value(condition, f) != 0; }
 
+    // A condition of a card that nobody has played yet.
+    bool holds_for(int side, Row row, uint16_t condition) const {
+        return condition == 0 || value_for(side, row, condition);
+    }
+    [[gnu::noinline]] bool value_for(int side, Row row, uint16_t condition) const;
+
     int find(EntityId id) const;  // character, or -1
     int find(EntityId id, int likely) const { return s.at(likely).id == id ? likely : find(id); }
     Row card_of_entity(EntityId id) const;  // in play, fallen or in hand; 0: gone
     // How many of a player's texts in play say so.
-    int rule(int side, RuleBit rule) const { return s.rules >> rule & 1 ? count_rule(side, rule) : 0; }
-    int count_rule(int side, RuleBit rule) const;
+    int rule(int side, RuleBit rule) const {
+        if (s.rules >> rule & 1) [[unlikely]]
+            return count_rule(side, rule);
+        return 0;
+    }
+    [[gnu::noinline]] int count_rule(int side, RuleBit rule) const;
     int hero_attack(int side) const;
     int attack_of(int character) const {
         return (character & 7) == kHeroPlace ? hero_attack(character >> 3) : s.at(character).now_attack;
@@ -187,7 +223,8 @@ private:
     bool push_program(uint16_t program, const Frame& about);
     bool run_above(int depth);
     // A phase of a sequence began something: true when that waits for a choice.
-    bool waits(const Frame& f, bool began) { return began && run_above(static_cast<int>(&f - s.frames.begin()) + 1); }
+    bool waits(const Frame& f, bool began) { return began && run_over(f); }
+    bool run_over(const Frame& f) { return run_above(static_cast<int>(&f - s.frames.begin()) + 1); }
     void step_play(Frame& f);
     void step_power(Frame& f);
     void step_attack(Frame& f);
@@ -195,16 +232,18 @@ private:
     void step_start_turn(Frame& f);
     void step_start(Frame& f);
     void play(const Action& action);
+    void use_power(const Action& action);
     void tell_play(int side, Row row, int price);
     void pay(int side, int mana);
-    void merge(Entity& host, const HandCard& card);
+    [[gnu::noinline]] void merge(Entity& host, const HandCard& card);
     bool battlecry(const Frame& f);
     bool has_echo(int side, Row row) const {
         return (t[row].flags2 & Card::kEcho) || (t[row].type == Type::minion && rule(side, gives_echo));
     }
-    bool push_options(const Frame& f, const Frame& about);
+    [[gnu::noinline]] bool push_options(const Frame& f, const Frame& about);
     void expire_turn(int side);
     void ready_turn(int side);
+    [[gnu::noinline]] void turn_attachments(int side);
     void mulligan(int side, uint8_t mask);
     bool deaths();  // true: a frame waits
     bool finish();  // the win check; true when the match is over
@@ -229,15 +268,21 @@ private:
     }
     bool emit(const Happening& h, EntityId born_before = 0xffff) { return heard(h.kind) && emit_heard(h, born_before); }
     bool emit_heard(const Happening& h, EntityId born_before = 0xffff);
-    void emit_later(const Happening& h);
-    void emit_all(EventKind kind, const Hit* hits, int count);
+    void emit_later(const Happening& h) {
+        if (heard(h.kind)) push_event(h);
+    }
+    void push_event(const Happening& h);
+    void emit_all(EventKind kind, const Hit* hits, int count) {
+        if (heard(kind)) emit_all_heard(kind, hits, count);
+    }
+    void emit_all_heard(EventKind kind, const Hit* hits, int count);
     void collect(const Happening& h, int begin, EntityId born_before = 0xffff, const Fallen* dead = nullptr);
     void listen_entity(const Happening& h, const Entity& e, int side);
     void add_triggers(const Happening& h, Row text, EntityId owner, uint16_t order, int side, Zone zone);
     void sort_queue(int begin);
-    void twice_at_end(int begin);
+    [[gnu::noinline]] void twice_at_end(int begin);
     bool open_queue(const Happening& h, int begin);
-    bool emit_redirected(const Happening& h, EntityId old_object);
+    [[gnu::noinline]] bool emit_redirected(const Happening& h, EntityId old_object);
     void step_queue(Frame& frame);
     void step_emit(Frame& f);
     Frame about(const Happening& h, Row text, EntityId owner, int side) const;
@@ -262,12 +307,18 @@ private:
     int rolled(const Op& op, const Frame& f);
     template <class N>
     bool again(Frame& f, N times);
-    bool step_card_op(const Op& op, Frame& f);    // effects_cards.cpp
-    bool step_wonder_op(const Op& op, Frame& f);  // wonders.cpp
-    bool step_interrupt(const Op& op, Frame& f);  // interrupts.cpp
+    bool step_card_op(const Op& op, Frame& f);                  // effects_cards.cpp
+    [[gnu::cold]] bool step_wonder_op(const Op& op, Frame& f);  // wonders.cpp
+    [[gnu::cold]] bool step_interrupt(const Op& op, Frame& f);  // interrupts.cpp
     Frame* running(bool (*wanted)(Frame::Kind));
-    int doubled(const Frame& f, int amount) const;
-    bool step_repeat_op(const Op& op, Frame& f);  // repeats.cpp
+    // Damage or healing of a text: of spells and hero powers twice as much for each Velen.
+    int doubled(const Frame& f, int amount) const {
+        if (s.rules & (1u << double_spells | 1u << double_power)) [[unlikely]]
+            return doubled_by(f, amount);
+        return amount;
+    }
+    [[gnu::noinline]] int doubled_by(const Frame& f, int amount) const;
+    [[gnu::cold]] bool step_repeat_op(const Op& op, Frame& f);  // repeats.cpp
     void cast_by_effect(Row row, int side, EntityId target, int option = 0);
     void cast_at_random(Row row, int side);
     void battlecry_at_random(Row row, int side, EntityId source);
@@ -275,7 +326,9 @@ private:
     template <class Wanted>
     Row pick_played(const Frame& f, Wanted&& wanted);
     bool answers_by_chance() const;
-    void randomize(Action& action);
+    [[gnu::cold]] void randomize(Action& action);
+    void act_as_said(const Action& action);
+    [[gnu::cold]] void act_at_random(Action action);
     template <class Fits>
     Row pick_made(std::span<const CardNumber> pool, const Frame& f, const Fits& fits, int seen_by = -1);
     Row made_of_cost(int cost, const Frame& f);
@@ -289,11 +342,17 @@ private:
     // damage.cpp
     Dealer dealer(const Frame& f) const;
     bool deal(Hit* hits, int count);  // true: somebody reacts
-    void change_hero_hits(Hit* hits, int count) const;
-    int hurt(int character, int amount);
+    [[gnu::noinline]] void follow(const Hit* hits, int count, Hit* healed);
+    [[gnu::cold]] void change_hero_hits(Hit* hits, int count) const;
+    inline int hurt(int character, int amount);
     int mend(int character, int amount);
     void heal_all(Mask mask, int amount, const Dealer& by);
-    bool prevented(int side, int amount);
+    bool prevented(int side, int amount) {
+        if (s.listening & event_bit(EventKind::fatal)) [[unlikely]]
+            return s.active != side && is_saved(side, amount);
+        return false;
+    }
+    [[gnu::noinline]] bool is_saved(int side, int amount);
     void sort_by_order(Hit* hits, int count) const;
     void fatigue(int side);
     void freeze(int character);
@@ -309,20 +368,20 @@ private:
     void strengthen(Entity& e, int attack, int health);
     void arrive(Entity& e, int side);
     void transform(int character, Row row);
-    void awaken(int character, Row row);
+    [[gnu::cold]] void awaken(int character, Row row);
     Entity exact_copy(const Entity& model);
     void become_copy(int character, int model);
     void copy_attachments(EntityId from, EntityId to);
     void drop_attachments(EntityId holder);
     void attach(Entity& holder, Row row, Attachment::Kind kind, uint8_t more = 0);
-    void drop_expired(uint8_t until, int side);
+    [[gnu::noinline]] void drop_expired(uint8_t until, int side);
     uint8_t traits_of(const Entity& e) const;
-    void mark_dormant();
+    [[gnu::cold]] void mark_dormant();
     void bring_cthun(Entity& e, int side) {
         if (card_of(e.row) == t.special.cthun) [[unlikely]]
             enlarge_cthun(e, side, 1);
     }
-    void enlarge_cthun(Entity& e, int side, int times);
+    [[gnu::cold]] void enlarge_cthun(Entity& e, int side, int times);
     void silence(Entity& e);
     void give_back(int character);
     void doom(int character);
@@ -334,15 +393,30 @@ private:
     void break_weapon(int side);
     void replace_hero(Row row, int side, bool card_played);
     void replace_power(Row row, int side);
-    void retotal(Entity& e);
+    // Brings the totals up to date. When the maximum falls, current health is cut down to it and damage shrinks, so
+    // nothing dies of losing a buff; when it rises, current health rises too (rule 58).
+    static void retotal(Entity& e) {
+        const int before = e.now_health;
+        const int now = e.health + e.aura_health;
+        if (now < before) {
+            const int current = std::min(before - e.damage, now);
+            e.damage = static_cast<int16_t>(now - current);
+        }
+        e.now_health = static_cast<int16_t>(now);
+        if (e.traits & Card::kLevel) [[unlikely]]
+            level(e);
+        e.now_attack = static_cast<int16_t>(std::max(0, e.attack + e.turn_attack + e.aura_attack));
+    }
+    [[gnu::noinline]] static void level(Entity& e);
     void refresh(uint8_t what) {
         what &= (s.dirty | s.auras_present >> kFickleShift) & (s.auras_present | s.aura_share);
         if (what) refresh_dirty(what);
     }
     void refresh_dirty(uint8_t what);
     void renew_listening();
+    void hear_secrets();
     struct Shares {  // attack and health by auras, for every place
-        std::array<std::array<int8_t, 2>, 2 * (kBoardLimit + 2)> of;
+        std::array<std::array<int16_t, 2>, 2 * (kBoardLimit + 2)> of;
         uint32_t holders;  // bits: who had or has one
     };
     void apply_aura(const Aura& aura, const Entity& owner, int side, uint8_t what, Shares& shares);
@@ -357,18 +431,19 @@ private:
             out_of_numbers();
         return s.next_order++;
     }
-    [[noreturn]] static void out_of_numbers();
+    [[noreturn, gnu::cold]] static void out_of_numbers();
 
     // cards.cpp: hand and deck
     EntityId draw(int side, uint16_t cards = 0, Row cause = 0);  // the card in hand, 0 when there is none
     EntityId take_into_hand(int side, const DeckCard& card, Row cause);
     bool add_to_hand(int side, HandCard card, bool drawn, Row cause = 0);
+    void hold(int side, bool drawn, Row cause);
     HandCard hand_card(Row row, Row origin);
     void remove_from_hand(int side, int index);
     DeckCard take_random(int side, int seen_by);  // the top card, which `seen_by` learns (-1: both); deck_size > 0
     DeckCard take(int side, int entry);
     void put_in_deck(int side, Row row, uint16_t buff);
-    void enchant(HandCard& card, int buff) const;
+    [[gnu::noinline]] void enchant(HandCard& card, int buff) const;
     void shuffle_in(int side, Row row);
     void shuffle_by(int actor, int side, Row row);
     // A random card of the deck that fits and that this text has not yet had; the queue has marks from Frame::value on.
@@ -386,15 +461,22 @@ private:
     const DeckCard& deck_entry(const Side& x, int entry) const {
         return entry < x.deck.size() ? x.deck[entry] : x.top()[entry - x.deck.size()];
     }
-    void see(int side, Row row);
-    Past* past(int side, Row row);
+    void see(int side, Row row) { see(side, row, row ? places(s.sides[side].list, row) : 0); }
+    void see(int side, Row row, uint32_t listed);  // at these places of the starting list
+    void note(int side, const Past& record) {
+        Pasts& past = s.sides[side].past;
+        if (past.full()) [[unlikely]]
+            return note_in_full(past, record);
+        past.push_back(record);
+    }
+    [[gnu::noinline]] static void note_in_full(Pasts& past, const Past& record);
     const HandCard* held(const Frame& f) const;
     HandCard* held(const Frame& f) { return const_cast<HandCard*>(std::as_const(*this).held(f)); }
     void discard(int side, int place);
     void discard(int side, const HandCard* cards, int count);  // they have left the hand
     void tell_discard(int side, const HandCard& card);
     int remember_play(const Frame& f);
-    void grant_rewards();
+    [[gnu::noinline]] void grant_rewards();
     void show_start(const Frame& f);
     void add_secret(int side, Row row, bool from_deck);
     int legal_secret_room(int side, Row row) const;

@@ -234,7 +234,7 @@ uint64_t Hearthstone::key(const State& s, Player player) const {
         if (active && (wanted[side] & Counters::kCardsPlayed)) h << word(x.cards_played, 3, 0, 0);
         if (wanted[side] & Counters::kDied) {
             Multiset died;
-            for (const Past& card : x.past)
+            for (const Past& card : by_card(x.past))
                 if (card.died) died.add(word(card.row, card.died, 0, 0));
             h << died.value();
         }
@@ -242,7 +242,7 @@ uint64_t Hearthstone::key(const State& s, Player player) const {
             for (uint8_t tally : x.tallies) h << tally;
         if (wanted[side] & Counters::kPlayed) {
             Multiset played;
-            for (const Past& card : x.past) played.add(word(card.row, card.played, card.discarded, 0));
+            for (const Past& card : by_card(x.past)) played.add(word(card.row, card.played, card.discarded, 0));
             h << played.value() << x.last_minion;
             for (Row row : x.blessings) h << row;
         }

@@ -2,6 +2,9 @@
 
 #include <bit>
 #include <cstring>
+#ifdef __SSE2__
+#include <emmintrin.h>
+#endif
 
 #include "games/hearthstone/state.h"
 
@@ -32,9 +35,33 @@ inline int32_t any(Four v) {
 }
 inline uint32_t any(const Eight& v) { return static_cast<uint32_t>(any(v.low | v.high)); }
 
+// All bits that some character of the side has, number by number.
+inline Entity anyones(const Side& side) {
+    struct Halves {
+        Four low, high;
+    } all{};
+    static_assert(sizeof(Entity) == sizeof(Halves));
+#pragma GCC unroll 8
+    for (int i = 0; i <= kHeroPlace; ++i) {
+        const auto half = [&](size_t from) {
+            Four half;
+            std::memcpy(&half, reinterpret_cast<const char*>(side.board.data() + i) + from, sizeof half);
+            return half;
+        };
+        all.low |= half(0);
+        all.high |= half(sizeof(Four));
+    }
+    return std::bit_cast<Entity>(all);
+}
+
 // The places whose lane is all ones; comparisons give that.
 inline uint32_t places(const Eight& test) {
+#ifdef __SSE2__
+    const __m128i words = _mm_packs_epi32(std::bit_cast<__m128i>(test.low), std::bit_cast<__m128i>(test.high));
+    return static_cast<uint32_t>(_mm_movemask_epi8(_mm_packs_epi16(words, _mm_setzero_si128())));
+#else
     return static_cast<uint32_t>(any((test.low & Four{1, 2, 4, 8}) | (test.high & Four{16, 32, 64, 128})));
+#endif
 }
 template <class Test>
 inline uint32_t places(const Eight& v, Test test) {

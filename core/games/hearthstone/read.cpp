@@ -398,13 +398,12 @@ private:
     }
 
     static Past& past(const Fields& p, Side& x, Row row) {
-        int k = 0;
-        while (k < x.past.size() && x.past[k].row < row) ++k;
-        if (k < x.past.size() && x.past[k].row == row) return x.past[k];
+        for (Past& card : x.past)
+            if (card.row == row) return card;
         if (x.past.full())
             p.fail("graveyard", "expected at most " + std::to_string(x.past.capacity()) + " different cards in all");
-        x.past.insert(k, {row, 0, 0, 0});
-        return x.past[k];
+        x.past.push_back({row, 0, 0, 0});
+        return x.past.back();
     }
 
     void graveyard(const Fields& p, Side& x, int era) {

@@ -122,8 +122,8 @@ bool Engine::answers_by_chance() const {
 // alike; 0 when there is none. What it had is marked in the queue from Frame::value on.
 template <class Wanted>
 Row Engine::pick_played(const Frame& f, Wanted&& wanted) {
-    const auto& past = s.sides[f.side].past;
-    uint16_t weights[decltype(Side::past)::capacity()];
+    const Pasts past = by_card(s.sides[f.side].past);
+    uint16_t weights[Pasts::capacity()];
     int total = 0;
     for (int i = 0; i < past.size(); ++i) {
         int count = wanted(past[i].row) ? past[i].played : 0;

@@ -409,7 +409,7 @@ int Engine::value(uint16_t index, const Frame& f) const {
             int n = 0;
             for (int side = 0; side < 2; ++side)
                 if (side == who || node.whose == Whose::both)
-                    for (const Past& card : s.sides[side].past)
+                    for (const Past& card : by_card(s.sides[side].past))
                         n += t[card.row].type == Type::minion && fits(node.selector, card.row) ? card.died : 0;
             return n;
         }
@@ -421,7 +421,7 @@ int Engine::value(uint16_t index, const Frame& f) const {
             return x.tallies[static_cast<size_t>(node.a)];
         case ValueCode::played: {
             int n = 0;
-            for (const Past& card : x.past) n += fits(node.selector, card.row) ? card.played : 0;
+            for (const Past& card : by_card(x.past)) n += fits(node.selector, card.row) ? card.played : 0;
             return n;
         }
         case ValueCode::hero_attacks:

@@ -76,11 +76,13 @@ bool Engine::finish() {
     return true;
 }
 
-void Engine::act(const Action& wanted) {
+void Engine::act_at_random(Action action) {
+    if (rule(0, random_targets) || rule(1, random_targets)) randomize(action);
+    act_as_said(action);
+}
+
+void Engine::act_as_said(const Action& action) {
     const int side = s.active;
-    Action action = wanted;
-    if (s.rules >> random_targets & 1) [[unlikely]]
-        if (rule(0, random_targets) || rule(1, random_targets)) randomize(action);
     switch (action.kind) {
         case Action::kEnd:
             step_end_turn(push(Frame::kEndTurn, side));
@@ -97,19 +99,9 @@ void Engine::act(const Action& wanted) {
             step_attack(f);
             break;
         }
-        case Action::kPower: {
-            Side& x = s.sides[side];
-            pay(side, power_cost(side));
-            if (x.power.uses < 255) ++x.power.uses;
-            x.count(Tally::powers_used);
-            Frame& f = push(Frame::kPower, side);
-            f.row = x.power.row;
-            f.source = x.power.id;
-            f.target = action.target == Action::kNobody ? EntityId{0} : s.at(action.target).id;
-            f.made = static_cast<uint8_t>(action.option() << Frame::kFirstOption);
-            step_power(f);
+        case Action::kPower:
+            use_power(action);
             break;
-        }
         case Action::kChoose: {
             const DeckCard chosen = s.choice.options[action.source];
             s.choice.kind = Choice::kNone;
@@ -133,13 +125,26 @@ void Engine::pay(int side, int mana) {
     x.temp_mana = static_cast<int8_t>(std::max(0, x.temp_mana - mana));
 }
 
+void Engine::use_power(const Action& action) {
+    const int side = s.active;
+    Side& x = s.sides[side];
+    pay(side, power_cost(side));
+    if (x.power.uses < 255) ++x.power.uses;
+    x.count(Tally::powers_used);
+    Frame& f = push(Frame::kPower, side);
+    f.row = x.power.row;
+    f.source = x.power.id;
+    f.target = action.target == Action::kNobody ? EntityId{0} : s.at(action.target).id;
+    f.made = static_cast<uint8_t>(action.option() << Frame::kFirstOption);
+    step_power(f);
+}
+
 // What cards ask about later: which were played, and how many of a kind.
 void Engine::tell_play(int side, Row row, int price) {
     const Card& c = t[row];
     Side& x = s.sides[side];
-    if (Past* card = past(side, row); card && card->played < 31) ++card->played;
+    note(side, {row, 0, 1, 0});
     if (c.class_ != x.class_ && c.class_ != Class::neutral) x.count(Tally::foreign_cards);
-    s.dirty = kStats | kRules;  // texts that look at what was played
     if (c.type == Type::spell) {
         x.count(Tally::spells_this_turn);
         x.count(Tally::spells_cast);
@@ -167,9 +172,13 @@ void Engine::play(const Action& action) {
     if (x.cards_played < 255) ++x.cards_played;
     tell_play(side, card.row, price);
     const bool secret = c.flags & Card::kSecret;
-    if (!secret || (c.flags & Card::kQuest)) see(side, card.from_deck());
-    x.owed = static_cast<int8_t>(std::min(kManaLimit * 4, x.owed + c.overload));
-    x.count(Tally::mana_overloaded, c.overload);
+    const Row from_deck = card.from_deck();
+    const uint32_t listed = from_deck ? places(x.list, from_deck) : 0;
+    if (!secret || (c.flags & Card::kQuest)) see(side, from_deck, listed);
+    if (c.overload) {
+        x.owed = static_cast<int8_t>(std::min(kManaLimit * 4, x.owed + c.overload));
+        x.count(Tally::mana_overloaded, c.overload);
+    }
 
     Frame::Kind kind = Frame::kPlaySpell;
     EntityId id = card.id;
@@ -177,7 +186,7 @@ void Engine::play(const Action& action) {
     switch (c.type) {
         case Type::minion: {
             kind = Frame::kPlayMinion;
-            if (merges(side, card.row, action.place())) {
+            if (merges(side, card.row, action.place())) [[unlikely]] {
                 merge(x.board[action.place()], card);
                 merged = Frame::kMerged;
                 id = 0;
@@ -192,7 +201,8 @@ void Engine::play(const Action& action) {
             if (const int size = x.tally(Tally::minion_size)) [[unlikely]]
                 set_stats(e, size, size);
             if (c.race == Race::totem && x.totems < 255) ++x.totems;
-            if (card.parts[0]) attach(e, card.parts[0], Attachment::kText);
+            if (card.parts[0]) [[unlikely]]
+                attach(e, card.parts[0], Attachment::kText);
             settle(e);
             id = e.id;
             break;
@@ -206,7 +216,7 @@ void Engine::play(const Action& action) {
         default:
             if (secret) {
                 x.count(Tally::secrets_played, is_secret(c));
-                add_secret(side, card.row, card.from_deck() != 0);
+                add_secret(side, card.row, from_deck != 0);
                 if (card.shown()) x.secrets.back().known |= 1;
             }
     }
@@ -215,20 +225,20 @@ void Engine::play(const Action& action) {
     f.source = id;
     f.target = target;
     f.subject = t.is_old(card.row) ? EntityId{0xffff} : s.next_id;
-    f.cause_side = card.from_deck() == 0 || (!x.list.empty() && !places(x.list, card.from_deck()));
+    f.cause_side = from_deck == 0 || (!x.list.empty() && !listed);
     f.made = static_cast<uint8_t>(merged | action.option() << Frame::kFirstOption);
     f.amount = static_cast<int16_t>(price);
     f.note_side = echo;
     if (c.type == Type::spell && target && action.target >> 3 == side && (action.target & 7) != kHeroPlace &&
-        !x.blessings.full())
+        !x.blessings.full()) [[unlikely]]
         x.blessings.push_back(f.option() == 1 || f.option() == 2 ? option_card(card.row, f.option()) : card.row);
-    if (card.parts[0] && c.type == Type::spell) {
+    if (card.parts[0] && c.type == Type::spell) [[unlikely]] {
         f.value = static_cast<int16_t>(card.parts[0]);
         f.note = card.parts[1];
     } else if (kind == Frame::kPlayWeapon) {
         f.value = Frame::forged(card.attack, card.health);
     }
-    if (health && price > 0) {
+    if (health && price > 0) [[unlikely]] {
         Hit hit{static_cast<uint8_t>(character(side, kHeroPlace)),
                 static_cast<int16_t>(price),
                 {0, 0, static_cast<uint8_t>(side), 0}};
@@ -261,11 +271,12 @@ bool Engine::battlecry(const Frame& f) {
     about.target = f.target;
     for (; times > 0; --times) {
         if (spell && again && times == 1) push(Frame::kDeaths, f.side);
-        for (Row part : {static_cast<Row>(f.note), static_cast<Row>(f.value)}) {
-            if (!part || !potion) continue;
-            about.row = part;
-            pushed |= push_program(t[part].play, about);
-        }
+        if (potion) [[unlikely]]
+            for (Row part : {static_cast<Row>(f.note), static_cast<Row>(f.value)}) {
+                if (!part) continue;
+                about.row = part;
+                pushed |= push_program(t[part].play, about);
+            }
         about.row = f.row;
         pushed |= f.option() ? push_options(f, about) : push_program(t[f.row].play, about);
     }
@@ -405,7 +416,6 @@ bool Engine::combat(int a, int d, bool forced) {
         --e.free_attacks;
     else if (!forced && e.attacks < 255)
         ++e.attacks;
-    if ((a & 7) == kHeroPlace) s.dirty = kStats | kRules;  // what hears of it in an aura (Silithid Swarmer)
     if ((a & 7) == kHeroPlace && s.sides[a >> 3].weapon.exists()) {
         Entity& weapon = s.sides[a >> 3].weapon;
         const bool kept = s.active == a >> 3 && (any(lanes(s.sides[a >> 3], flags_of)) & keyword(keeps_weapon));
@@ -419,9 +429,9 @@ bool Engine::combat(int a, int d, bool forced) {
     }
     int n = hits[1].amount > 0 ? 2 : 1;
     if ((hits[0].by.keywords & keyword(cleaves)) && (d & 7) != kHeroPlace) [[unlikely]]
-        for_each(static_cast<Mask>((bit(d) << 1 | bit(d) >> 1) & s.board_mask(d >> 3)), [&](int c) {
-            hits[n++] = {static_cast<uint8_t>(c), hits[0].amount, hits[0].by};
-        });
+        for (int c : {d - 1, d + 1})
+            if (c >= 0 && (s.board_mask(d >> 3) & bit(c)))
+                hits[n++] = {static_cast<uint8_t>(c), hits[0].amount, hits[0].by};
     return deal(hits, n);
 }
 
@@ -439,15 +449,15 @@ void Engine::step_attack(Frame& f) {
         case 1: {
             f.step = 2;
             const int a = find(f.source, f.pc);
-            while (f.made & Frame::kRedirected) [[unlikely]] {
-                    f.made &= static_cast<uint8_t>(~Frame::kRedirected);
-                    f.step = 1;
-                    const EntityId old = f.target;
-                    f.target = f.object;
-                    const Row row = a < 0 ? Row{0} : s.at(a).row;
-                    if (waits(f, emit_redirected({EventKind::attack, f.side, f.source, row, f.object}, old))) return;
-                    f.step = 2;
-                }
+            while (f.made & Frame::kRedirected) {
+                f.made &= static_cast<uint8_t>(~Frame::kRedirected);
+                f.step = 1;
+                const EntityId old = f.target;
+                f.target = f.object;
+                const Row row = a < 0 ? Row{0} : s.at(a).row;
+                if (waits(f, emit_redirected({EventKind::attack, f.side, f.source, row, f.object}, old))) return;
+                f.step = 2;
+            }
             if (a >= 0) s.at(a).flags &= ~(keyword(stealth) | keyword(stealth_until_turn));
             if (waits(f, deaths())) return;
             [[fallthrough]];
@@ -498,19 +508,22 @@ void Engine::expire_turn(int side) {
             (!minion || !(e.flags & keyword(fresh)) || e.has(keyword(charge) | keyword(rush))))
             e.flags &= ~keyword(frozen);
     };
+    const Entity first = anyones(s.sides[0]), second = anyones(s.sides[1]);
     const auto until_now = [](const Entity& e) {
-        return static_cast<int32_t>((e.flags & (kTurnFlags | keyword(frozen))) | e.turn_keywords |
-                                    static_cast<uint8_t>(e.turn_attack));
+        return (e.flags & (kTurnFlags | keyword(frozen))) | e.turn_keywords | static_cast<uint8_t>(e.turn_attack);
     };
-    for (int who = 0; who < 2; ++who) {
-        const uint32_t touched = places(lanes(s.sides[who], until_now), [](Four any) { return any != 0; });
-        for_each(static_cast<Mask>(touched << character(who, 0)),
-                 [&](int c) { expire(s.at(c), who == side, (c & 7) != kHeroPlace); });
-    }
+    if (until_now(first) | until_now(second))
+        for (int who = 0; who < 2; ++who)
+            for (int place = 0; place <= kHeroPlace; ++place)
+                if (Entity& e = s.at(character(who, place)); until_now(e)) expire(e, who == side, place != kHeroPlace);
     if (!s.attachments.empty()) drop_expired(Attachment::kThisTurn, side);
-    for (Side& x : s.sides)
-        for (int i = x.hand_size - 1; i >= 0; --i)
-            if (x.hand[i].fleeting()) remove_from_hand(static_cast<int>(&x - s.sides.data()), i);
+    uint8_t known = 0;
+    for (const Side& x : s.sides)
+        for (const HandCard& card : x.hand) known |= card.known;
+    if (known & HandCard::kFleeting) [[unlikely]]
+        for (int who = 0; who < 2; ++who)
+            for (int i = s.sides[who].hand_size - 1; i >= 0; --i)
+                if (s.sides[who].hand[i].fleeting()) remove_from_hand(who, i);
     Side& x = s.sides[side];
     x.mana = static_cast<int8_t>(x.mana - x.temp_mana);
     x.temp_mana = 0;
@@ -547,6 +560,16 @@ void Engine::step_end_turn(Frame& f) {
     }
 }
 
+// Texts that last until this turn end, those that wait for it begin.
+void Engine::turn_attachments(int side) {
+    drop_expired(Attachment::kMyTurn, side);
+    for (Attachment& a : s.attachments)
+        if (a.kind == Attachment::kText && (a.more & Attachment::kNextTurn) && find(a.holder) >> 3 == side) {
+            a.more ^= Attachment::kNextTurn | Attachment::kThisTurn;
+            s.dirty = kStats | kRules;
+        }
+}
+
 void Engine::ready_turn(int side) {
     ++s.turn;
     s.active = static_cast<uint8_t>(side);
@@ -558,17 +581,17 @@ void Engine::ready_turn(int side) {
         x.power.uses = 0;
         x.hero.attacks = 0;
         for (Entity& e : x.board) e.attacks = 0;
-        if (s.rules >> four_attacks & 1) [[unlikely]]
+    }
+    if (s.rules >> four_attacks & 1) [[unlikely]]
+        for (Side& x : s.sides)
             for (Entity& e : x.board)
                 if (!(e.flags & keyword(silenced))) e.free_attacks = free_attacks(t[e.row]);
-    }
-    if (!s.attachments.empty()) drop_expired(Attachment::kMyTurn, side);
-    for (Attachment& a : s.attachments)
-        if (a.kind == Attachment::kText && (a.more & Attachment::kNextTurn) && find(a.holder) >> 3 == side) {
-            a.more ^= Attachment::kNextTurn | Attachment::kThisTurn;
-            s.dirty = kStats | kRules;
-        }
-    renew_listening();
+    if (!s.attachments.empty()) [[unlikely]]
+        turn_attachments(side);
+    if (s.turn & 1)  // often enough: what says too much costs time and nothing else
+        renew_listening();
+    else if (!s.sides[0].secrets.empty() || !s.sides[1].secrets.empty())
+        hear_secrets();
 
     Side& x = s.sides[side];
     auto& elementals = x.tallies[static_cast<size_t>(Tally::elementals_this_turn)];

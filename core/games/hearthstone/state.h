@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <cstddef>
@@ -18,6 +19,7 @@ inline constexpr int kManaLimit = 10;
 inline constexpr int kSecretLimit = 5;
 inline constexpr int kDeckLimit = 60;
 inline constexpr int kListLimit = 30;
+inline constexpr int kPastLimit = 64;
 inline constexpr int kArmorLimit = 9999;  // more than any match gives
 
 // The 16 characters as bits: side * 8 + place, where places 0 to 6 are the board from left to right and 7 is the hero.
@@ -137,13 +139,33 @@ struct HeroPower {
     uint8_t uses;     // this turn
 };
 
-// How often something happened to a card over the match.
+// How often something happened to a card over the match. A card may have several records, until by_card() joins them.
 struct Past {
     Row row;
     uint8_t died;           // a minion in play; a weapon that was destroyed
     uint8_t played : 5;     // from hand, at most 31
     uint8_t discarded : 3;  // at most 7
+
+    void join(const Past& other) {
+        died = static_cast<uint8_t>(std::min(255, died + other.died));
+        played = std::min(31, played + other.played) & 31;
+        discarded = std::min(7, discarded + other.discarded) & 7;
+    }
 };
+using Pasts = FixedVector<Past, kPastLimit>;
+
+// One record for each card, sorted: for whatever asks chance, counts or writes them.
+inline Pasts by_card(Pasts past) {
+    std::sort(past.begin(), past.end(), [](const Past& a, const Past& b) { return a.row < b.row; });
+    int n = 0;
+    for (const Past& record : past)
+        if (n > 0 && past[n - 1].row == record.row)
+            past[n - 1].join(record);
+        else
+            past[n++] = record;
+    past.resize(n);
+    return past;
+}
 
 // What it takes to play a card, in one byte; 0 for an empty place, and for a card that has an equal one before it.
 struct Price {
@@ -222,16 +244,20 @@ struct Side {
     FixedVector<Row, 2> shown;
     FixedVector<Row, 4> deck_buffs;
 
-    // What became of the cards of this side over the match, sorted (past the bound new cards are forgotten), and the
+    // What became of the cards of this side over the match (past the bound new cards are forgotten), and the
     // first minions that died this turn in order (who raises them has a full board after seven).
-    FixedVector<Past, 64> past;
+    Pasts past;
     FixedVector<Row, 8> died_this_turn;
     std::array<uint8_t, kTallies> tallies;  // by Tally
     Row last_minion;                        // the one played last; 0 none
     FixedVector<Row, 9> blessings;          // the first spells cast on own minions, in order (Lynessa)
 
     int tally(Tally what) const { return tallies[static_cast<size_t>(what)]; }
-    void count(Tally what, int by = 1) {
+    void count(Tally what) {
+        uint8_t& tally = tallies[static_cast<size_t>(what)];
+        tally = static_cast<uint8_t>(tally + (tally != 255));
+    }
+    void count(Tally what, int by) {
         uint8_t& tally = tallies[static_cast<size_t>(what)];
         tally = static_cast<uint8_t>(tally + by > 255 ? 255 : tally + by);
     }

@@ -105,7 +105,7 @@ void Engine::collect(const Happening& h, int begin, EntityId born_before, const 
             }
         }
         if (s.queue.size() - begin > 1) sort_queue(begin);
-        if (h.kind == EventKind::turn_end) twice_at_end(begin);
+        if (h.kind == EventKind::turn_end && s.queue.size() > begin) twice_at_end(begin);
     }
     const int active = s.active;
     if (s.listening_hand & wanted)
@@ -153,8 +153,7 @@ bool Engine::emit_heard(const Happening& h, EntityId born_before) {
 }
 
 // The event happens when what is pushed on top of it is done.
-void Engine::emit_later(const Happening& h) {
-    if (!heard(h.kind)) return;
+void Engine::push_event(const Happening& h) {
     Frame& f = push(Frame::kEmit, h.side);
     f.event = h.kind;
     f.subject = h.subject;
@@ -172,8 +171,7 @@ void Engine::step_emit(Frame& f) {
 }
 
 // What several characters suffer in one moment: an event for each, one after the other.
-void Engine::emit_all(EventKind kind, const Hit* hits, int count) {
-    if (!heard(kind)) return;
+void Engine::emit_all_heard(EventKind kind, const Hit* hits, int count) {
     const int begin = s.queue.size();
     for (int i = 0; i < count; ++i) {
         const Hit& hit = hits[i];

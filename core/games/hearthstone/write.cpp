@@ -231,7 +231,7 @@ private:
     void past(Plain& out, const Side& x, int era) const {
         const auto list = [&](const char* key, auto&& times) {
             Plain counts = Plain::map();
-            for (const Past& card : x.past)
+            for (const Past& card : by_card(x.past))
                 if (const int n = times(card)) counts.set(cards_.id(card.row, era), n);
             if (!counts.as<Plain::Map>()->empty()) out.set(key, counts);
         };
@@ -278,7 +278,7 @@ private:
         for (int i = 0; i < x.board_size; ++i)
             board.add(minion(x.board[static_cast<size_t>(i)], era, character(who, i)));
         for (const Secret& one : x.secrets) secrets.add(secret(one, era));
-        for (const Past& card : x.past)
+        for (const Past& card : by_card(x.past))
             for (int n = 0; n < card.died && t[card.row].type == Type::minion; ++n)
                 graveyard.add(cards_.id(card.row, era));
         for (const DeckCard& card : x.deck) deck.set(cards_.id(card, era), int{card.count});

@@ -222,11 +222,11 @@ def card_table(rows: list[CardRow]) -> Table:
 
 def pool_table(rows: list[PoolRow]) -> Table:
     names = list(dict.fromkeys(row.era for row in rows))
-    table = _table("pool", *names, "used by")
+    table = _table("pool", *names, "cards")
     for pool in dict.fromkeys(row.name for row in rows):
-        shares = {row.era: f"{row.written} of {row.real}" for row in rows if row.name == pool}
+        shares = {row.era: f"{row.written}/{row.real}" for row in rows if row.name == pool}
         users = next(row.used_by for row in rows if row.name == pool)
-        table.add_row(pool, *(shares[name] for name in names), " ".join(users))
+        table.add_row(pool, *(shares[name] for name in names), str(len(users)))
     return table
 
 

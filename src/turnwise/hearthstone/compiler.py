@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import builtins
 import struct
+from collections import defaultdict
 from collections.abc import Callable, Container, Iterable, Mapping
 from dataclasses import dataclass, field
 from operator import attrgetter, eq, ge, le
@@ -121,6 +122,7 @@ class Compiler:
         self.poolable = {era.name: self.pool_rows(era.sets, era.name) for era in eras()}
         self.era_written = {id for id, _ in cards.era_cards}
         self.held: dict[tuple[lang.Set, str], frozenset[int]] = {}
+        self.groups: dict[tuple[str, str], dict[Any, list[int]]] = {}
         self.now = ""
 
     # Words ---------------------------------------------------------------------------------------------------
@@ -240,46 +242,54 @@ class Compiler:
                     found = self.holding(set.left, era) | self.holding(set.right, era)  # type: ignore[arg-type]
                 case "but":
                     found = self.holding(set.left, era) - self.holding(set.right, era)  # type: ignore[arg-type]
+                case "everybody":
+                    found = frozenset(self.poolable[era])
                 case _:
-                    fits = self.test(set)
-                    found = frozenset(n for n, row in self.poolable[era].items() if fits(row))
+                    told_by, fits = self.test(set)
+                    groups = self.grouped(told_by, era).items()
+                    found = frozenset().union(*(cards for value, cards in groups if fits(value)))
             self.held[set, era] = found
         return self.held[set, era]
 
-    def test(self, set: lang.Set) -> Callable[[Printed], bool]:
-        """Whether a card belongs to a set that is not made of others."""
+    def grouped(self, told_by: str, era: str) -> dict[Any, list[int]]:
+        """The cards of an era by what a field says: far fewer values than cards."""
+        if (told_by, era) not in self.groups:
+            groups = self.groups[told_by, era] = defaultdict(list)
+            value = attrgetter(told_by)
+            for number, row in self.poolable[era].items():
+                groups[value(row)].append(number)
+        return self.groups[told_by, era]
+
+    def test(self, set: lang.Set) -> tuple[str, Callable[[Any], bool]]:
+        """The field that tells whether a card belongs to a set that is not made of others, and what it must say."""
         value, keywords = set.value, frozenset(set.keywords)
         match set.code:
-            case "everybody":
-                return lambda row: True
             case "race":
-                return lambda row: row.race in (value, "all")
+                return "race", lambda race: race in (value, "all")
             case "type":
-                return lambda row: row.type == value
+                return "type", lambda type: type == value
             case "class_":
                 self.word("classes", str(value))
-                return lambda row: row.classes == (value,)
+                return "classes", lambda classes: classes == (value,)
             case "has_text":
-                return lambda row: row.text
+                return "text", bool
             case "legendary":
-                return lambda row: row.rarity == "legendary"
+                return "rarity", lambda rarity: rarity == "legendary"
             case "secret" | "battlecry" | "combo" | "echo":
-                return lambda row: set.code in row.keywords
-            case "overload":
-                return lambda row: row.overload > 0
-            case "spell_damage":
-                return lambda row: row.spell_damage > 0
+                return "keywords", lambda words: set.code in words
+            case "overload" | "spell_damage":
+                return set.code, lambda number: number > 0
             case "from_set":
                 if value not in SETS:
                     raise CardError(f"card {self.now}: no set is called {value!r}; there are {', '.join(SETS)}")
-                return lambda row: row.set == value
+                return "set", lambda name: name == value
             case "card":
-                return lambda row: row.id == value
+                return "id", lambda id: id == value
             case "keyword":
-                return lambda row: not keywords.isdisjoint(row.keywords)
+                return "keywords", lambda words: not keywords.isdisjoint(words)
             case "cost" | "attack" | "health":
-                number, compare = attrgetter(set.code), (eq, ge, le)[set.compare]
-                return lambda row: bool(compare(number(row), value))
+                compare = (eq, ge, le)[set.compare]
+                return set.code, lambda number: bool(compare(number, value))
         raise CardError(f"card {self.now}: {set.code!r} says nothing about a card in a pool")
 
     # Programs ------------------------------------------------------------------------------------------------

@@ -27,6 +27,8 @@ struct DecisionRow {
     double value = 0;                    // what the search thinks the chosen action is worth
     uint32_t visits = 0;                 // of the chosen action
     std::vector<uint32_t> distribution;  // visits of the actions, most visited first; empty: no search
+    std::vector<uint32_t> visits_of;     // the same by legal action, in the game's order; 0 for one not considered
+    std::vector<float> value_of;         // and what each is worth to the player who acts
     std::optional<TreeRow> tree;
 };
 
@@ -70,6 +72,14 @@ DecisionRow described(const G& game, const Acted<G>& acted) {
     for (const auto& one : acted.decision.actions) {
         row.distribution.push_back(one.visits);
         if (one.action == acted.decision.best) row.visits = one.visits, row.value = one.value;
+    }
+    row.visits_of.resize(static_cast<size_t>(legal.size()));
+    row.value_of.resize(static_cast<size_t>(legal.size()));
+    for (const auto& one : acted.decision.actions) {
+        const auto place = static_cast<size_t>(std::find(legal.begin(), legal.end(), one.action) - legal.begin());
+        if (place == row.visits_of.size()) continue;
+        row.visits_of[place] = one.visits;
+        row.value_of[place] = static_cast<float>(one.value);
     }
     row.tree = described<G>(acted.agent.trees());
     return row;

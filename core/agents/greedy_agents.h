@@ -73,6 +73,28 @@ private:
     Ties ties_;
 };
 
+// Takes what a policy of rollouts would, without searching.
+template <Game G>
+class PolicyAgent final : public WorldAgent<G> {
+    using Base = WorldAgent<G>;
+
+public:
+    PolicyAgent(Belief belief, std::shared_ptr<Policy<G>> policy)
+        : Base(std::move(belief), {}), policy_(std::move(policy)) {}
+
+protected:
+    int choose(const G& game, const typename Base::State& world, const typename Base::Actions& legal, Chance& chance,
+               Meter& meter) override {
+        policy_->begin(game, world);
+        const auto action = policy_->choose(game, world, chance);
+        ++meter.model_calls;
+        return static_cast<int>(std::find(legal.begin(), legal.end(), action) - legal.begin());
+    }
+
+private:
+    std::shared_ptr<Policy<G>> policy_;
+};
+
 // One-step look-ahead: tries each action once and takes the one whose state one of the game's evaluations likes best.
 template <Game G>
 class StepAgent final : public WorldAgent<G> {

@@ -13,10 +13,14 @@
 #include "agents/kinds.h"
 #include "agents/mcts_agent.h"
 #include "agents/turns/read.h"
+#include "learn/store.h"
 #include "search/evaluate/features.h"
+#include "search/evaluate/model_value.h"
+#include "search/expand/by_model.h"
 #include "search/expand/learned.h"
 #include "search/filter/kinds.h"
 #include "search/prune/schedule.h"
+#include "search/rollout/two_level.h"
 #include "search/select/scored.h"
 
 namespace turnwise {
@@ -72,6 +76,41 @@ int read_score(PlainReader& reader, [[maybe_unused]] const G& game) {
     return place_of(reader, "score", reader.text("score"), names, "score");
 }
 
+using FeatureList = std::vector<std::pair<std::string, int>>;  // names and lengths
+
+// A model over one of these feature vectors, with so many outputs (0: any number).
+inline StoredModel checked_model(PlainReader& r, const char* key, const std::string& name, const FeatureList& known,
+                                 int outputs) {
+    const StoredModel stored = stored_function(name);
+    std::string list;
+    for (const auto& [features, length] : known) {
+        if (features == stored.features && length == stored.model->inputs() &&
+            (outputs == 0 || stored.model->outputs() == outputs))
+            return stored;
+        list += (list.empty() ? "" : ", ") + features + " (" + std::to_string(length) + ")";
+    }
+    r.fail(key, name + " is for " + stored.game + ": it gives " + std::to_string(stored.model->outputs()) +
+                    " numbers for the " + std::to_string(stored.model->inputs()) + " of \"" + stored.features + "\"" +
+                    (outputs ? "; expected one number" : "") + "; this game has " +
+                    (list.empty() ? "no features for it" : list));
+}
+
+inline StoredModel read_model(PlainReader& r, const FeatureList& known, int outputs) {
+    return checked_model(r, "model", r.text("model"), known, outputs);
+}
+
+template <Game G>
+FeatureList state_features([[maybe_unused]] const G& game) {
+    if constexpr (HasFeatures<G>) return game.feature_names();
+    return {};
+}
+
+template <Game G>
+FeatureList action_features([[maybe_unused]] const G& game) {
+    if constexpr (HasActionFeatures<G>) return game.action_feature_names();
+    return {};
+}
+
 // A kind of action by its name; "any" is -1.
 template <Game G>
 int read_kind(PlainReader& reader, const char* key, const std::string& name, const G& game) {
@@ -105,6 +144,11 @@ const Registry<Order<G>, const G&>& orders() {
         {"by_heuristic",
          [](PlainReader& r, const G& game) -> Made {
              return std::make_shared<ByHeuristic<G>>(read_heuristic(r, "name", game));
+         }},
+        {"by_model",
+         [](PlainReader& r, const G& game) -> Made {
+             const StoredModel stored = read_model(r, action_features(game), 1);
+             return std::make_shared<ByModel<G>>(stored.model, stored.features);
          }},
         {"by_prior", [](PlainReader&, const G&) -> Made { return std::make_shared<ByPrior<G>>(); }},
         {"by_mean",
@@ -159,6 +203,26 @@ Until read_until(const G& game, PlainReader& reader) {
     if (until.turns && !counts_turns(game))
         reader.fail("turns", "this game does not say which turn it is (turn(state)); count actions");
     return until;
+}
+
+template <Game G>
+std::shared_ptr<Policy<G>> read_two_level(PlainReader& r, [[maybe_unused]] const G& game) {
+    if constexpr (HasCardColumns<G> && HasActionScores<G>) {
+        typename TwoLevelPolicy<G>::Options options;
+        for (const Plain& item : r.list("models")) {
+            const auto* name = item.as<std::string>();
+            if (!name) r.fail("models", "expected names of models");
+            options.models.push_back(checked_model(r, "models", *name, state_features(game), 0));
+        }
+        options.score = read_score(r, game);
+        options.coin = r.number("coin", 0, 1);
+        options.temperature = r.number("temperature", 0, 1e9);
+        options.greedy = r.boolean("greedy");
+        options.probabilities = r.boolean("probabilities");
+        if (options.temperature <= 0) r.fail("temperature", "expected more than 0");
+        return std::make_shared<TwoLevelPolicy<G>>(std::move(options));
+    }
+    r.fail("type", "this game has no cards that a network could name (card_column)");
 }
 
 template <Game G>
@@ -219,12 +283,31 @@ const Registry<Rollout<G>, const G&, Host<G>*>& rollouts() {
          }},
         {"mast", [](PlainReader& r, const G& game, Host<G>*) -> Made { return read_mast(r, game, false); }},
         {"nast", [](PlainReader& r, const G& game, Host<G>*) -> Made { return read_mast(r, game, true); }},
+        {"two_level",
+         [](PlainReader& r, const G& game, Host<G>*) -> Made {
+             return std::make_shared<Rollout<G>>(Rollout<G>{read_two_level(r, game), read_until(game, r)});
+         }},
         {"function",
          [](PlainReader& r, const G& game, Host<G>* host) -> Made {
              return std::make_shared<Rollout<G>>(Rollout<G>{host->policy(r), read_until(game, r)});
          }},
     }};
     return registry;
+}
+
+template <Game G>
+std::shared_ptr<Evaluator<G>> read_model_value(PlainReader& r, const G& game) {
+    const StoredModel stored = read_model(r, state_features(game), 1);
+    typename ModelValue<G>::Options options{stored.model, stored.features};
+    options.hard = r.word("answer", {"probability", "class"}) == 1;
+    options.bit_mirror = r.word("mirror", {"real", "bit"}) == 1;
+    options.early_turn = static_cast<int>(r.integer("early_turn", 0, 1'000'000'000));
+    options.share = r.number("share", 0, 1);
+    options.per_action = r.number("per_action", 0, 1e9);
+    options.batch = static_cast<int>(r.integer("batch", 1, 100'000));
+    if (options.early_turn && !counts_turns(game))
+        r.fail("early_turn", "this game does not say which turn it is (turn(state))");
+    return std::make_shared<ModelValue<G>>(std::move(options));
 }
 
 template <Game G>
@@ -253,6 +336,7 @@ const Registry<Evaluator<G>, const G&, Host<G>*>& evaluators() {
              for (auto& part : parts) part.second /= total;
              return std::make_shared<MixedValue<G>>(std::move(parts));
          }},
+        {"model", [](PlainReader& r, const G& game, Host<G>*) -> Made { return read_model_value(r, game); }},
         {"function", [](PlainReader& r, const G&, Host<G>* host) -> Made { return host->evaluator(r); }},
     }};
     return registry;
@@ -483,6 +567,11 @@ const Registry<Agent<G>, const G&, Host<G>*>& agents() {
              return std::make_shared<MctsAgent<G>>(game, std::move(parts), std::move(manner));
          }},
         {"function", [](PlainReader& r, const G&, Host<G>* host) -> Made { return host->agent(r); }},
+        {"two_level",
+         [](PlainReader& r, const G& game, Host<G>*) -> Made {
+             const Belief belief = *beliefs<G>().read(r.child("belief"), game);
+             return std::make_shared<PolicyAgent<G>>(belief, read_two_level(r, game));
+         }},
         {"idle", [](PlainReader&, const G&, Host<G>*) -> Made { return std::make_shared<IdleAgent<G>>(); }},
         {"by_score", [](PlainReader& r, const G& game, Host<G>*) -> Made { return read_by_score(r, game); }},
         {"one_step", [](PlainReader& r, const G& game, Host<G>*) -> Made { return read_one_step(r, game); }},

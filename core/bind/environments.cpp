@@ -1,6 +1,7 @@
 #include <nanobind/ndarray.h>
 #include <nanobind/stl/shared_ptr.h>
 #include <nanobind/stl/string.h>
+#include <nanobind/stl/vector.h>
 
 #include "bind/adapter.h"
 #include "bind/games.h"
@@ -98,7 +99,47 @@ void step(AnyVector& vector, nb::ndarray<const int32_t, nb::ndim<1>, nb::c_conti
     vector.step({actions.data(), actions.size()});
 }
 
+// Which output of a card-play network an action is; -2 when it plays no card, or in another game.
+int card_column(const AnyState& state, nb::object action) {
+    const auto* adapter = dynamic_cast<const Adapter<hearthstone::Hearthstone>*>(&*state.game);
+    if (!adapter) return -2;
+    const hearthstone::State& full = Adapter<hearthstone::Hearthstone>::of(state);
+    return adapter->game().card_column(full, adapter->action_in(full, action));
+}
+
+std::vector<std::string> card_columns(const AnyState& state) {
+    const auto* adapter = dynamic_cast<const Adapter<hearthstone::Hearthstone>*>(&*state.game);
+    return adapter ? adapter->game().card_columns(Adapter<hearthstone::Hearthstone>::of(state))
+                   : std::vector<std::string>{};
+}
+
+// The features of every legal action, in order, one row each; no rows where the game has none of that name.
+template <class... Games>
+std::vector<std::vector<float>> action_rows(const AnyState& state, const std::string& name) {
+    std::vector<std::vector<float>> rows;
+    const auto try_game = [&]<class G>(const Adapter<G>* adapter) {
+        if (!adapter) return;
+        const G& game = adapter->game();
+        const typename G::State& full = Adapter<G>::of(state);
+        typename G::Actions legal;
+        game.legal_actions(full, legal);
+        for (const auto& [known, length] : game.action_feature_names()) {
+            if (known != name) continue;
+            for (const auto& action : legal) {
+                rows.emplace_back(static_cast<size_t>(length));
+                game.action_features(name, full, action, rows.back());
+            }
+        }
+    };
+    (try_game(dynamic_cast<const Adapter<Games>*>(&*state.game)), ...);
+    return rows;
+}
+
 const Extend kVectors([](nb::module_& m) {
+    m.def("_card_column", &card_column, "state"_a, "action"_a);
+    m.def("_card_columns", &card_columns, "state"_a);
+    m.def("_action_features", &action_rows<tribes::Tribes<11>, tribes::Tribes<14>, tribes::Tribes<16>>, "state"_a,
+          "name"_a);
     nb::class_<AnyVector>(m, "_Vector").def("step", &step, "actions"_a, kWork).def("arrays", [](nb::handle self) {
         return arrays(self);
     });

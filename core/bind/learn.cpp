@@ -264,15 +264,15 @@ const Extend kLearn([](nb::module_& m) {
              "A matrix of features, a row each (float32), to a matrix of outputs.");
     m.def(
         "_store_function",
-        [](const std::string& name, std::shared_ptr<Model> model, const std::string& game,
-           const std::string& features) {
-            store_model(name, {std::move(model), nullptr, game, features});
+        [](const std::string& name, std::shared_ptr<Model> model, const std::string& game, const std::string& features,
+           std::vector<std::string> columns) {
+            store_model(name, {std::move(model), nullptr, game, features, std::move(columns)});
         },
-        "name"_a, "model"_a, "game"_a, "features"_a, "What recipes mean by this name of a model.");
+        "name"_a, "model"_a, "game"_a, "features"_a, "columns"_a, "What recipes mean by this name of a model.");
     m.def(
         "_store_pruning",
         [](const std::string& name, std::shared_ptr<PruningTable> table) {
-            store_model(name, {nullptr, std::move(table), "", ""});
+            store_model(name, {nullptr, std::move(table), "", "", {}});
         },
         "name"_a, "table"_a);
     m.def("_network", &make_network, "inputs"_a, "branches"_a, "merged"_a);

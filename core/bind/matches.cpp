@@ -174,6 +174,9 @@ nb::dict record_match(const AnyGame& game, nb::dict setup, const std::vector<Rec
     dict["seed"] = record.match.seed;
     dict["row"] = row_out(record.match, order.plan, luck.has_value());
     dict["decisions"] = described;
+    nb::list searches;  // of each decision: visits and values by legal action
+    for (const DecisionRow& one : record.match.decisions) searches.append(nb::make_tuple(one.visits_of, one.value_of));
+    dict["searches"] = searches;
     return dict;
 }
 

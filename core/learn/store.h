@@ -2,6 +2,7 @@
 
 #include <memory>
 #include <string>
+#include <vector>
 
 #include "learn/model.h"
 #include "learn/pruning_table.h"
@@ -14,6 +15,7 @@ struct StoredModel {
     std::shared_ptr<const Model> model;
     std::shared_ptr<const PruningTable> pruning;
     std::string game, features;
+    std::vector<std::string> columns;  // of a card-play network: the card that each output stands for
 };
 
 // Whoever reads a recipe puts the models it names here first; a later one under the same name takes its place.

@@ -325,7 +325,8 @@ private:
         if (priors) priors_.assign(count, {});
         parts_.evaluate->evaluate({game_, seen_->seen, searcher_, std::span(reached_.data(), count),
                                    std::span(values_.data(), count),
-                                   priors ? std::span(priors_) : std::span<std::vector<float>>()});
+                                   priors ? std::span(priors_) : std::span<std::vector<float>>(),
+                                   leaf_of(wide_ == 1 ? 0 : waiting_[0]).chance_key, &tree_, root_});
         for (size_t i = 0; i < count; ++i) {
             const int job = wide_ == 1 ? 0 : waiting_[i];
             if (priors) give_priors(leaf_of(job).node, reached_[i], priors_[i], serial_);
@@ -577,7 +578,8 @@ private:
     Values worth_of(const State& state) {
         if (game_.is_over(state) && !parts_.evaluate->judges_ends()) return game_.returns(state);
         Values worth{};
-        parts_.evaluate->evaluate({game_, seen_->seen, searcher_, std::span(&state, 1), std::span(&worth, 1), {}});
+        parts_.evaluate->evaluate(
+            {game_, seen_->seen, searcher_, std::span(&state, 1), std::span(&worth, 1), {}, seed_, &tree_, root_});
         return worth;
     }
     void judge(const Leaf& leaf, const Values& worth) {

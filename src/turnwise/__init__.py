@@ -44,6 +44,7 @@ from turnwise.recipes.agents import (
     Rhea,
     SideInformation,
     Silverfish,
+    TwoLevelAgent,
     Tyche,
 )
 from turnwise.recipes.reading import (
@@ -62,6 +63,7 @@ from turnwise.recipes.shared import (
     Mast,
     Mix,
     ModelCalls,
+    ModelValue,
     Nast,
     NoRollout,
     Once,
@@ -75,6 +77,7 @@ from turnwise.recipes.shared import (
     Resample,
     Seconds,
     SensibleRollout,
+    TwoLevel,
     Worlds,
 )
 from turnwise.recipes.tree import (
@@ -91,6 +94,7 @@ from turnwise.recipes.tree import (
     ByHeuristic,
     ByKind,
     ByMean,
+    ByModel,
     ByPrior,
     Dag,
     EachOutcome,
@@ -174,6 +178,7 @@ __all__ = [
     "ByHeuristic",
     "ByKind",
     "ByMean",
+    "ByModel",
     "ByPrior",
     "ByScore",
     "Cancel",
@@ -210,6 +215,7 @@ __all__ = [
     "Minimax",
     "Mix",
     "ModelCalls",
+    "ModelValue",
     "MostVisits",
     "MoveGroups",
     "NaiveSampling",
@@ -272,6 +278,8 @@ __all__ = [
     "TreeNode",
     "TreeParallel",
     "TurnwiseError",
+    "TwoLevel",
+    "TwoLevelAgent",
     "Tyche",
     "Ucb1",
     "Ucb1Tuned",

@@ -14,7 +14,7 @@ from turnwise.learn import model, shipped, weights
 
 _, _, SAFETY_SCALE, PROBABILITY_SCALE = _core._PRUNING_TABLE
 DECKS = ["p1_hunter_aggro", "p1_hunter_aggro"]
-ARMS = ["uniform"]
+ARMS = ["uniform", "bimodal"]
 
 
 @pytest.mark.parametrize("arms", ARMS)

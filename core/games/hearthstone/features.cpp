@@ -5,6 +5,8 @@
 // "value42": algorithms/1-pruning-networks-details.md, section 4.1, in its order and without scaling. The mover of the
 // note is the player asked for.
 //
+// "value45": the 45 of the paper's table 1, in its order; the first says whether it is the player's turn.
+//
 // "planes": algorithms/5-bucketing-details.md, section 8.1, open hands: 47 global numbers, the hand planes [16][K], the
 // board planes [18][5][K], row by row. Column k is the k-th card, by id, of the cards that the two starting lists hold
 // between them; K is kPlaneCards whatever the lists, and columns past the last card are 0. Of a state built without
@@ -41,59 +43,80 @@ FixedVector<CardNumber, kPlaneCards> columns(const State& state) {
     FixedVector<CardNumber, 2 * kListLimit> all;
     for (const Side& side : state.sides)
         for (Row row : side.list)
-            if (row != 0) all.push_back(card_of(row));
-    std::sort(all.begin(), all.end());
+            if (row != 0 && (all.empty() || all.back() != card_of(row))) all.push_back(card_of(row));
+    if (!std::is_sorted(all.begin(), all.end())) std::sort(all.begin(), all.end());
     FixedVector<CardNumber, kPlaneCards> result;
     for (CardNumber card : all)
         if (result.empty() || result.back() != card) result.push_back(card);
     return result;
 }
 
-void value42(const Engine& engine, const CardTable& t, const State& s, Player player, std::span<float> out) {
-    size_t at = 0;
-    const auto put = [&](int number) { out[at++] = static_cast<float>(number); };
-    put(s.turn);
-    put(player == s.first ? 0 : 1);
-    for (int side : {player, player ^ 1}) {
-        const Side& x = s.sides[side];
-        const bool mover = side == player;
-        int cost = 0, attack = 0, health = 0, ready = 0, ready_attack = 0, taunts = 0, spells = 0;
-        for (int i = 0; i < x.board_size; ++i) {
-            const Entity& e = x.board[i];
-            cost += t[e.row].cost;
-            attack += e.now_attack;
-            health += e.left();
-            taunts += e.has(keyword(taunt));
-            if (!engine.can_attack(character(side, i))) continue;
-            ++ready;
-            ready_attack += e.now_attack;
-        }
-        for (int i = 0; i < x.hand_size; ++i) spells += t[x.hand[i].row].type == Type::spell;
-        put(x.hero.left() + x.armor);
-        put(engine.hero_attack(side));
-        if (mover) put(x.mana);
-        put(x.hand_size);
-        if (mover) put(spells);
-        put(x.secrets.size());
-        put(x.board_size);
-        put(cost);
-        put(attack);
-        put(health);
-        if (mover) put(ready), put(ready_attack);
-        put(taunts);
-        for (int i = 1; i <= kClasses; ++i) put(static_cast<int>(x.class_) == i);
+int column_of(const FixedVector<CardNumber, kPlaneCards>& cards, Row row) {
+    const auto* found = std::lower_bound(cards.begin(), cards.end(), card_of(row));
+    return row != 0 && found != cards.end() && *found == card_of(row) ? static_cast<int>(found - cards.begin()) : -1;
+}
+
+// What a value model is told of one side.
+struct Summary {
+    int toughness, hero_attack, mana, hand, spells, secrets;
+    int minions = 0, cost = 0, attack = 0, health = 0, ready = 0, ready_attack = 0, taunts = 0;
+};
+
+Summary summary(const Engine& engine, const CardTable& t, const State& s, int side) {
+    const Side& x = s.sides[side];
+    Summary sum{x.hero.left() + x.armor,           engine.hero_attack(side), x.mana, x.hand_size, 0,
+                static_cast<int>(x.secrets.size())};
+    for (int i = 0; i < x.hand_size; ++i) sum.spells += t[x.hand[i].row].type == Type::spell;
+    sum.minions = x.board_size;
+    for (int i = 0; i < x.board_size; ++i) {
+        const Entity& e = x.board[i];
+        if (!(e.flags & keyword(silenced))) sum.cost += t[e.row].cost;
+        sum.attack += e.now_attack;
+        sum.health += e.left();
+        sum.taunts += e.has(keyword(taunt));
+        if (!engine.can_attack(character(side, i))) continue;
+        ++sum.ready;
+        sum.ready_attack += e.now_attack;
     }
+    return sum;
+}
+
+void value42(const State& s, Player player, const Summary& own, const Summary& other, std::span<float> out) {
+    size_t at = 0;
+    const auto put = [&](std::initializer_list<int> numbers) {
+        for (int number : numbers) out[at++] = static_cast<float>(number);
+    };
+    const auto put_class = [&](Player side) {
+        for (int i = 1; i <= kClasses; ++i) put({static_cast<int>(s.sides[side].class_) == i});
+    };
+    put({s.turn, player == s.first ? 0 : 1});
+    put({own.toughness, own.hero_attack, own.mana, own.hand, own.spells, own.secrets, own.minions, own.cost, own.attack,
+         own.health, own.ready, own.ready_attack, own.taunts});
+    put_class(player);
+    put({other.toughness, other.hero_attack, other.hand, other.secrets, other.minions, other.cost, other.attack,
+         other.health, other.taunts});
+    put_class(player ^ 1);
+}
+
+void value45(const State& s, Player player, const Summary& own, const Summary& other, std::span<float> out) {
+    size_t at = 0;
+    const auto put = [&](std::initializer_list<int> numbers) {
+        for (int number : numbers) out[at++] = static_cast<float>(number);
+    };
+    put({player == s.active, player == s.first ? 0 : 1, s.turn});
+    put({own.toughness, other.toughness, own.hero_attack,  other.hero_attack,  own.hand,    other.hand,
+         own.secrets,   other.secrets,   own.spells,       own.mana,           own.minions, other.minions,
+         own.cost,      other.cost,      own.attack,       other.attack,       own.health,  other.health,
+         own.ready,     other.ready,     own.ready_attack, other.ready_attack, own.taunts,  other.taunts});
+    for (Player side : {player, player ^ 1})
+        for (int i = 1; i <= kClasses; ++i) put({static_cast<int>(s.sides[side].class_) == i});
 }
 
 void planes(const Engine& engine, const CardTable& t, const State& s, Player player, std::span<float> out) {
     std::fill(out.begin(), out.end(), 0.f);
     const Side &own = s.sides[player], &enemy = s.sides[player ^ 1];
     const auto cards = columns(s);
-    const auto column = [&](Row row) {
-        const auto* found = std::lower_bound(cards.begin(), cards.end(), card_of(row));
-        return row != 0 && found != cards.end() && *found == card_of(row) ? static_cast<int>(found - cards.begin())
-                                                                          : -1;
-    };
+    const auto column = [&](Row row) { return column_of(cards, row); };
 
     const int next_mana = std::min(kManaLimit, enemy.max_mana + 1) - enemy.owed;
     out[static_cast<size_t>(std::clamp<int>(own.mana, 1, kManaLimit) - 1)] = 1;
@@ -170,16 +193,28 @@ void planes(const Engine& engine, const CardTable& t, const State& s, Player pla
 }  // namespace
 
 std::vector<std::pair<std::string, int>> Hearthstone::feature_names() const {
-    return {{"value42", 42}, {"planes", kGlobal + (kHandPlanes + kBoardPlanes * kHealthLevels) * kPlaneCards}};
+    return {{"value42", 42},
+            {"value45", 45},
+            {"planes", kGlobal + (kHandPlanes + kBoardPlanes * kHealthLevels) * kPlaneCards}};
 }
 
 void Hearthstone::features(std::string_view name, const State& state, Player player, std::span<float> out) const {
     Chance none;
     const Engine engine(table_, options_, const_cast<State&>(state), none);
-    if (name == "value42")
-        value42(engine, table_, state, player, out);
-    else
-        planes(engine, table_, state, player, out);
+    if (name == "planes") return planes(engine, table_, state, player, out);
+    const Summary own = summary(engine, table_, state, player), other = summary(engine, table_, state, player ^ 1);
+    (name == "value42" ? value42 : value45)(state, player, own, other, out);
+}
+
+std::vector<std::string> Hearthstone::card_columns(const State& state) const {
+    std::vector<std::string> ids;
+    for (CardNumber card : columns(state)) ids.push_back(table_.ids[card]);
+    return ids;
+}
+
+int Hearthstone::card_column(const State& state, const Action& action) const {
+    if (action.kind != Action::kPlay) return -2;
+    return column_of(columns(state), state.sides[to_act(state)].hand[action.source].row);
 }
 
 }  // namespace turnwise::hearthstone

@@ -133,6 +133,10 @@ public:
     uint64_t key(const State& state, Player player) const;
     std::vector<std::pair<std::string, int>> feature_names() const;
     void features(std::string_view name, const State& state, Player player, std::span<float> out) const;
+    // The column of "planes" whose card an action plays: -1 for a card of neither list, -2 when it plays none.
+    int card_column(const State& state, const Action& action) const;
+    // The ids of its columns.
+    std::vector<std::string> card_columns(const State& state) const;
 
     // The evaluations and action scores of the papers' agents: heuristics/.
     std::vector<std::string> heuristic_names() const;

@@ -51,6 +51,71 @@ void Tribes<Side>::features(std::string_view, const State& s, Player player, std
     out[2 * one + 2] = static_cast<float>(s.players) / kMaxTribes;
 }
 
+// "action38": one action of the tribe to act, without trying it, for models that rank actions (trees: kinds and rows of
+// tables are plain numbers). What it is and what the rule-based agent of paper 2 gives it; the tribe and its rivals;
+// the unit that acts or the one that would be made; the place it happens at and, for a unit, where it comes from.
+constexpr int kActionFeatures = 38;
+
+template <int Side>
+std::vector<std::pair<std::string, int>> Tribes<Side>::action_feature_names() const {
+    return {{"action38", kActionFeatures}};
+}
+
+template <int Side>
+void Tribes<Side>::action_features(std::string_view, const State& s, const Action& action, std::span<float> out) const {
+    size_t at = 0;
+    const auto put = [&](auto... numbers) { ((out[at++] = static_cast<float>(numbers)), ...); };
+    const auto& mine = s.tribes[s.active];
+    const ActionInfo info = action_info(s, action);
+    put(info.kind, info.group, info.subject, info.cost, info.high_level, info.ends_turn);
+    put(rule_score(tables_, rule_scores_, options_, s, action));
+
+    // The tribes.
+    Bits<Side> rivals{}, rival_land{};
+    int rival_cities = 0, rival_units = 0, rival_score = 0;
+    for (int tribe = 0; tribe < s.players; ++tribe) {
+        if (tribe == s.active) continue;
+        const Measures m = measure(tables_, s, tribe);
+        rivals |= s.tribes[tribe].units;
+        rival_land |= s.tribes[tribe].borders;
+        rival_cities += m.cities, rival_units += m.units, rival_score = std::max(rival_score, m.score);
+    }
+    const Measures own = measure(tables_, s, s.active);
+    put(s.tick, mine.stars, own.production, own.cities, own.units, own.techs, own.levels, own.score, rival_cities,
+        rival_units, rival_score);
+
+    // The place.
+    const bool tribal = info.group == 0 && action.kind != Kind::kBuildRoad;
+    const bool stays = action.kind > Kind::kAttack && action.kind != Kind::kMove && action.kind != Kind::kConvert;
+    const bool in_centre = action.kind == Kind::kLevelUp || action.kind == Kind::kSpawn;
+    const int there = stays || in_centre ? action.actor : action.tile;
+    const auto nearest = [&](const Bits<Side>& places, int tile) {
+        int best = Side;
+        if (!tribal) places.each([&](int other) { best = std::min(best, Geometry<Side>::distance(tile, other)); });
+        return best;
+    };
+    const Bits<Side> cities = on(s, Terrain::kCity), villages = on(s, Terrain::kVillage);
+    const Bits<Side> own_cities = cities & mine.borders, rival_centres = cities & rival_land;
+    for (const Bits<Side>& places : {own_cities, rival_centres, villages, rivals}) put(nearest(places, there));
+    put(tribal ? -1 : s.terrain[there], !tribal && s.resource[there] == tables_.roles.ruins,
+        !tribal && mine.borders.has(there), !tribal && rival_land.has(there));
+
+    // The unit, where it stands, and whom it would meet; or the city.
+    if (info.group == 2) {
+        const Unit& unit = s.units[acting_unit(s, action)];
+        const UnitRow& type = tables_.units[unit.type];
+        put(unit.hp, unit.max_hp, type.attack, type.defence, unit.veteran);
+        for (const Bits<Side>& places : {own_cities, rival_centres, villages, rivals}) put(nearest(places, unit.tile));
+        const bool meets = (action.kind == Kind::kAttack || action.kind == Kind::kConvert) && s.unit_at[there] != kNone;
+        const Unit* met = meets ? &s.units[s.unit_at[there]] : nullptr;
+        put(met ? met->hp : 0, met ? tables_.units[met->type].attack : 0, met ? tables_.units[met->type].defence : 0);
+    } else if (info.group == 1) {
+        const auto& city = s.cities[s.owner[action.actor]];
+        put(city.level, city.population, city.capacity() - city.units.size, city.capital, city.walls);
+    }
+    std::fill(out.begin() + static_cast<std::ptrdiff_t>(at), out.end(), 0.f);
+}
+
 // Groups: 0 tribe, 1 city, 2 unit. A move to a city or a ruin is high-level and every other move is not (the moves that
 // the thesis prunes); so are all actions of cities and tribes. The subject is a row of the table of its kind, counted
 // from 1.
@@ -117,9 +182,12 @@ ActionInfo Tribes<Side>::action_info(const State& s, const Action& action) const
     return info;
 }
 
-#define TURNWISE_INSTANTIATE(Side)                                                                        \
-    template std::vector<std::pair<std::string, int>> Tribes<Side>::feature_names() const;                \
-    template void Tribes<Side>::features(std::string_view, const State&, Player, std::span<float>) const; \
+#define TURNWISE_INSTANTIATE(Side)                                                                               \
+    template std::vector<std::pair<std::string, int>> Tribes<Side>::feature_names() const;                       \
+    template void Tribes<Side>::features(std::string_view, const State&, Player, std::span<float>) const;        \
+    template std::vector<std::pair<std::string, int>> Tribes<Side>::action_feature_names() const;                \
+    template void Tribes<Side>::action_features(std::string_view, const State&, const Action&, std::span<float>) \
+        const;                                                                                                   \
     template ActionInfo Tribes<Side>::action_info(const State&, const Action&) const;
 TURNWISE_INSTANTIATE(11)
 TURNWISE_INSTANTIATE(14)

@@ -67,6 +67,8 @@ public:
     ActionInfo action_info(const State& state, const Action& action) const;
     std::vector<std::pair<std::string, int>> feature_names() const;
     void features(std::string_view name, const State& state, Player player, std::span<float> out) const;
+    std::vector<std::pair<std::string, int>> action_feature_names() const;
+    void action_features(std::string_view name, const State& state, const Action& action, std::span<float> out) const;
 
     // How the papers' agents judge states and actions: heuristics.cpp.
     std::vector<std::string> heuristic_names() const;

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "game/game.h"
+#include "search/tree.h"
 
 namespace turnwise {
 
@@ -16,6 +17,9 @@ struct Leaves {
     std::span<const typename G::State> states;
     std::span<Values> values;              // the answer: one value per player for each state
     std::span<std::vector<float>> priors;  // and, where wanted, how likely each legal action is, in their order
+    uint64_t seed = 0;                     // of what an evaluator leaves to chance
+    const Tree* tree = nullptr;            // the search as it stands, where there is one
+    NodeId top = 0;                        // its root
 };
 
 // Says what states are worth. An evaluator that wants many states at once (a network) says so by batch().
@@ -77,8 +81,10 @@ public:
     void evaluate(const Leaves<G>& leaves) override {
         std::fill(leaves.values.begin(), leaves.values.end(), Values{});
         one_.resize(leaves.values.size());
+        Leaves<G> same = leaves;
+        same.values = one_, same.priors = {};
         for (const auto& [part, weight] : parts_) {
-            part->evaluate({leaves.game, leaves.root, leaves.searcher, leaves.states, one_, {}});
+            part->evaluate(same);
             for (size_t i = 0; i < one_.size(); ++i)
                 for (int player = 0; player < kMaxPlayers; ++player)
                     leaves.values[i][player] += weight * one_[i][player];

@@ -6,8 +6,9 @@ namespace turnwise {
 
 // Hard pruning (paper 2): a node visited more than `visits` times keeps the best max(factor * ln n, least) of its n
 // actions, when there are more than `threshold`. They are ranked by the value of the state that each leads to; those
-// never entered are tried for it. With `back` the others return one at a time, as in progressive unpruning (Chaslot et
-// al. 2008): with k open, when visits exceed start * growth^(k - least).
+// never entered are tried for it. With `by_order` they are ranked as the search orders them, which costs no trial.
+// With `back` the others return one at a time, as in progressive unpruning (Chaslot et al. 2008): with k open, when
+// visits exceed start * growth^(k - least).
 class HardPruning : public Prune {
 public:
     struct Options {
@@ -15,6 +16,7 @@ public:
         double factor = 5;
         int least = 5;
         int threshold = 5;
+        bool by_order = false;
         bool back = false;
         double start = 0, growth = 1;
         bool random = false;  // any of the pruned returns; otherwise the best
@@ -23,16 +25,18 @@ public:
 
     void prepare(Tree& tree) const override {
         tree.use(Column::kClosed);
-        tree.use(Column::kRank);
+        if (!options_.by_order) tree.use(Column::kRank);
     }
     void begin(uint64_t seed, bool resumed) override {
         if (!resumed) done_.clear();
         rng_ = Rng::stream(seed, 0x7072756e65);
     }
-    bool wants_ranks(const Tree& tree, NodeId node) const override { return due(tree, node); }
+    bool wants_ranks(const Tree& tree, NodeId node) const override { return !options_.by_order && due(tree, node); }
 
     void review(Tree& tree, NodeId id, NodeId, const Progress&) override {
-        const auto rank = [&](uint32_t edge) { return tree.rank[edge]; };
+        const auto rank = [&](uint32_t edge) {
+            return options_.by_order ? -static_cast<float>(edge - tree.nodes[id].first_edge) : tree.rank[edge];
+        };
         if (due(tree, id)) {
             if (done_.size() <= id) done_.resize(id + 1);
             done_[id] = true;

@@ -44,6 +44,7 @@ HardPruning::Options hard_options(PlainReader& r) {
     options.factor = r.number("factor", 0, 1e9);
     options.least = whole(r, "least", 1);
     options.threshold = whole(r, "threshold");
+    options.by_order = r.word("by", {"value", "order"}) == 1;
     return options;
 }
 

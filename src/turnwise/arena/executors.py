@@ -196,17 +196,22 @@ def _serve(pipe: Connection, plan: bytes) -> None:
         pipe.send_bytes(msgspec.msgpack.encode(player.play(unit)))
 
 
+def join_cluster(address: str) -> Any:
+    """Ray, connected to the cluster at this address."""
+    try:
+        import ray
+    except ImportError:
+        raise BadSetupError("--cluster needs Ray: pip install 'turnwise[cluster]'") from None
+    if not ray.is_initialized():
+        ray.init(address=address, log_to_driver=False, logging_level=logging.ERROR)
+    return ray
+
+
 class Cluster:
     """Units as Ray tasks: Ray retries those whose worker or node was lost."""
 
     def __init__(self, plan: Plan, address: str) -> None:
-        try:
-            import ray
-        except ImportError:
-            raise BadSetupError("--cluster needs Ray: pip install 'turnwise[cluster]'") from None
-        self._ray = ray
-        if not ray.is_initialized():
-            ray.init(address=address, log_to_driver=False, logging_level=logging.ERROR)
+        ray = self._ray = join_cluster(address)
         self._plan = ray.put(msgspec.json.encode(plan))
         self._play = ray.remote(num_cpus=1, max_retries=-1, retry_exceptions=False)(play_remotely)
         self._running: dict[Any, Unit] = {}

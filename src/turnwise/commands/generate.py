@@ -38,6 +38,7 @@ def generate(
     seconds: SecondsOption = None,
     model_calls: ModelCallsOption = None,
     threads: Annotated[int | None, typer.Option(min=1, help="How many at once; all cores unless told.")] = None,
+    cluster: Annotated[str, typer.Option(metavar="ADDRESS", help="Play on this Ray cluster; `auto` finds it.")] = "",
     set_: SetOption = None,
     deck: DeckOption = None,
     mirror: Annotated[list[str] | None, typer.Option(help="A deck of both players; matches take turns.")] = None,
@@ -62,7 +63,7 @@ def generate(
         if console.is_terminal and not json:
             console.print(f"{done:,} of {total:,} matches", end="\r")
 
-    rows = run(out, plan, matches, threads or os.cpu_count() or 1, progress)
+    rows = run(out, plan, matches, threads or os.cpu_count() or 1, progress, cluster)
     if json:
         return say_json({"folder": str(out), "rows": rows})
     typer.echo(f"{out}: {rows:,} decisions")

@@ -119,3 +119,43 @@ def value(
     console = screen()
     card = run(weight_file(out), data, work, features, seed, say=lambda text: None if json else console.print(text))
     say(out, card, json)
+
+
+@train.command()
+def card_play(
+    data: Annotated[Path, typer.Option(help="A folder that `turnwise generate` wrote with --features planes.")],
+    shape: Annotated[str, typer.Option(help="dnn, dnn-small, cnn or cnn-small.")] = "dnn",
+    out: OutOption = Path("card-play.safetensors"),
+    work: WorkOption = Path("learning"),
+    steps: StepsOption = 6000,
+    seed: SeedOption = 1,
+    json: JsonOption = False,
+) -> None:
+    """A card-play network from self-play with one pair of decks; accuracy by mana, on matches it never saw.
+
+    Example: `turnwise train card-play --data mage --shape dnn --out mage-dnn.safetensors`
+    """
+    need("torch", "polars", "matplotlib")
+    from turnwise.learn.card_play import train as run
+
+    say(out, run(weight_file(out), data, work, shape, steps, seed, shown(shape)), json)
+
+
+@train.command()
+def ranking(
+    data: Annotated[Path, typer.Option(help="A folder that `turnwise generate` wrote with features of actions.")],
+    features: Annotated[str, typer.Option(help="The feature vector of actions to learn from.")] = "action38",
+    out: OutOption = Path("ranking.safetensors"),
+    seed: SeedOption = 1,
+    json: JsonOption = False,
+) -> None:
+    """A ranking of actions from the visits of deep searches, for pruning and widening.
+
+    Example: `turnwise train ranking --data tribes --out ranking.safetensors`
+    """
+    need("xgboost", "polars")
+    from turnwise.learn.ranking import train as run
+
+    console = screen()
+    card = run(weight_file(out), data, features, seed=seed, say=lambda text: None if json else console.print(text))
+    say(out, card, json)

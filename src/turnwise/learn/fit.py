@@ -14,6 +14,7 @@ import numpy as np
 import torch
 
 from turnwise.errors import BadModelError
+from turnwise.learn.self_play import check_finite
 
 Progress = Callable[[int, int, float], None]  # steps done, of how many, best validation loss
 
@@ -32,12 +33,6 @@ class Fitted(msgspec.Struct):
     loss: float
     steps: int
     curve: list[tuple[int, float, float]]  # step, training loss since the last look, validation loss
-
-
-def check_finite(name: str, rows: np.ndarray[Any, Any]) -> None:
-    bad = np.flatnonzero(~np.isfinite(rows).reshape(len(rows), -1).all(axis=1))
-    if len(bad):
-        raise BadModelError(f"{name}: row {bad[0]} holds a number that is not finite ({len(bad)} rows in all)")
 
 
 def fit(

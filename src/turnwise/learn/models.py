@@ -7,7 +7,7 @@ file. Reading and running one needs neither torch nor xgboost.
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -33,6 +33,7 @@ class Card(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True, kw_on
     inputs: int = 0
     outputs: int = 0
     figures: dict[str, float] = {}
+    columns: list[str] = []  # of a card-play network: the card that each output stands for
     layers: dict[str, Any] = {}
 
 
@@ -134,15 +135,16 @@ def store(name: str) -> None:
     if isinstance(found.core, _core.PruningTable):
         _core._store_pruning(name, found.core)
     else:
-        _core._store_function(name, found.core, found.card.game, found.card.features)
+        _core._store_function(name, found.core, found.card.game, found.card.features, found.card.columns)
 
 
 _OWN: set[str] = set()
 
 
-def use(name: str, function: Any, *, game: str, features: str) -> str:
+def use(name: str, function: Any, *, game: str, features: str, columns: Sequence[str] = ()) -> str:
     """Lets recipes name a model of your own: an xgboost Booster (binary:logistic), a network of
-    `turnwise.learn.networks`, or a model of the core, over the named features of a game. Gives the name back."""
+    `turnwise.learn.networks`, or a model of the core, over the named features of a game. Gives the name back.
+    A card-play network says which card each of its outputs stands for (`columns`)."""
     kind = type(function).__module__.partition(".")[0]
     if kind == "xgboost":
         from turnwise.learn import boosting
@@ -154,6 +156,6 @@ def use(name: str, function: Any, *, game: str, features: str) -> str:
         if not isinstance(function, networks.Merged):
             raise BadModelError(f"expected an xgboost Booster, a Merged network or a core model, found {function!r}")
         function = networks.core_model(function)
-    _core._store_function(name, function, game, features)
+    _core._store_function(name, function, game, features, list(columns))
     _OWN.add(name)
     return name

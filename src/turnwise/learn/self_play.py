@@ -2,13 +2,15 @@
 
 A run is a folder. `plan.json` says what is played; match m belongs to part m // PART, and a part is one file, moved
 into place when it is whole. So a run that was killed, even by kill -9, goes on with its first missing part: no row is
-lost, none comes twice. Rows are named by (match, decision).
+lost, none comes twice. Rows are named by (match, decision) and hold what the search found: visits and value of every
+legal action, in the game's order.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor, as_completed
+from io import BytesIO
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +19,7 @@ import numpy as np
 
 from turnwise import _core
 from turnwise.agents import agent
+from turnwise.arena.executors import join_cluster
 from turnwise.arena.matches import LIMIT
 from turnwise.arena.record import Record, replay
 from turnwise.errors import BadModelError
@@ -45,18 +48,42 @@ def generate(
     matches: int,
     threads: int = 1,
     progress: Callable[[int, int], None] = lambda done, total: None,
+    cluster: str = "",
 ) -> int:
-    """Plays until the folder holds `matches` matches (rounded up to whole parts); says how many rows there are."""
+    """Plays until the folder holds `matches` matches (rounded up to whole parts), on threads or on the Ray cluster at
+    an address; says how many rows there are."""
     _same_plan(folder, plan)
     parts = range(-(-matches // PART))
     missing = [number for number in parts if not part_path(folder, number).exists()]
     done = len(parts) - len(missing)
     progress(done * PART, len(parts) * PART)
-    with ThreadPoolExecutor(max(1, threads)) as pool:
-        for _ in pool.map(lambda number: _write_part(folder, plan, number), missing):
-            done += 1
-            progress(done * PART, len(parts) * PART)
+    played = _on_cluster(plan, missing, cluster) if cluster else _on_threads(plan, missing, threads)
+    for number, whole in played:
+        path = part_path(folder, number)
+        path.with_suffix(".part").write_bytes(whole)
+        path.with_suffix(".part").replace(path)
+        done += 1
+        progress(done * PART, len(parts) * PART)
     return sum(len(frame) for frame in frames(folder))
+
+
+def _on_threads(plan: Plan, numbers: list[int], threads: int) -> Iterator[tuple[int, bytes]]:
+    with ThreadPoolExecutor(max(1, threads)) as pool:
+        running = {pool.submit(play_part, plan, number): number for number in numbers}
+        try:
+            for done in as_completed(running):
+                yield running[done], done.result()
+        finally:
+            pool.shutdown(cancel_futures=True)
+
+
+def _on_cluster(plan: Plan, numbers: list[int], address: str) -> Iterator[tuple[int, bytes]]:
+    ray = join_cluster(address)
+    play = ray.remote(num_cpus=1, max_retries=-1)(play_part)
+    running = {play.remote(plan, number): number for number in numbers}
+    while running:
+        for task in ray.wait(list(running), num_returns=1)[0]:
+            yield running.pop(task), ray.get(task)
 
 
 def part_path(folder: Path, number: int) -> Path:
@@ -99,6 +126,12 @@ def matrix(frame: Any, name: str, length: int) -> np.ndarray[Any, Any]:
     return found
 
 
+def check_finite(name: str, rows: np.ndarray[Any, Any]) -> None:
+    bad = np.flatnonzero(~np.isfinite(rows).reshape(len(rows), -1).all(axis=1))
+    if len(bad):
+        raise BadModelError(f"{name}: row {bad[0]} holds a number that is not finite ({len(bad)} rows in all)")
+
+
 def _same_plan(folder: Path, plan: Plan) -> None:
     text = msgspec.json.format(msgspec.json.encode(plan))
     path = folder / "plan.json"
@@ -112,15 +145,16 @@ def _same_plan(folder: Path, plan: Plan) -> None:
     part.replace(path)
 
 
-def _write_part(folder: Path, plan: Plan, number: int) -> None:
+def play_part(plan: Plan, number: int) -> bytes:
+    """The matches of one part, as a Parquet file."""
     import polars
 
     rules = load(plan.game, **plan.options)
     rows = [row for match in range(number * PART, (number + 1) * PART) for row in rows_of(rules, plan, match)]
-    path = part_path(folder, number)
-    part = path.with_suffix(".part")
-    polars.DataFrame(rows).write_parquet(part)
-    part.replace(path)
+    searched = {"visits": polars.List(polars.UInt32), "values": polars.List(polars.Float32)}
+    buffer = BytesIO()
+    polars.DataFrame(rows, schema_overrides=searched, infer_schema_length=None).write_parquet(buffer)
+    return buffer.getvalue()
 
 
 def rows_of(rules: _core.Game, plan: Plan, match: int) -> Iterator[dict[str, Any]]:
@@ -129,7 +163,7 @@ def rows_of(rules: _core.Game, plan: Plan, match: int) -> Iterator[dict[str, Any
     native = to_native(agent(plan.agent, plan.budget))
     seed = plan.seed * 1_000_003 + match
     players = rules.start(seed=0, **setup).players
-    made = rules._record(setup, [native] * players, 0, seed, LIMIT)
+    made = rules._record(setup, [native] * players, 0, seed, LIMIT, decisions=True)
     record = Record(
         game=rules.name, setup=setup, seed=seed, agents=[plan.agent] * players, start_picks=made["start_picks"],
         steps=made["steps"], returns=made["returns"], finished=made["finished"], options=rules.options,
@@ -137,7 +171,9 @@ def rows_of(rules: _core.Game, plan: Plan, match: int) -> Iterator[dict[str, Any
     states = replay(record, game=rules)
     lengths = dict(rules.feature_names)
     knows_actions = "action info" in rules.abilities
-    for decision, (state, step) in enumerate(zip(states, record.steps, strict=False)):
+    for decision, (state, step, (visits, values)) in enumerate(
+        zip(states, record.steps, made["searches"], strict=False)
+    ):
         row: dict[str, Any] = {
             "match": match,
             "decision": decision,
@@ -145,13 +181,20 @@ def rows_of(rules: _core.Game, plan: Plan, match: int) -> Iterator[dict[str, Any
             "actions": len(state.legal_actions()),
             "action": str(step.action),
             "result": made["returns"][step.seat],
+            "visits": visits,
+            "values": values,
         }
         if knows_actions:
             info = state.action_info(step.action)
             row |= {key: info[key] for key in ("kind", "subject", "ends_turn")}
+            row["column"] = _core._card_column(state, step.action)
         for name in plan.features:
-            if name not in lengths:
-                raise BadModelError(f"{rules.name} has no features {name!r}; it has: {', '.join(lengths)}")
+            if name not in lengths:  # one row for every legal action, end to end
+                of_actions = _core._action_features(state, name)
+                if not of_actions:
+                    raise BadModelError(f"{rules.name} has no features {name!r}; it has: {', '.join(lengths)}")
+                row[name] = np.asarray(of_actions, np.float32).reshape(-1).tolist()
+                continue
             numbers = np.asarray(state.features(name, step.seat), np.float32)
             row[name] = np.packbits(numbers.astype(bool)).tobytes() if len(numbers) > 512 else numbers.tolist()
         yield row

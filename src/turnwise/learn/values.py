@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from itertools import product
 from pathlib import Path
-from typing import Any
+from typing import Any, Self
 
 import msgspec
 import numpy as np
@@ -17,7 +17,6 @@ import numpy as np
 from turnwise.errors import BadModelError
 from turnwise.games import load
 from turnwise.learn import boosting, models, self_play
-from turnwise.learn.fit import check_finite
 
 DEPTHS, RATES = (4, 6, 8), (0.05, 0.1, 0.3)
 
@@ -27,9 +26,17 @@ class Rows(msgspec.Struct):
     y: np.ndarray[Any, Any]  # 1 where the player to act won
     match: np.ndarray[Any, Any]
 
-    def of(self, matches: np.ndarray[Any, Any]) -> Rows:
+    def of(self, matches: np.ndarray[Any, Any]) -> Self:
         chosen = np.isin(self.match, matches)
-        return Rows(self.x[chosen], self.y[chosen], self.match[chosen])
+        return type(self)(*(column[chosen] for column in msgspec.structs.astuple(self)))
+
+    def split(self, seed: int) -> tuple[np.ndarray[Any, Any], Self, Self]:
+        """The matches to learn from, and the rows that choose and those that judge: a tenth of the matches each."""
+        matches = np.unique(self.match)
+        if len(matches) < 3:
+            raise BadModelError(f"{len(matches)} matches: too few to learn, to choose and to judge")
+        shuffled, tenth = np.random.default_rng(seed).permutation(matches), max(1, len(matches) // 10)
+        return shuffled[2 * tenth :], self.of(shuffled[tenth : 2 * tenth]), self.of(shuffled[:tenth])
 
 
 def rows(folder: Path, features: str) -> tuple[self_play.Plan, Rows]:
@@ -38,7 +45,7 @@ def rows(folder: Path, features: str) -> tuple[self_play.Plan, Rows]:
     if length is None:
         raise BadModelError(f"{plan.game} has no features {features!r}")
     x = self_play.matrix(frame, features, length)
-    check_finite(features, x)
+    self_play.check_finite(features, x)
     y = (frame["result"].to_numpy() > 0.5).astype(np.float32)
     return plan, Rows(x, y, frame["match"].to_numpy())
 
@@ -69,7 +76,7 @@ def boost(learn: Rows, judge: Rows, depth: int, rate: float, seed: int, rounds: 
         "max_depth": depth, "eta": rate, "seed": seed, "nthread": 1,
     }  # fmt: skip
     data, held = xgboost.DMatrix(learn.x, learn.y), xgboost.DMatrix(judge.x, judge.y)
-    return xgboost.train(settings, data, rounds, [(held, "held")], early_stopping_rounds=20, verbose_eval=False)
+    return xgboost.train(settings, data, rounds, evals=[(held, "held")], early_stopping_rounds=20, verbose_eval=False)
 
 
 def said(booster: Any, of: Rows) -> np.ndarray[Any, Any]:
@@ -89,13 +96,8 @@ def train(
 ) -> models.Card:
     """The best of the grid on the choosing matches, with figures from the judging ones."""
     plan, all_rows = rows(data, features)
+    learning, choose, judge = all_rows.split(seed)
     matches = np.unique(all_rows.match)
-    tenth = max(1, len(matches) // 10)
-    if len(matches) < 3:
-        raise BadModelError(f"{len(matches)} matches: too few to learn, to choose and to judge")
-    shuffled = np.random.default_rng(seed).permutation(matches)
-    judge, choose = all_rows.of(shuffled[:tenth]), all_rows.of(shuffled[tenth : 2 * tenth])
-    learning = shuffled[2 * tenth :]
     found = []
     for depth, rate in product(depths, rates):
         booster = boost(all_rows.of(learning), choose, depth, rate, seed)

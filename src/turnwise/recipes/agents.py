@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta
 
-from turnwise.recipes.part import Few, Number, Part, Share
+from turnwise.recipes.part import Few, Number, Part, Positive, Share
 from turnwise.recipes.shared import (
     AtChance,
     Belief,
@@ -22,6 +22,7 @@ from turnwise.recipes.shared import (
     ModelCalls,
     NoRollout,
     Once,
+    OpenHand,
     Outcome,
     Particles,
     PlainRollout,
@@ -82,6 +83,19 @@ class PythonAgent(Part, frozen=True, tag="function"):
     """`act(observation)` gives the action."""
 
     act: Callable[[Any], Any]
+
+
+class TwoLevelAgent(Part, frozen=True, tag="two_level"):
+    """The player of paper 5 that does not search: the card that its network likes best, the target and the attacks that
+    score best. It sees both hands, as its network does."""
+
+    models: tuple[str, ...]
+    score: str = "p5-low-level"
+    coin: Share = 1.0
+    temperature: Positive = 1.0
+    greedy: bool = True
+    probabilities: bool = False
+    belief: Belief = OpenHand()
 
 
 class Idle(Part, frozen=True, tag="idle"):
@@ -278,6 +292,7 @@ class Silverfish(Part, frozen=True, tag="silverfish"):
 Storable = (
     Mcts
     | RandomAgent
+    | TwoLevelAgent
     | Idle
     | ByScore
     | OneStep

@@ -12,9 +12,10 @@ import msgspec
 
 from turnwise.errors import BadRecipeError
 from turnwise.reading import READING, decode_json
-from turnwise.recipes.agents import Agent, Mcts, SideInformation, Storable
+from turnwise.recipes.agents import Agent, Mcts, SideInformation, Storable, TwoLevelAgent
 from turnwise.recipes.part import Part, hints
-from turnwise.recipes.tree import Expand, PruningNetworks, Schedule, Scored
+from turnwise.recipes.shared import ModelValue, TwoLevel
+from turnwise.recipes.tree import ByModel, Expand, PruningNetworks, Schedule, Scored
 
 
 def parts() -> dict[str, tuple[type[Part], ...]]:
@@ -72,7 +73,9 @@ def models_of(value: Any) -> set[str]:
     if not isinstance(value, Part):
         return set()
     found = set().union(*(models_of(getattr(value, name)) for name in value.__struct_fields__))
-    if isinstance(value, PruningNetworks):
+    if isinstance(value, TwoLevel | TwoLevelAgent):
+        found.update(value.models)
+    if isinstance(value, ByModel | ModelValue | PruningNetworks):
         found.add(value.model)
     if isinstance(value, PruningNetworks) and value.soft == "learned":
         found.add(value.unpruner)

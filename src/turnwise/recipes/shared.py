@@ -192,13 +192,27 @@ class Nast(_Bounded, frozen=True, tag="nast"):
     forget: bool = False
 
 
+class TwoLevel(_Bounded, frozen=True, tag="two_level"):
+    """Rollouts of paper 5: a card-play network says which card (asked once a turn; softmax over logits, or over
+    `probabilities`), a score of the game says how (attacks, targets). A `coin` chooses the level; `greedy` takes the
+    best where a softmax would draw. Of the `models` the one for the two lists that meet is asked;
+    where there is none, all cards are equally likely."""
+
+    models: tuple[str, ...]
+    score: str = "p5-low-level"
+    coin: Share = 0.5
+    temperature: Positive = 1.0
+    greedy: bool = False
+    probabilities: bool = False
+
+
 class PythonRollout(_Bounded, frozen=True, tag="function"):
     """`policy(state)` chooses each action of the rollout."""
 
     policy: Callable[[Any], Any]
 
 
-PlainRollout = Random | SensibleRollout | Busy | Greedy | NoRollout | PythonRollout
+PlainRollout = Random | SensibleRollout | Busy | Greedy | NoRollout | TwoLevel | PythonRollout
 Rollout = PlainRollout | Mast | Nast
 
 
@@ -228,11 +242,27 @@ class PythonEvaluator(Part, frozen=True, tag="function"):
     features: str = ""
 
 
+class ModelValue(Part, frozen=True, tag="model"):
+    """What a trained model says of a state: how likely the player to act wins, or with answer "class" 0 or 1.
+
+    Paper 1 does more: before turn `early_turn` the leaf is first played on at random until that turn, and with chance
+    `per_action` * (actions that compete at the root) a random playout has the share 1 - `share` of the value. Its
+    mirror for the opponent was made for bits and is applied to shares: "bit"; "real" is the right one."""
+
+    model: str
+    answer: Literal["probability", "class"] = "probability"
+    mirror: Literal["real", "bit"] = "real"
+    early_turn: Whole = 0
+    share: Share = 1.0
+    per_action: Number = 0.0
+    batch: Few = 1
+
+
 class Mix(Part, frozen=True, tag="mix"):
     """A weighted mean of evaluations; the weights are scaled to sum to 1."""
 
-    parts: tuple[Outcome | Heuristic, ...]
+    parts: tuple[Outcome | Heuristic | ModelValue, ...]
     weights: tuple[float, ...]
 
 
-Evaluation = Outcome | Heuristic | Mix | PythonEvaluator
+Evaluation = Outcome | Heuristic | Mix | ModelValue | PythonEvaluator

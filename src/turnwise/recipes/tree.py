@@ -158,6 +158,12 @@ class ByHeuristic(Part, frozen=True, tag="by_heuristic"):
     name: str
 
 
+class ByModel(Part, frozen=True, tag="by_model"):
+    """The best first, by what a trained model says of each action, which is not tried for it."""
+
+    model: str
+
+
 class ByPrior(Part, frozen=True, tag="by_prior"):
     """The likeliest first, where the evaluator gives priors."""
 
@@ -179,7 +185,7 @@ class ByEntropy(Part, frozen=True, tag="by_entropy"):
 class Expand(Part, frozen=True, tag="expand"):
     """In which order actions are tried, and how many visits a node has before it gets children."""
 
-    order: RandomOrder | Listed | ByCost | ByKind | ByHeuristic | ByPrior | ByMean | ByEntropy = RandomOrder()
+    order: RandomOrder | Listed | ByCost | ByKind | ByHeuristic | ByModel | ByPrior | ByMean | ByEntropy = RandomOrder()
     min_visits: Whole = 0
 
 
@@ -254,12 +260,13 @@ class PruningNetworks(Part, frozen=True, tag="pruning_networks"):
 
 class HardPruning(Part, frozen=True, tag="hard"):
     """A node visited more than `visits` times keeps the best max(`factor` * ln n, `least`) of its n actions, if there
-    are more than `threshold`, by the value of the states they lead to."""
+    are more than `threshold`: by the `value` of the states they lead to, or the first in the `order` of expansion."""
 
     visits: Whole = 20
     factor: Number = 5.0
     least: Few = 5
     threshold: Whole = 5
+    by: Literal["value", "order"] = "value"
 
 
 class ProgressiveUnpruning(Part, frozen=True, tag="progressive_unpruning"):
@@ -270,6 +277,7 @@ class ProgressiveUnpruning(Part, frozen=True, tag="progressive_unpruning"):
     factor: Number = 0.0
     least: Few = 5
     threshold: Whole = 5
+    by: Literal["value", "order"] = "value"
     start: Number = 50.0
     growth: Annotated[float, Meta(ge=1, le=1e9)] = 1.3
     back: Literal["best", "random"] = "best"

@@ -37,9 +37,11 @@ Flow flow_of(const Lens& lens, const Side& before, const Side& after, bool heroe
 
 }  // namespace
 
-double cost_effect(const Lens& lens, const State& before, const State& after, int player, int mana, bool heroes) {
+double cost_effect(const Lens& lens, const State& before, const State& after, int player, int mana, bool heroes,
+                   bool refuse_bad_trades) {
     const Flow own = flow_of(lens, before.sides[player], after.sides[player], heroes);
     const Flow enemy = flow_of(lens, before.sides[1 - player], after.sides[1 - player], heroes);
+    if (refuse_bad_trades && own.loss > 2 * enemy.loss) return -1;
     return (own.gain + enemy.loss - enemy.gain) / (own.loss + mana + 1);
 }
 

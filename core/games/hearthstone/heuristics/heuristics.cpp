@@ -110,6 +110,9 @@ constexpr Score kScores[] = {
                      int mana) { return cost_effect(l, b, a, p, mana, true); }},
     {"p5-greedy-minions", [](const Lens& l, const State& b, const State& a, const Action&, int p,
                              int mana) { return cost_effect(l, b, a, p, mana, false); }},
+    // Of a rollout's low level: an attack that costs more than twice what it takes is worth nothing at all.
+    {"p5-low-level", [](const Lens& l, const State& b, const State& a, const Action& action, int p,
+                        int mana) { return cost_effect(l, b, a, p, mana, true, action.kind == Action::kAttack); }},
     {"p3-heuristic", [](const Lens& l, const State& b, const State& a, const Action&, int p,
                         int) { return runner_up_score(l, b, a, p); }},
 };

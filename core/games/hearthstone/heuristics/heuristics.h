@@ -63,7 +63,9 @@ enum class Temper : uint8_t { kAggro, kControl, kMidrange };
 double temper_value(const State& state, int player, Temper temper);
 
 // cost_effect.cpp: paper 5's H(a) of an action of `player` from the states around it; `mana` is what it cost.
-double cost_effect(const Lens& lens, const State& before, const State& after, int player, int mana, bool count_heroes);
+// With `refuse_bad_trades` it is -1 when the player loses more than twice what the opponent does.
+double cost_effect(const Lens& lens, const State& before, const State& after, int player, int mana, bool count_heroes,
+                   bool refuse_bad_trades = false);
 
 // silverfish.cpp: the base bot of paper 5.
 enum class Behaviour : uint8_t { kControl, kMana, kRush, kFace };

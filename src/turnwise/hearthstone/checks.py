@@ -48,6 +48,7 @@ TIMED = {
     lang.THIS_TURN: (True, {lang.IMMUNE, lang.SPARES_HEROES, lang.WINDFURY}),
     lang.MY_NEXT_TURN: (False, {lang.STEALTH}),
 }
+WITH_HEROES = {"everybody", "heroes", "my_hero", "enemy_hero", "friends", "enemies"}
 EVENT_SETS = {"subject": "IT and ATTACKER", "object": "DEFENDER"}
 EVENT_NUMBERS = {"amount": "AMOUNT", "source_mine": "source_is", "source_type": "source_is"}
 MARKS = "#+@:/?<>$"  # what actions, picks and decks write beside an id
@@ -66,6 +67,7 @@ def check(definition: lang.Definition) -> None:
         if any(isinstance(node, lang.Effect) and node.op == "summon_self" for node in _nodes(definition)):
             _check_goes_to_the_board(definition)
         _check_target(definition)
+        _check_whom(definition)
         _check_event_words(definition)
         for effect in _nodes(definition):
             if isinstance(effect, lang.Effect):
@@ -124,6 +126,32 @@ def _check_target(d: lang.Definition) -> None:
         raise CardError("its text speaks of TARGET, but target= does not say whom its player may choose")
     if d.target is not None and not said:
         raise CardError("its player chooses a target, but its text never speaks of TARGET")
+
+
+def _check_whom(d: lang.Definition) -> None:
+    """A spell is nobody when it acts (unless it is an option of a minion's choice, which nobody collects), and heroes do
+    not change sides."""
+    known = printed_cards()
+    collected = (d.printed or {}).get("collectible", known[d.id].collectible if d.id in known else True)
+    moments = (d.play, d.secret.do if isinstance(d.secret, lang.Trigger) else ())
+    for effect in (node for moment in moments for node in _nodes(moment) if isinstance(node, lang.Effect)):
+        if type_of(d) == "spell" and collected and effect.who == lang.SELF:
+            raise CardError(f"{effect.op}(SELF): a spell is not in play; say whom, such as MY_HERO or TARGET")
+    for effect in (node for node in _nodes(d) if isinstance(node, lang.Effect) and node.op == "take_control"):
+        if _may_be_hero(d.target if effect.who == lang.TARGET else effect.who):
+            raise CardError("take_control is for minions: say which, such as random(ENEMY_MINIONS)")
+
+
+def _may_be_hero(who: Any) -> bool:
+    if not isinstance(who, lang.Set):
+        return False
+    if who.code == "all_of":
+        return _may_be_hero(who.left) and (_may_be_hero(who.right) or not _only_minions(who.right))
+    if who.code == "any_of":
+        return _may_be_hero(who.left) or _may_be_hero(who.right)
+    if who.code == "but":
+        return _may_be_hero(who.left) and who.right != lang.HEROES
+    return who.code in WITH_HEROES or (who.code == "random" and _may_be_hero(who.left))
 
 
 def _check_event_words(d: lang.Definition) -> None:

@@ -129,7 +129,7 @@ def _check_target(d: lang.Definition) -> None:
 
 
 def _check_whom(d: lang.Definition) -> None:
-    """A spell is nobody when it acts (unless it is an option of a minion's choice, which nobody collects), and heroes do
+    """A spell is nobody when it acts, unless it is an option of a minion's choice, which nobody collects; and heroes do
     not change sides."""
     known = printed_cards()
     collected = (d.printed or {}).get("collectible", known[d.id].collectible if d.id in known else True)

@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 
 import turnwise as tw
+from turnwise import _core
 from turnwise.learn import model, self_play
 
 polars = pytest.importorskip("polars")
@@ -30,6 +31,12 @@ def test_labels_are_the_cards_still_to_come() -> None:
     )
     found = labels(frame, 3)
     assert found.tolist() == [[1, 0, 1], [1, 0, 0], [0, 0, 0], [0, 1, 0], [0, 0, 0], [0, 1, 0]]
+
+
+@pytest.mark.parametrize(("name", "deck"), [("p5-dnn-mage", "p5_mage_mech"), ("p5-dnn-hunter", "p5_hunter_face")])
+def test_shipped_networks_know_the_cards_of_their_decks(name: str, deck: str) -> None:
+    state = tw.load("hearthstone").start(seed=1, decks=[deck, deck])
+    assert model(name).card.columns == _core._card_columns(state)
 
 
 def test_a_network_is_trained_and_plays(tmp_path: Path) -> None:

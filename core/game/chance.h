@@ -71,6 +71,8 @@ public:
     explicit Chance(uint64_t seed = 0) : rng_(seed) {}
     explicit Chance(const Rng& rng) : rng_(rng) {}
 
+    const Rng& generator() const { return rng_; }
+    bool watched() const { return watched_; }  // somebody scripts, lists, guides or records its picks
     // Goes on with another generator.
     void restart(const Rng& rng) { rng_ = rng; }
     // Picks that must happen, in order; when they are used up the rest is sampled. They must outlive the questions.

@@ -21,11 +21,25 @@ typename G::Action random_action(const G& game, const typename G::State& state, 
 // says how many were. The hot path of every rollout.
 template <Game G>
 int playout(const G& game, typename G::State& state, Chance& chance, int limit) {
-    typename G::Actions actions;
-    int steps = 0;
-    for (; steps < limit && !game.is_over(state); ++steps)
-        game.apply(state, random_action(game, state, chance, actions), chance);
-    return steps;
+    using State = typename G::State;
+    const auto play = [&game, limit](State& at, Chance& door) {
+        typename G::Actions actions;
+        int steps = 0;
+        for (; steps < limit && !game.is_over(at); ++steps)
+            game.apply(at, random_action(game, at, door, actions), door);
+        return steps;
+    };
+    // A state of a few words and its generator stay in registers when they are the loop's own.
+    if constexpr (HasRandomAction<G> && kPlainState<G> && sizeof(State) <= 32)
+        if (!chance.watched()) {
+            State own = state;
+            Chance sampled(chance.generator());
+            const int steps = play(own, sampled);
+            state = own;
+            chance.restart(sampled.generator());
+            return steps;
+        }
+    return play(state, chance);
 }
 
 }  // namespace turnwise

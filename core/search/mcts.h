@@ -94,18 +94,20 @@ public:
         noted_for_ = parted == ChanceRule::Parts::kNothing ? 0
                      : all                                 ? Event::kEveryone
                                                            : static_cast<uint8_t>(1 << searcher_);
+        redeals_ = parts_.worlds->redeals();
         many_ = parts_.worlds->many_observers() && !parts_.worlds->fixed();
         collects_ = parts_.worlds->collects() && !parts_.worlds->fixed();
-        matching_ = !parts_.graph &&
-                    (!parts_.worlds->fixed() || parted == ChanceRule::Parts::kNothing || parts_.worlds->redeals());
+        matching_ = !parts_.graph && (!parts_.worlds->fixed() || parted == ChanceRule::Parts::kNothing || redeals_);
         stored_ = parts_.graph || (parts_.chance->frozen() && !matching_);
         describes_ = tree_.uses(Column::kIdentity) || tree_.uses(Column::kGroup);
         if (matching_) tree_.use(Column::kIdentity), tree_.use(Column::kBorn);
         learns_path_ = parts_.rollout.policy && parts_.rollout.policy->learns_path();
         if (learns_path_) tree_.use(Column::kIdentity), describes_ = true;
-        edge_bytes_ = tree_.edge_bytes();
+        edge_bytes_ = tree_.edge_bytes() + sizeof(Action);
+        node_bytes_ = tree_.node_bytes() + sizeof(Outcome) + (stored_ ? sizeof(State) : 0) + (parts_.graph ? 96 : 0);
         steered_ = parts_.chance->steers() || tree_.uses(Column::kProven);
         traced_ = parts_.rollout.policy && (parts_.rollout.policy->learns() || tree_.uses(Column::kAmaf));
+        told_ = many_ || traced_ || learns_path_ || tree_.uses(Column::kAmaf);
         scores_untried_ = parts_.select->scores_untried();
         among_ = matching_ || tree_.uses(Column::kClosed);
         bounded_ = parts_.rollout.until.from_root;
@@ -153,6 +155,7 @@ public:
     void proceed(const Control& control, const Budget& budget) {
         bytes_ = budget.bytes;
         plain_ = !matching_ && !among_ && !parts_.prune && forced_.empty();
+        simple_ = plain_ && !stored_ && !steered_ && !collects_ && !redeals_ && !many_;
         Meter meter(budget, control);
         progress_ = {0, budget.iterations};
         while (!meter.exhausted() && !parts_.backup->settled(tree_, root_) &&
@@ -357,7 +360,20 @@ private:
 
     // Steps 1 and 2, from the root to a leaf; `state` becomes the leaf's.
     void descend(Leaf& leaf, State& state, Meter& meter) {
+        if (simple_) return descend_simply(leaf, state, meter);
         if (many_) return descend_together(leaf, state, meter);
+        descend_by<false>(leaf, state, meter);
+    }
+
+    // Most searches of tiny games: all of the descent in one function, without a call.
+    [[gnu::flatten]] void descend_simply(Leaf& leaf, State& state, Meter& meter) {
+        descend_by<true>(leaf, state, meter);
+    }
+
+    // kSimple: what is asked of the parts once is known to be no, and the compiler leaves it out.
+    template <bool kSimple>
+    void descend_by(Leaf& leaf, State& state, Meter& meter) {
+        const bool stored = !kSimple && stored_;
         const int64_t iteration = serial_++;
         const auto once = static_cast<uint32_t>(parts_.playouts);
         leaf.chance_key = combine(seed_, static_cast<uint64_t>(iteration));
@@ -366,9 +382,9 @@ private:
         leaf.node = root_;
         path_ = &leaf.path;
         Chance& chance = leaf.chance;
-        if (steered_) parts_.chance->begin_iteration();
-        const State* at = stored_ ? &states_[root_] : &state;
-        if (!stored_) parts_.worlds->draw(iteration, chance, state);
+        if (!kSimple && steered_) parts_.chance->begin_iteration();
+        const State* at = stored ? &states_[root_] : &state;
+        if (!stored) parts_.worlds->draw(iteration, chance, state);
         for (;;) {
             const NodeId id = leaf.node;
             Node& node = tree_.nodes[id];
@@ -378,22 +394,22 @@ private:
 
             // Step 1. Select. The best-scoring action while every action here has been tried;
             // Step 2. Expand. else an untried one.
-            const int place = choose(id, *at, iteration);
+            const int place = choose<kSimple>(id, *at, iteration);
             if (place < 0) break;
             const uint32_t edge = tree_.nodes[id].first_edge + static_cast<uint32_t>(place);
             tree_.edges[edge].visit(once);
             leaf.path.push_back({id, static_cast<uint16_t>(place)});
 
             fresh_ = false;
-            const NodeId child = stored_ ? step_stored(leaf.path.back(), at, state, iteration, chance, meter)
-                                         : step(edge, state, iteration, chance, meter);
+            const NodeId child = stored ? step_stored(leaf.path.back(), at, state, iteration, chance, meter)
+                                        : step<kSimple>(edge, state, iteration, chance, meter);
             if (child == kNone) {
-                if (parts_.graph && tree_.closed[edge]) at = &states_[id], leaf.path.pop_back();
+                if (stored && parts_.graph && tree_.closed[edge]) at = &states_[id], leaf.path.pop_back();
                 break;
             }
             leaf.node = child;
-            if (collects_) parts_.worlds->pass(state);
-            if (fresh_) {
+            if (!kSimple && collects_) parts_.worlds->pass(state);
+            if (!kSimple && fresh_) {
                 tree_.nodes[child].visits += once;
                 break;
             }
@@ -422,7 +438,7 @@ private:
     bool apply(State& state, const Action& action, Chance& chance) {
         bool dealt = false;
         if constexpr (HidesInformation<G> && HasActionInfo<G>) {
-            dealt = parts_.worlds->redeals() && game_.to_act(state) == searcher_ && hides_information(game_) &&
+            dealt = redeals_ && game_.to_act(state) == searcher_ && hides_information(game_) &&
                     parts_.belief.kind != Belief::Kind::kOpenHand && game_.action_info(state, action).ends_turn;
             if (dealt) state = game_.determinize(game_.observe(state, searcher_), parts_.belief, chance);
         }
@@ -434,9 +450,17 @@ private:
     bool keeps_picks() const { return parts_.chance->keeps_picks() || tree_.uses(Column::kProven); }
 
     // Applies an edge's action and follows what chance did; kNone when the tree is full.
+    template <bool kSimple>
     NodeId step(uint32_t edge, State& state, int64_t iteration, Chance& chance, Meter& meter) {
-        const Action action = matching_ ? chosen_ : actions_[edge];
         ++meter.model_calls;
+        if constexpr (kSimple) {
+            chance.begin(noted_for_);
+            game_.apply(state, actions_[edge], chance);
+            const NodeId child = tree_.edges[edge].child;
+            return chance.outcome() == 0 && child != kNone ? child
+                                                           : child_of(edge, chance.outcome(), state, iteration, true);
+        }
+        const Action action = matching_ ? chosen_ : actions_[edge];
         if (!steered_) {
             chance.begin(noted_for_);
             apply(state, action, chance);
@@ -549,13 +573,12 @@ private:
     }
 
     bool has_room(size_t nodes, size_t edges) const {
-        const size_t node_bytes =
-            tree_.node_bytes() + sizeof(Outcome) + (stored_ ? sizeof(State) : 0) + (parts_.graph ? 96 : 0);
-        return (tree_.nodes.size() + nodes) * node_bytes +
-                   (tree_.edges.size() + edges) * (edge_bytes_ + sizeof(Action)) + tree_.picks.bytes() <=
+        return (tree_.nodes.size() + nodes) * node_bytes_ + (tree_.edges.size() + edges) * edge_bytes_ +
+                   tree_.picks.bytes() <=
                bytes_;
     }
 
+    template <bool kSimple>
     int choose(NodeId id, const State& state, int64_t iteration);
 
     int take(Node& node, int place);
@@ -608,8 +631,9 @@ private:
     void back_up(const Leaf& leaf, const Values& values, const Trace& trace) {
         if (judges_ && !parts_.rollout.policy) judge(leaf, values);
         parts_.backup->back_up(tree_, leaf.path, leaf.node, values, 1, searcher_);
-        if (many_) parts_.backup->back_up(tree_, leaf.watched, leaf.node, values, 1, searcher_);
         for (int player = 0; player < kMaxPlayers; ++player) root_values_[player] += values[player];
+        if (!told_) return;
+        if (many_) parts_.backup->back_up(tree_, leaf.watched, leaf.node, values, 1, searcher_);
         if (!trace.empty()) parts_.rollout.policy->learn(trace, values);
         if (learns_path_) learn_path(leaf.path, values);
         if (tree_.uses(Column::kAmaf)) all_moves_.credit(tree_, leaf.path, trace, values);
@@ -654,11 +678,14 @@ private:
     std::array<NodeId, kMaxPlayers> roots_{};
     bool steered_ = false, scores_untried_ = false, among_ = false;  // asked of the parts once
     bool plain_ = false;                                             // all edges compete, and nothing else counts
+    bool simple_ = false;                                            // and a step is no more than its action
+    bool redeals_ = false;                                           // hidden cards are dealt anew within a world
     bool bounded_ = false;                                           // the tree ends where rollouts do
     uint32_t before_children_ = 1;                                   // visits of a node without edges
     int wide_ = 1;                                                   // states that are valued together
     bool traced_ = false;                                            // somebody learns from rollouts
     bool learns_path_ = false;                                       // and from the way to them
+    bool told_ = false;                                              // values go to others than the path as well
     bool judges_ = false;                                            // new leaves are valued by themselves
     bool shuffles_ = false;                                          // legal actions come in any order
     bool describes_ = false;
@@ -666,7 +693,7 @@ private:
     bool fresh_ = false;                       // the step just made was the first to its decision, or counts as such
     const std::vector<Step>* path_ = nullptr;  // of the descent at hand
     int root_turn_ = 0;
-    size_t bytes_ = 0, edge_bytes_ = 0;
+    size_t bytes_ = 0, node_bytes_ = 0, edge_bytes_ = 0;
     Progress progress_;
     Values root_values_{};
     int depth_ = 0;

@@ -9,11 +9,13 @@ namespace turnwise {
 // Which edge of a node to take, as its place; -1 when there is no room for edges. Where worlds change, chosen_ is
 // its action in this one.
 template <Game G>
+template <bool kSimple>
 inline int Mcts<G>::choose(NodeId id, const State& state, int64_t iteration) {
-    if (matching_ ? !match_edges(id, state, iteration) : tree_.nodes[id].first_edge == kNone && !make_edges(id, state))
+    if (!kSimple && matching_ ? !match_edges(id, state, iteration)
+                              : tree_.nodes[id].first_edge == kNone && !make_edges(id, state))
         return -1;
     Node& node = tree_.nodes[id];
-    if (plain_) return choose_plain(node, id);
+    if (kSimple || plain_) return choose_plain(node, id);
     if (!forced_.empty())
         if (const int wanted = forced_place(node); wanted >= 0) return take(node, wanted);
     if (parts_.prune) {

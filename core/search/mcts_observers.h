@@ -25,7 +25,7 @@ inline void Mcts<G>::descend_together(Leaf& leaf, State& state, Meter& meter) {
         const Player mover = game_.to_act(state);
         const NodeId id = at[static_cast<size_t>(mover)];
         if (tree_.nodes[id].visits <= before_children_ && !leaf.path.empty()) break;
-        const int place = choose(id, state, iteration);
+        const int place = choose<false>(id, state, iteration);
         if (place < 0) break;
         const Action action = chosen_;
         std::array<uint32_t, kMaxPlayers> edges{};

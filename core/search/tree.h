@@ -12,6 +12,10 @@
 #include <type_traits>
 #include <vector>
 
+#ifdef __linux__
+#include <sys/mman.h>
+#endif
+
 #include "game/game.h"
 
 namespace turnwise {
@@ -53,6 +57,17 @@ private:
         (void)items_.release();
         items_.reset(static_cast<T*>(grown));
         capacity_ = capacity;
+        ask_for_large_pages();
+    }
+
+    // A descent touches places far apart: in small pages each costs a look into the page table as well.
+    void ask_for_large_pages() {
+#ifdef MADV_HUGEPAGE
+        constexpr uintptr_t kPage = uintptr_t{1} << 21;
+        const auto begin = (reinterpret_cast<uintptr_t>(items_.get()) + kPage - 1) & ~(kPage - 1);
+        const auto end = reinterpret_cast<uintptr_t>(items_.get() + capacity_) & ~(kPage - 1);
+        if (begin < end) madvise(reinterpret_cast<void*>(begin), end - begin, MADV_HUGEPAGE);
+#endif
     }
 
     size_t size_ = 0;

@@ -109,10 +109,10 @@ class SlowSearch:
 
     def iterate(self):
         rng = Rng(combine(self.seed, self.done))
-        node, path = self.root, []
+        node, path, self.ended = self.root, [], False
         while True:
             node.visits += 1
-            if node.state.is_over or (node.visits == 1 and not node.is_root):
+            if node.state.is_over or (node.visits == 1 and not node.is_root) or self.ended:
                 break
             if node.edges is None:
                 node.edges = [Edge(action) for action in node.state.legal_actions()]
@@ -120,13 +120,15 @@ class SlowSearch:
             edge.n += 1
             path.append((node, edge))
             node = self.step(node, edge, rng)
-        values = self.values_of(node.state, rng)
-        if self.minimax and node.worth is None:
-            node.worth = values
-        for at, edge in reversed(path):
-            self.credit(at, edge, values)
-        node.low, node.high = min(node.low, values[node.mover]), max(node.high, values[node.mover])
+        self.tell(path, node, self.values_of(node.state, rng))
         self.done += 1
+
+    def tell(self, path, leaf, values):
+        if self.minimax and leaf.worth is None:
+            leaf.worth = values
+        for node, edge in reversed(path):
+            self.credit(node, edge, values)
+        leaf.low, leaf.high = min(leaf.low, values[leaf.mover]), max(leaf.high, values[leaf.mover])
 
     def choose(self, node):
         if self.review:
@@ -196,33 +198,17 @@ class SlowGraph(SlowSearch):
     def prepare(node):
         node.ins, node.sums, node.count = [], [0.0, 0.0], 0
 
-    def iterate(self):
-        node, path = self.root, []
-        while True:
-            node.visits += 1
-            if node.state.is_over or (node.visits == 1 and not node.is_root):
-                break
-            if node.edges is None:
-                node.edges = [Edge(action) for action in node.state.legal_actions()]
-            edge = self.choose(node)
-            edge.n += 1
-            path.append((node, edge))
-            if edge.children:
-                (node,) = edge.children
-                continue
+    def step(self, node, edge, rng):
+        if not edge.children:
             state = node.state.outcomes(edge.action)[0][0]
-            known = self.nodes.get(state.to_json())
-            child = known or self.nodes.setdefault(state.to_json(), Node(state))
-            if not known:
+            child = self.nodes.get(state.to_json())
+            self.ended = child is not None
+            if child is None:
+                child = self.nodes[state.to_json()] = Node(state)
                 self.prepare(child)
             child.ins.append((node, edge))
             edge.children = [child]
-            node = child
-            if known:
-                node.visits += 1
-                break
-        self.tell(path, node, self.values_of(node.state, None))
-        self.done += 1
+        return edge.children[0]
 
     def tell(self, path, leaf, values):
         told = [at for at, _ in path] + [leaf]

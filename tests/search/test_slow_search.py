@@ -272,7 +272,7 @@ def test_open_loop(game):
 # Graphs.
 
 
-@pytest.mark.parametrize(("d1", "d2"), [(1, 0), (2, 0), (2, 1), (3, 2), (4, 4)])
+@pytest.mark.parametrize(("d1", "d2"), [(1, 0), (2, 0), (2, 1), (3, 2), (4, 4), (1, 2)])
 def test_graph(d1, d2):
     reference = SlowGraph(START["nim"], 9, ucb1(0.7, 2, True), d1, d2, value=worth).run(COUNT)
     select = tw.Ucb1(0.7, 2.0, "children")

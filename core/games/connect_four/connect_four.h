@@ -74,7 +74,7 @@ public:
         }
     }
 
-    void apply(State& state, const Action& action, Chance&) const {
+    [[gnu::always_inline]] void apply(State& state, const Action& action, Chance&) const {
         const uint64_t bottom = uint64_t{1} << (action.column * kStride);
         const uint64_t drop = (state.all + bottom) & (bottom * kColumn);
         state.mover ^= state.all;

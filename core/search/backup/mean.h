@@ -14,12 +14,13 @@ public:
 
     void back_up(Tree& tree, std::span<const Step> path, NodeId leaf, const Values& values, uint32_t weight,
                  Player searcher) override {
+        const double times = weight;
         for (const Step& step : path) {
             const Node& node = tree.nodes[step.node];
             const double value = values[cooperative_ ? searcher : node.to_act];
             Edge& edge = tree.edges[node.first_edge + step.edge];
-            edge.value_sum += value * weight;
-            edge.square_sum += value * value * weight;
+            edge.value_sum += value * times;
+            edge.square_sum += value * value * times;
         }
         if (!tree.uses(Column::kBounds)) return;
         const auto widen = [&](NodeId id) {

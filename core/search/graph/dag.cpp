@@ -11,6 +11,14 @@ void Dag::tell(NodeId node, const Values& values, uint32_t weight) {
     told_.push_back(node);
 }
 
+// A visit off the path: the mean stays that of the node the edge leads to.
+void Dag::count(Tree& tree, const In& in, uint32_t weight) {
+    Edge& edge = tree.edges[tree.nodes[in.from].first_edge + in.edge];
+    const double mean = edge.value();
+    edge.visit(weight);
+    edge.value_sum = edge.square_sum = mean * edge.visits;
+}
+
 bool Dag::on_path(const In& in) const {
     return std::any_of(path_.begin(), path_.end(),
                        [&](const Step& step) { return step.node == in.from && step.edge == in.edge; });
@@ -30,7 +38,7 @@ void Dag::walk_once(Tree& tree, std::span<const Step> path, NodeId leaf, const V
                 const In& in = ins_[at];
                 if (on_path(in) || std::find(counted_.begin(), counted_.end(), at) != counted_.end()) continue;
                 counted_.push_back(at);
-                if (options_.d2 >= level) tree.edges[tree.nodes[in.from].first_edge + in.edge].visit(weight);
+                if (options_.d2 >= level) count(tree, in, weight);
                 const bool known = std::find(seen.begin(), seen.end(), in.from) != seen.end() ||
                                    std::find(next_.begin(), next_.end(), in.from) != next_.end();
                 if (known) continue;
@@ -46,7 +54,7 @@ void Dag::walk_literally(Tree& tree, NodeId node, int level, const Values& value
     for (uint32_t at = first_in_[node]; at != kNone; at = ins_[at].next) {
         const In in = ins_[at];
         if (level == 1 && on_path(in)) continue;
-        if (options_.d2 >= level) tree.edges[tree.nodes[in.from].first_edge + in.edge].visit(weight);
+        if (options_.d2 >= level) count(tree, in, weight);
         if (options_.d1 >= level + 1) tell(in.from, values, weight);
         walk_literally(tree, in.from, level + 1, values, weight);
     }

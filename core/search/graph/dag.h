@@ -111,6 +111,7 @@ private:
     void tell(NodeId node, const Values& values, uint32_t weight);
     void walk_once(Tree& tree, std::span<const Step> path, NodeId leaf, const Values& values, uint32_t weight);
     void walk_literally(Tree& tree, NodeId node, int level, const Values& values, uint32_t weight);
+    static void count(Tree& tree, const In& in, uint32_t weight);
     bool on_path(const In& in) const;
     void refresh(Tree& tree);
 

@@ -19,14 +19,11 @@ public:
         : width_(exploration * std::sqrt(inside)), total_(total), warm_up_(warm_up) {}
 
     int best(const Contest& contest) const override {
-        if (warm_up_) [[unlikely]]
-            if (const int due = due_to_warm_up(contest); due >= 0) return due;
-        if (contest.by_offer)
-            return argmax(contest, [&](const Edge& edge, uint32_t) { return score(edge, width(edge.offered)); });
-        const double same = width(total_ == Total::kVisits ? contest.tree.nodes[contest.node].visits
-                                                           : std::max(1u, total_visits(contest)));
-        if (contest.some) return argmax(contest, [&](const Edge& edge, uint32_t) { return score(edge, same); });
-        const Edge* edges = &contest.tree.edges[contest.first()];
+        if (contest.some || total_ != Total::kVisits || warm_up_) [[unlikely]]
+            return best_otherwise(contest);
+        const Node& node = contest.tree.nodes[contest.node];
+        const Edge* edges = &contest.tree.edges[node.first_edge];
+        const double same = width(node.visits);
         int best = 0;
         double best_score = -1;
         for (int i = 0; i < contest.count; ++i) {
@@ -40,6 +37,16 @@ private:
     // With s = 1 / sqrt(n), mean + width / sqrt(n) is s * (value_sum * s + width).
     static double score(const Edge& edge, double width) { return edge.spread * (edge.value_sum * edge.spread + width); }
     double width(uint32_t chances) const { return width_ * std::sqrt(natural_log(std::max(1u, chances))); }
+
+    [[gnu::noinline]] int best_otherwise(const Contest& contest) const {
+        if (warm_up_)
+            if (const int due = due_to_warm_up(contest); due >= 0) return due;
+        if (contest.by_offer)
+            return argmax(contest, [&](const Edge& edge, uint32_t) { return score(edge, width(edge.offered)); });
+        const double same = width(total_ == Total::kVisits ? contest.tree.nodes[contest.node].visits
+                                                           : std::max(1u, total_visits(contest)));
+        return argmax(contest, [&](const Edge& edge, uint32_t) { return score(edge, same); });
+    }
 
     // Paper 3's program: while a node has fewer than so many visits for each action, they come in turn.
     int due_to_warm_up(const Contest& contest) const {

@@ -49,7 +49,13 @@ public:
 
     bool exhausted() {
         if (budget_.iterations && iterations >= budget_.iterations) return true;
-        if (budget_.model_calls && model_calls >= budget_.model_calls) return true;
+        if (budget_.model_calls) {
+            // An iteration through stored states to the end of the match calls nothing; it costs one, lest a search
+            // that knows the whole tree go on for ever.
+            if (iterations != asked_) free_ += model_calls == paid_;
+            asked_ = iterations, paid_ = model_calls;
+            if (model_calls + free_ >= budget_.model_calls) return true;
+        }
         if (--until_clock_ > 0) return control_.cancelled();
         const Clock::time_point now = Clock::now();
         const auto since_poll = now - last_poll_;
@@ -81,6 +87,8 @@ private:
     const Budget& budget_;
     const Control& control_;
     Clock::time_point start_, last_poll_, last_look_ = start_;
+    int64_t asked_ = 0, paid_ = 0;  // iterations and model calls when it was last asked
+    int64_t free_ = 0;              // iterations that called nothing
     int stride_ = 1;
     int until_clock_ = 1;
 };

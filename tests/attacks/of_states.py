@@ -22,6 +22,14 @@ def deep(depth: int) -> str:
     return "[" * depth + "]" * depth
 
 
+@attack()
+def a_search_that_knows_the_whole_tree_ends() -> None:
+    """Its iterations go through stored states to the end of the match and call the model no more."""
+    recipe = tw.Mcts(hidden=tw.Once(), chance=tw.Frozen(), rollout=tw.NoRollout(), budget=tw.ModelCalls(5000))
+    found = tw.search(NIM.start(seed=1, heaps=[1, 1]), recipe, seed=1)
+    assert found.iterations <= 5000
+
+
 @attack(tw.BadStateError, says="nested|recursion")
 def json_a_hundred_thousand_deep() -> None:
     NIM.state_from_json(deep(100_000))

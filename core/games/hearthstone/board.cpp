@@ -88,7 +88,7 @@ void Engine::apply_aura(const Aura& aura, const Entity& owner, int side, uint8_t
 }
 
 // Recomputes the shares of auras: kStats attack and health, kRules keywords.
-void Engine::refresh_dirty(uint8_t what) {
+void Engine::refresh_dirty(uint8_t what, int passes) {
     s.dirty &= ~what;
     const auto kinds = static_cast<uint8_t>(what | what << kFickleShift);
     s.auras_present &= ~kinds;
@@ -114,7 +114,7 @@ void Engine::refresh_dirty(uint8_t what) {
         const int place = std::countr_zero(owners), side = place >= kPlaces;
         const Entity& e = at(place);
         const auto speak = [&](const Card& card) {
-            s.auras_present |= present_by(e.traits) & kinds;
+            if (card.aura_count) s.auras_present |= present_by(card.traits) & kinds;
             for (int i = 0; i < card.aura_count; ++i) apply_aura(t.auras[card.auras + i], e, side, what, shares);
         };
         if (!(e.flags & keyword(silenced))) speak(t[e.row]);
@@ -124,6 +124,7 @@ void Engine::refresh_dirty(uint8_t what) {
                     speak(t[a.row]);
     }
     if (!(what & kStats)) return;
+    bool changed = false;
     for (uint32_t rest = shares.holders; rest != 0; rest &= rest - 1) {
         const int place = std::countr_zero(rest);
         Entity& e = at(place);
@@ -132,8 +133,13 @@ void Engine::refresh_dirty(uint8_t what) {
         e.aura_attack = static_cast<int8_t>(std::clamp<int>(attack, -100, 100));
         e.aura_health = static_cast<int8_t>(std::clamp<int>(health, -100, 100));
         retotal(e);
+        changed = true;
         if (e.left() <= 0) s.maybe_dying = 1;
     }
+    // Auras that depend on numbers go by the new ones: Paragon of Light; Enrage, when a loss of health heals.
+    what &= s.auras_present >> kFickleShift;
+    if (changed && what && passes > 1) [[unlikely]]
+        refresh_dirty(what, passes - 1);
 }
 
 // Who is no minion, from the position alone.

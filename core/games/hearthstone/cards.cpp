@@ -319,7 +319,7 @@ void Engine::add_secret(int side, Row row, bool from_deck) {
     const bool quest = t[row].flags & Card::kQuest;
     s.sides[side].secrets.push_back(
         {row, new_id(), new_order(), static_cast<uint8_t>((from_deck ? 0 : 2) | int{quest}), t[row].class_});
-    if (side != s.active || quest) s.listening |= t[row].listens;
+    hear_secrets();
 }
 
 }  // namespace turnwise::hearthstone

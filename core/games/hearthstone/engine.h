@@ -412,7 +412,7 @@ private:
         what &= (s.dirty | s.auras_present >> kFickleShift) & (s.auras_present | s.aura_share);
         if (what) refresh_dirty(what);
     }
-    void refresh_dirty(uint8_t what);
+    void refresh_dirty(uint8_t what, int passes = 3);
     void renew_listening();
     void hear_secrets();
     struct Shares {  // attack and health by auras, for every place

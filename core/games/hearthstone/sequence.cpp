@@ -588,7 +588,8 @@ void Engine::ready_turn(int side) {
                 if (!(e.flags & keyword(silenced))) e.free_attacks = free_attacks(t[e.row]);
     if (!s.attachments.empty()) [[unlikely]]
         turn_attachments(side);
-    if (s.turn & 1)  // often enough: what says too much costs time and nothing else
+    // Every other turn is often enough, as what says too much costs time and nothing else.
+    if ((s.turn & 1) || !s.attachments.empty())
         renew_listening();
     else if (!s.sides[0].secrets.empty() || !s.sides[1].secrets.empty())
         hear_secrets();

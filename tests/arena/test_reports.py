@@ -143,7 +143,7 @@ def test_what_commands_print_fits_80_columns(book, words):
 def test_commands_find_runs_and_name_the_nearest(book):
     ask = CliRunner()
     assert "first" in ask.invoke(app, ["runs", "--ledger", str(book)]).output
-    assert "Difference" in ask.invoke(app, ["compare", "first", "second", "--ledger", str(book)]).output
+    assert "DIFFERENCE" in ask.invoke(app, ["compare", "first", "second", "--ledger", str(book)]).output
     with Ledger(book) as ledger, pytest.raises(UnknownNameError, match="did you mean first"):
         ledger.run("firts")
 

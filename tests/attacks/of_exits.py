@@ -154,7 +154,10 @@ def interrupted(*words: str, after: str) -> subprocess.CompletedProcess[str]:
         "print('ready', file=sys.stderr, flush=True)\n"
         "turnwise.cli.main()\n"
     )
-    process = subprocess.Popen([sys.executable, "-c", text], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    process = subprocess.Popen(
+        [sys.executable, "-c", text],
+        stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=os.environ | {"COLUMNS": "160"},
+    )  # fmt: skip
     assert process.stderr is not None
     while after not in (line := process.stderr.readline()):
         assert line, "it ended before"

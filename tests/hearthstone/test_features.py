@@ -20,7 +20,7 @@ def one_hot(name: str) -> list[float]:
 
 
 def test_names_and_lengths(duel: Duel) -> None:
-    assert dict(duel.game.feature_names) == {"value42": 42, "planes": 47 + 16 * K + 18 * 5 * K}
+    assert dict(duel.game.feature_names) == {"value42": 42, "value45": 45, "planes": 47 + 16 * K + 18 * 5 * K}
 
 
 def test_value42_by_hand() -> None:

@@ -96,7 +96,7 @@ class Maker:
         enchantment("Note", when=self.trigger(), deathrattle=self.effects())
 
     def game(self) -> tw.Game:
-        """The first cards that the language takes; those that it refuses (a spell that transforms itself) are made anew."""
+        """The first cards that the language takes: a spell that transforms itself is refused, and all are made anew."""
         while True:
             with collecting() as cards:
                 self.cards()

@@ -5,6 +5,8 @@
 The mean loss of the chosen action over positions from turn 5 on, with its standard error.
 """
 
+# ruff: noqa: E402 (its helpers are in tests/, which has to be on the path first)
+
 from __future__ import annotations
 
 import argparse

@@ -198,7 +198,7 @@ def test_a_random_deck_is_the_same_for_the_same_name():
 
 @pytest.mark.alone
 def test_loading_all_cards_takes_less_than_a_third_of_a_second(tmp_path):
-    """Processor time on top of `import turnwise`, when Python has compiled the modules once."""
+    """Processor time on top of `import turnwise`, when Python has compiled the modules once and nobody disturbs."""
     code = """
 import time, turnwise
 before = time.process_time()
@@ -206,7 +206,7 @@ turnwise.load("hearthstone")
 print(time.process_time() - before)
 """
     env = os.environ | {"PYTHONPYCACHEPREFIX": str(tmp_path), "PYTHONDONTWRITEBYTECODE": ""}
-    taken = [float(subprocess.check_output([sys.executable, "-c", code], env=env)) for _ in range(4)]
+    taken = [float(subprocess.check_output([sys.executable, "-c", code], env=env)) for _ in range(12)]
     assert min(taken) < 0.3
 
 

@@ -122,6 +122,7 @@ class Compiler:
         self.poolable = {era.name: self.pool_rows(era.sets, era.name) for era in eras()}
         self.era_written = {id for id, _ in cards.era_cards}
         self.held: dict[tuple[lang.Set, str], frozenset[int]] = {}
+        self.fitting: dict[Pool, dict[int, bool]] = {}
         self.groups: dict[tuple[str, str], dict[Any, list[int]]] = {}
         self.now = ""
 
@@ -219,7 +220,12 @@ class Compiler:
         rows, found = self.poolable[era], self.holding(lang.ANY_CARD, era)
         for part in rough(cards.fits):
             found &= self.holding(part, era)
-        return sorted(n for n in found if cards.fits.holds(rows[n], own_class=rows[n].classes[0]))
+        known = self.fitting.setdefault(cards.fits, {})  # by the row itself: most eras print the same
+        for n in found:
+            row = rows[n]
+            if builtins.id(row) not in known:
+                known[builtins.id(row)] = cards.fits.holds(row, own_class=row.classes[0])
+        return sorted(n for n in found if known[builtins.id(rows[n])])
 
     def pool_rows(self, sets: Container[str], era: str) -> dict[int, Printed]:
         """What a random card of an era may be, by number."""
@@ -295,6 +301,8 @@ class Compiler:
     # Programs ------------------------------------------------------------------------------------------------
 
     def program(self, effects: tuple[lang.Effect, ...]) -> int:
+        if not effects:
+            return 0
         if not all(isinstance(effect, lang.Effect) for effect in effects) or effects not in self.programs:
             before, self.adjacent = self.adjacent, False
             code = self.lines(effects)

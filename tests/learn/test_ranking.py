@@ -102,10 +102,10 @@ def test_a_ranking_is_learned_from_searches(tmp_path: Path, monkeypatch: pytest.
     assert (searched["visits"].list.len() == searched["actions"]).all()
     assert searched["visits"].list.sum().min() > 0
     out = tmp_path / "ranking.safetensors"
-    card = train(out, tmp_path / "data", "action38")
+    card = train(out, tmp_path / "data", tmp_path / "a", "action38")
     assert 0 < card.figures["best_kept_with_100_percent"] <= 1
     again = tmp_path / "again.safetensors"
-    train(again, tmp_path / "data", "action38")
+    train(again, tmp_path / "data", tmp_path / "b", "action38")
     assert out.read_bytes() == again.read_bytes()
     found = search(opening(), 50, expand=tw.Expand(order=tw.ByModel(str(out))), prune=tw.HardPruning(by="order"))
     assert found.iterations == 50

@@ -71,7 +71,7 @@ def test_a_boosted_value_is_learned(tmp_path: Path) -> None:
     assert card.figures["auc"] > 0.6
     assert card.figures["calibration_error"] < 0.2
     again = tmp_path / "again.safetensors"
-    values.train(again, tmp_path / "data", tmp_path, "table", depths=(3,), rates=(0.3,))
+    values.train(again, tmp_path / "data", tmp_path / "b", "table", depths=(3,), rates=(0.3,))
     assert out.read_bytes() == again.read_bytes()
     rows = values.rows(tmp_path / "data", "table")[1]
     assert np.asarray(learn.model(out).core.run(rows.x)).shape == (len(rows.y), 1)

@@ -43,6 +43,9 @@ def generate(
     deck: DeckOption = None,
     mirror: Annotated[list[str] | None, typer.Option(help="A deck of both players; matches take turns.")] = None,
     level: LevelOption = None,
+    open_hands: Annotated[
+        bool, typer.Option("--open-hands", help="The agent sees and searches the true world.")
+    ] = False,
     json: JsonOption = False,
 ) -> None:
     """An agent plays itself; every decision is a row of a Parquet file. Killed, it goes on where it was.
@@ -56,7 +59,7 @@ def generate(
     words = [words_of(set_, [name], level) for name in mirror] if mirror else [words_of(set_, deck, level)]
     what = [setting(game, each) for each in words]
     budget = budget_of(iterations, seconds, model_calls)
-    plan = Plan(game, agent, list(features), [each.setup for each in what], what[0].options, budget, seed)
+    plan = Plan(game, agent, list(features), [each.setup for each in what], what[0].options, budget, seed, open_hands)
     console = screen()
 
     def progress(done: int, total: int) -> None:

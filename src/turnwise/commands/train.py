@@ -97,7 +97,8 @@ def unpruner(
     from turnwise.learn.bandits import Bandits
     from turnwise.learn.pruning import train_unpruner as run
 
-    say(out, run(weight_file(out), table, Bandits(arms, exploration, seed=seed), work, seed=seed), json)
+    bandits = Bandits(arms, exploration, seed=seed)
+    say(out, run(weight_file(out), table, bandits, work, seed=seed, progress=shown("unpruner")), json)
 
 
 @train.command()
@@ -146,6 +147,7 @@ def ranking(
     data: Annotated[Path, typer.Option(help="A folder that `turnwise generate` wrote with features of actions.")],
     features: Annotated[str, typer.Option(help="The feature vector of actions to learn from.")] = "action38",
     out: OutOption = Path("ranking.safetensors"),
+    work: WorkOption = Path("learning"),
     seed: SeedOption = 1,
     json: JsonOption = False,
 ) -> None:
@@ -153,9 +155,10 @@ def ranking(
 
     Example: `turnwise train ranking --data tribes --out ranking.safetensors`
     """
-    need("xgboost", "polars")
+    need("xgboost", "polars", "matplotlib")
     from turnwise.learn.ranking import train as run
 
     console = screen()
-    card = run(weight_file(out), data, features, seed=seed, say=lambda text: None if json else console.print(text))
+    tell = lambda text: None if json else console.print(text)  # noqa: E731
+    card = run(weight_file(out), data, work, features, seed=seed, say=tell)
     say(out, card, json)

@@ -11,7 +11,8 @@ import numpy as np
 import torch
 
 from turnwise import _core
-from turnwise.learn import fit, models
+from turnwise.errors import BadModelError
+from turnwise.learn import fit, models, pictures
 from turnwise.learn.bandits import ARMS, LAWS, Bandits, data_set
 from turnwise.learn.networks import Merged, Part, dense, describe
 
@@ -44,14 +45,9 @@ def train_network(
     held_out = np.random.default_rng(what.seed).random(len(x)) < 0.2
     steps = what.steps if name == "safety" else what.probability_steps
     plan = fit.Plan(rate=rate, batch=batch, steps=steps, seed=what.seed)
-    checkpoint = folder / f"{name}-{_label(what, steps)}.checkpoint"
+    checkpoint = folder / f"{name}-{what.bandits.arms}-{what.bandits.exploration:.4f}.checkpoint"
     found = fit.fit(module, x, y, held_out, torch.nn.functional.mse_loss, plan, checkpoint, progress)
     return module, found
-
-
-def _label(what: Options, steps: int) -> str:
-    b = what.bandits
-    return f"{b.arms}-c{b.exploration:.4f}-r{b.runs}-b{b.batches}-s{b.seed}.{what.seed}-{steps}-{what.smooth:d}"
 
 
 def outputs(module: torch.nn.Module) -> np.ndarray[Any, Any]:
@@ -95,7 +91,7 @@ def train(
         figures=figures,
     )
     models.save(out, card, bake(**tables))
-    fit.draw_curves(folder / f"{out.stem}.png", curves, out.stem)
+    pictures.draw(folder / f"{out.stem}.png", curves)
     return card
 
 
@@ -105,52 +101,69 @@ VIEW = 6
 EVERY = 50
 
 
-def pruned_views(table: _core.PruningTable, bandits: Bandits, runs: int = 4) -> np.ndarray[Any, Any]:
-    """What is seen after prunings of bandits by the table's own schedules, with the label as the last column."""
-    parts = []
+def pruned_views(table: _core.PruningTable, bandits: Bandits, runs: int) -> tuple[Any, Any]:
+    """What is seen after prunings of bandits by the table's own schedules, with the label as the last column, and the
+    number of the run that each row is of."""
+    parts, numbers, first = [], [], 0
     for arms in ARMS:
         for iterations in (300, 500, 1000):
             schedule = table.schedule(arms, iterations)
             seed = bandits.seed * 1_000_003 + arms * 10_007 + iterations
             law, c = LAWS[bandits.arms], bandits.exploration
-            parts.append(_core._observe_pruned(law, c, arms, iterations, schedule, EVERY, runs, seed))
-    return np.concatenate([np.asarray(part) for part in parts])
+            part = np.asarray(_core._observe_pruned(law, c, arms, iterations, schedule, EVERY, runs, seed))
+            parts.append(part)
+            numbers.append(first + np.arange(len(part)) // max(1, len(part) // runs))
+            first += runs
+    return np.concatenate(parts), np.concatenate(numbers)
 
 
 def train_unpruner(
-    out: Path, table: str | Path, bandits: Bandits, folder: Path, steps: int = 6000, seed: int = 1
+    out: Path,
+    table: str | Path,
+    bandits: Bandits,
+    folder: Path,
+    steps: int = 6000,
+    seed: int = 1,
+    progress: fit.Progress = lambda done, total, best: None,
+    runs: int = 150,
 ) -> models.Card:
-    """How likely it is that the best action was pruned, from what the search sees."""
+    """How likely it is that the best action was pruned, from what the search sees. Looks at one run are never split
+    between learning, choosing and judging."""
     core = models.model(table).core
     assert isinstance(core, _core.PruningTable)
-    rows = pruned_views(core, bandits).astype(np.float32)
+    rows, run = pruned_views(core, bandits, runs)
+    rows = rows.astype(np.float32)
     x, y = np.ascontiguousarray(rows[:, :VIEW]), np.ascontiguousarray(rows[:, VIEW:])
+    fold = np.random.default_rng(seed).integers(0, 10, run[-1] + 1)[run]
+    judge, rest = fold == 0, fold > 0
+    if not y[judge].any() or not y[rest].any():
+        raise BadModelError(f"in none of the runs the best arm was pruned: take more than {runs} runs a cell")
     torch.manual_seed(seed)
     module = Merged(VIEW, [(Part(0, 1, 1, VIEW, VIEW), torch.nn.Sequential(torch.nn.Flatten()))], dense((32, 32), x))
-    held_out = np.random.default_rng(seed).random(len(x)) < 0.2
     plan = fit.Plan(rate=1e-3, batch=256, steps=steps, seed=seed)
-    checkpoint = folder / f"unpruner-{bandits.arms}-c{bandits.exploration:.4f}-{seed}-{steps}.checkpoint"
     loss = torch.nn.functional.binary_cross_entropy_with_logits
-    found = fit.fit(module, x, y, held_out, loss, plan, checkpoint)
+    checkpoint = folder / f"{out.stem}.checkpoint"
+    found = fit.fit(module, x[rest], y[rest], fold[rest] < 3, loss, plan, checkpoint, progress)
     with torch.no_grad():
-        p = torch.sigmoid(module(torch.from_numpy(x[held_out]))).numpy()[:, 0]
-    truth = y[held_out][:, 0]
+        p = torch.sigmoid(module(torch.from_numpy(x[judge]))).numpy()[:, 0]
+    truth = y[judge][:, 0]
     layers, tensors = describe(module)
     card = models.Card(
         kind="network",
         about=f"How likely the best action was pruned: {Path(table).stem}, arms {bandits.arms}.",
-        data=f"{len(x)} looks at pruned bandits, {y.mean():.1%} of them without their best arm.",
+        data=f"{len(x)} looks at {run[-1] + 1} pruned bandits, {y.mean():.1%} of them without their best arm.",
         command=f"turnwise train unpruner --table {Path(table).name} --arms {bandits.arms} "
         f"--exploration {bandits.exploration!r} --seed {seed}",
         inputs=VIEW,
         outputs=1,
         figures={
             "log_loss": round(found.loss, 4),
+            "best_pruned_share": round(float(truth.mean()), 4),
             "unpruned_share": round(float((p > 0.1).mean()), 4),
             "caught_share": round(float((p[truth > 0] > 0.1).mean()), 4),
         },
         layers=layers,
     )
     models.save(out, card, tensors)
-    fit.draw_curves(folder / f"{out.stem}.png", {"unpruner": found.curve}, out.stem)
+    pictures.draw(folder / f"{out.stem}.png", {"unpruner": found.curve})
     return card

@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 
 from turnwise.errors import BadModelError
-from turnwise.learn import boosting, models, self_play, values
+from turnwise.learn import boosting, models, pictures, self_play, values
 
 FEWEST = 6
 """Decisions with fewer actions are left out: hard pruning never touches them."""
@@ -73,6 +73,7 @@ def _decisions(of: Rows) -> list[tuple[int, int]]:
 def train(
     out: Path,
     data: Path,
+    folder: Path,
     features: str,
     baseline: int = 6,
     seed: int = 1,
@@ -87,11 +88,14 @@ def train(
     learning, choose, judge = everything.split(seed)
     matches = np.unique(everything.match)
     figures: dict[str, float] = {}
+    curve = []
     for part in (0.25, 0.5, 1.0):
-        booster = values.boost(everything.of(learning[: max(1, int(part * len(learning)))]), choose, depth, rate, seed)
+        some = learning[: max(1, int(part * len(learning)))]
+        booster = values.boost(everything.of(some), choose, depth, rate, seed, folder)
         share = kept_best(values.said(booster, judge), judge)
         say(f"from {part:.0%} of the matches: the best action is kept in {share:.1%} of decisions")
         figures[f"best_kept_with_{int(100 * part)}_percent"] = round(share, 4)
+        curve.append((len(some), share))
     score = values.said(booster, judge)
     figures |= {
         "best_first": round(first_best(score, judge), 4),
@@ -115,4 +119,5 @@ def train(
         figures=figures,
     )
     models.save(out, card, boosting.tensors_of(booster))
+    pictures.draw(folder / f"{out.stem}.png", by_data={"best action kept": curve})
     return card

@@ -24,7 +24,9 @@ from turnwise.arena.matches import LIMIT
 from turnwise.arena.record import Record, replay
 from turnwise.errors import BadModelError
 from turnwise.games import load
-from turnwise.recipes import Budget, to_native
+from turnwise.recipes import Agent, Budget, to_native
+from turnwise.recipes.agents import Mcts
+from turnwise.recipes.shared import Once, OpenHand
 
 PART = 20
 """Matches in a file."""
@@ -40,6 +42,15 @@ class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     options: dict[str, Any] = {}
     budget: Budget | None = None
     seed: int = 1
+    open_hands: bool = False  # the agent searches the one world that is true, as paper 5's data were made
+
+    def recipe(self) -> Agent:
+        found = agent(self.agent, self.budget)
+        if not self.open_hands:
+            return found
+        if not isinstance(found, Mcts):
+            raise BadModelError(f"open hands: expected an agent that searches a tree, found {self.agent}")
+        return msgspec.structs.replace(found, belief=OpenHand(), hidden=Once())
 
 
 def generate(
@@ -111,19 +122,54 @@ def read(folder: Path) -> tuple[Plan, Any]:
     return plan, polars.concat(found)
 
 
+class Bits(msgspec.Struct, frozen=True):
+    """Rows of long one-hot features, eight numbers a byte until they are asked for."""
+
+    rows: np.ndarray[Any, Any]
+    length: int
+
+    def __len__(self) -> int:
+        return len(self.rows)
+
+    def __getitem__(self, which: Any) -> np.ndarray[Any, Any]:
+        return np.unpackbits(self.rows[which], axis=1)[:, : self.length].astype(np.float32)
+
+    def of(self, which: np.ndarray[Any, Any]) -> Bits:
+        return Bits(self.rows[which], self.length)
+
+
 def matrix(frame: Any, name: str, length: int) -> np.ndarray[Any, Any]:
     """A column of features as rows of numbers."""
+    column = _column(frame, name)
+    if not column.dtype.is_nested():
+        return bits(frame, name, length)[:]
+    try:
+        found = np.array(column.to_list(), np.float32)
+    except ValueError:
+        raise BadModelError(f"the rows of {name!r} differ in length") from None
+    _need_length(name, found.shape[1], length)
+    return found
+
+
+def bits(frame: Any, name: str, length: int) -> Bits:
+    """The same of features that are kept as bits, still packed."""
+    column = _column(frame, name)
+    sizes = column.bin.size().unique().to_list()
+    if len(sizes) > 1:
+        raise BadModelError(f"the rows of {name!r} differ in length")
+    _need_length(name, 8 * sizes[0], -(-length // 8) * 8)
+    return Bits(np.frombuffer(b"".join(column), np.uint8).reshape(len(column), -1), length)
+
+
+def _column(frame: Any, name: str) -> Any:
     if name not in frame.columns:
         raise BadModelError(f"the data has no features {name!r}; it has: {', '.join(frame.columns)}")
-    column = frame[name]
-    if column.dtype.is_nested():
-        found = np.array(column.to_list(), np.float32)
-    else:
-        bits = np.stack([np.frombuffer(row, np.uint8) for row in column])
-        found = np.unpackbits(bits, axis=1)[:, :length].astype(np.float32)
-    if found.shape[1] != length:
-        raise BadModelError(f"the data has {found.shape[1]} numbers of {name!r}, expected {length}")
-    return found
+    return frame[name]
+
+
+def _need_length(name: str, found: int, wanted: int) -> None:
+    if found != wanted:
+        raise BadModelError(f"the data has {found} numbers of {name!r}, expected {wanted}")
 
 
 def check_finite(name: str, rows: np.ndarray[Any, Any]) -> None:
@@ -160,7 +206,7 @@ def play_part(plan: Plan, number: int) -> bytes:
 def rows_of(rules: _core.Game, plan: Plan, match: int) -> Iterator[dict[str, Any]]:
     """One match: a row for every decision, features from the side of the player who decides."""
     setup = plan.setups[match % len(plan.setups)]
-    native = to_native(agent(plan.agent, plan.budget))
+    native = to_native(plan.recipe())
     seed = plan.seed * 1_000_003 + match
     players = rules.start(seed=0, **setup).players
     made = rules._record(setup, [native] * players, 0, seed, LIMIT, decisions=True)

@@ -1,11 +1,13 @@
 """A boosted value: how likely the player to act wins, learned from self-play (paper 1, 6.3).
 
-Rows of one match are never split: the last tenth of the matches judges the finished model, the tenth before it chooses
-depth, rate and number of trees.
+Rows of one match are never split: a tenth of the matches judges the finished model, another chooses depth, rate and
+number of trees. Every model of the grid is kept in a folder as soon as it is trained, so that a training that was
+killed goes on with the next.
 """
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Callable
 from itertools import product
 from pathlib import Path
@@ -16,7 +18,7 @@ import numpy as np
 
 from turnwise.errors import BadModelError
 from turnwise.games import load
-from turnwise.learn import boosting, models, self_play
+from turnwise.learn import boosting, models, pictures, self_play
 
 DEPTHS, RATES = (4, 6, 8), (0.05, 0.1, 0.3)
 
@@ -68,15 +70,28 @@ def calibration_error(p: np.ndarray[Any, Any], y: np.ndarray[Any, Any], bins: in
     return float(sum(gaps))
 
 
-def boost(learn: Rows, judge: Rows, depth: int, rate: float, seed: int, rounds: int = 600) -> Any:
+def boost(learn: Rows, judge: Rows, depth: int, rate: float, seed: int, folder: Path, rounds: int = 600) -> Any:
+    """Trees for these rows, stopped early by others; kept in `folder` under a digest of all they were made of."""
     import xgboost
 
     settings = {
         "objective": "binary:logistic", "eval_metric": "logloss", "tree_method": "hist",
         "max_depth": depth, "eta": rate, "seed": seed, "nthread": 1,
     }  # fmt: skip
+    made_of = hashlib.sha256(repr((settings, rounds, xgboost.__version__)).encode())
+    for part in (learn, judge):
+        made_of.update(np.ascontiguousarray(part.x).data)
+        made_of.update(np.ascontiguousarray(part.y).data)
+    path = folder / f"trees-{made_of.hexdigest()[:20]}.ubj"
+    if path.exists():
+        return xgboost.Booster(model_file=path)
     data, held = xgboost.DMatrix(learn.x, learn.y), xgboost.DMatrix(judge.x, judge.y)
-    return xgboost.train(settings, data, rounds, evals=[(held, "held")], early_stopping_rounds=20, verbose_eval=False)
+    found = xgboost.train(settings, data, rounds, evals=[(held, "held")], early_stopping_rounds=20, verbose_eval=False)
+    folder.mkdir(parents=True, exist_ok=True)
+    part_path = path.with_suffix(".part.ubj")
+    found.save_model(part_path)
+    part_path.replace(path)
+    return found
 
 
 def said(booster: Any, of: Rows) -> np.ndarray[Any, Any]:
@@ -100,7 +115,7 @@ def train(
     matches = np.unique(all_rows.match)
     found = []
     for depth, rate in product(depths, rates):
-        booster = boost(all_rows.of(learning), choose, depth, rate, seed)
+        booster = boost(all_rows.of(learning), choose, depth, rate, seed, folder)
         found.append((booster.best_score, depth, rate, booster))
         say(f"depth {depth}, eta {rate}: log loss {booster.best_score:.4f} with {booster.best_iteration + 1} trees")
     _, depth, rate, best = min(found, key=lambda entry: entry[:3])
@@ -119,7 +134,7 @@ def train(
     curve = []
     for part in (0.25, 0.5, 1.0):
         some = all_rows.of(learning[: max(1, int(part * len(learning)))])
-        score = auc(said(boost(some, choose, depth, rate, seed) if part < 1 else best, judge), judge.y)
+        score = auc(said(boost(some, choose, depth, rate, seed, folder), judge), judge.y)
         curve.append((int(part * len(learning)), score))
         figures[f"auc_with_{int(100 * part)}_percent"] = round(score, 4)
     budget = f" with {plan.budget}" if plan.budget else ""
@@ -135,25 +150,7 @@ def train(
         figures=figures,
     )
     models.save(out, card, boosting.tensors_of(best))
-    _draw(folder / f"{out.stem}.png", curve, p, judge.y)
-    return card
-
-
-def _draw(path: Path, curve: list[tuple[int, float]], p: np.ndarray[Any, Any], y: np.ndarray[Any, Any]) -> None:
-    import matplotlib
-
-    matplotlib.use("Agg")
-    from matplotlib import pyplot
-
-    path.parent.mkdir(parents=True, exist_ok=True)
-    figure, (left, right) = pyplot.subplots(1, 2, figsize=(9, 3.5))
-    left.plot(*zip(*curve, strict=True), marker="o")
-    left.set(xlabel="matches learned from", ylabel="AUC on unseen matches")
     which = np.minimum((p * 10).astype(int), 9)
-    bins = sorted(set(which))
-    right.plot([0, 1], [0, 1], color="grey")
-    right.plot([p[which == b].mean() for b in bins], [y[which == b].mean() for b in bins], marker="o")
-    right.set(xlabel="said", ylabel="won")
-    figure.tight_layout()
-    figure.savefig(path, metadata={"Software": None})
-    pyplot.close(figure)
+    bins = [(float(p[which == b].mean()), float(judge.y[which == b].mean())) for b in sorted(set(which))]
+    pictures.draw(folder / f"{out.stem}.png", by_data={"AUC": curve}, said=bins)
+    return card

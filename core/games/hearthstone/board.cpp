@@ -337,7 +337,10 @@ void Engine::arrive(Entity& e, int side) {
     retotal(e);
     if (const int size = x.tally(Tally::minion_size)) [[unlikely]]
         set_stats(e, size, size);
-    if (t[e.row].flags & Card::kDormant) return settle(e);
+    if (t[e.row].flags & Card::kDormant) {  // no minion: its numbers are the printed ones, whatever brought it
+        set_stats(e, t[e.row].attack, t[e.row].health);
+        return settle(e);
+    }
     if (t[e.row].race == Race::totem && x.totems < 255) ++x.totems;
     settle(e);
     if (e.left() <= 0) s.maybe_dying = 1;

@@ -77,6 +77,8 @@ void Hearthstone::check(const State& s) const {
             }
             need(e.row < rows && e.row != 0 && table_[e.row].type == Type::minion, "a board place without a minion");
             need(e.damage >= 0, "negative damage");
+            need(!(table_[e.row].flags & Card::kDormant) || e.health == table_[e.row].health,
+                 "something dormant with numbers of its own");
             need(e.now_health == e.health + e.aura_health, "health is not the sum of its parts");
             need(e.now_attack == std::max(0, e.attack + e.turn_attack + e.aura_attack),
                  "attack is not the sum of its parts");

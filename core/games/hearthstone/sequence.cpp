@@ -194,11 +194,11 @@ void Engine::play(const Action& action) {
             }
             Entity& e = insert(side, action.place());
             create(e, card.row);
-            strengthen(e, card.attack, card.health);
+            if (!(t[e.row].flags & Card::kDormant)) strengthen(e, card.attack, card.health);
             bring_cthun(e, side);
             e.flags |= keyword(fresh);
             retotal(e);
-            if (const int size = x.tally(Tally::minion_size)) [[unlikely]]
+            if (const int size = x.tally(Tally::minion_size); size && !(t[e.row].flags & Card::kDormant)) [[unlikely]]
                 set_stats(e, size, size);
             if (c.race == Race::totem && x.totems < 255) ++x.totems;
             if (card.parts[0]) [[unlikely]]

@@ -28,8 +28,9 @@ bool Engine::step_wonder_op(const Op& op, Frame& f) {
         case OpCode::small_copies: {
             if (f.loop == 0) {
                 f.value = static_cast<int16_t>(s.queue.size());
-                for (int i = 0; i < x.board_size; ++i)
-                    if (x.board[i].id != f.source) s.queue.push_back({x.board[i].id, 0, 0, 0, x.board[i].row, 0, 0});
+                for_each(s.board_mask(side), [&](int c) {
+                    if (s.at(c).id != f.source) s.queue.push_back({s.at(c).id, 0, 0, 0, s.at(c).row, 0, 0});
+                });
             }
             const int models = s.queue.size() - f.value;
             if (!again(f, [&] { return models; })) {

@@ -432,3 +432,25 @@ def test_flare_ends_a_cloakfield_for_good(duel):
     duel.me.hold("Finicky Cloakfield", "Flare").summon(YETI)
     duel.play("Finicky Cloakfield", "own 1").play("Flare")
     assert not duel.me[1].raw["stealth"] and "stealth_until_turn" not in duel.me[1].raw
+
+
+def test_a_small_copy_of_the_darkness_sleeps_as_every_other(duel):
+    """Dormant things have no numbers that an effect could set (rule X316): the first Candle does not kill a 1/1."""
+    duel.me.hold("Barnes").stack("The Darkness")
+    duel.play("Barnes")
+    assert duel.me.player.ids == ["KAR_114", "LOOT_526d"]
+    for _ in range(2):
+        duel.them.stack("Darkness Candle", "Wisp")
+        duel.end_turn(picks=["draw LOOT_526t"]).end_turn()
+    assert duel.me.player.ids == ["KAR_114", "LOOT_526d"]
+    duel.them.stack("Darkness Candle", "Wisp")
+    duel.end_turn(picks=["draw LOOT_526t"])
+    assert duel.me.board == ["Barnes 3/4", "The Darkness 20/20"]
+
+
+def test_small_copies_leave_out_what_sleeps(duel):
+    duel.me.hold("The Darkness", "Herald Volazj").summon("Chillwind Yeti")
+    duel.play("The Darkness")
+    duel.me.set(mana=10)
+    duel.play("Herald Volazj")
+    assert [name.split(" ")[0] for name in duel.me.board] == ["Chillwind", "The", "Herald", "Chillwind"]

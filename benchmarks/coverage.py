@@ -6,15 +6,16 @@ python benchmarks/coverage.py
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 
 import numpy as np
 
 from turnwise.arena.statistics.counts import wilson
-from turnwise.arena.statistics.intervals import ConfidenceSequence, block_interval, bootstrap
+from turnwise.arena.statistics.intervals import ConfidenceSequence, Interval, block_interval, bootstrap
 from turnwise.arena.statistics.luck import adjust
 from turnwise.arena.statistics.pairs import paired_difference
 from turnwise.arena.statistics.ratings import bradley_terry
-from turnwise.arena.statistics.sequential import elo, elo_interval, normalized_elo, sprt
+from turnwise.arena.statistics.sequential import elo, elo_interval, log_likelihood_ratio, normalized_elo, sprt
 
 SCORES = np.array([0.0, 0.25, 0.5, 0.75, 1.0])
 SHAPES = {
@@ -30,10 +31,16 @@ def main() -> None:
     for name, interval, simulations in (("t", block_interval, 40_000), ("bootstrap", bootstrap, 8_000)):
         for count in (30, 50, 100, 400):
             for shape, shares in SHAPES.items():
-                samples = SCORES[rng.choice(5, p=shares, size=(simulations, count))]
-                truth = float(SCORES @ shares)
-                hits = np.mean([low <= truth <= high for _, low, high, _ in map(interval, samples)])
+                draws = rng.multinomial(count, shares, size=simulations)
+                hits = covered(interval, draws, np.full(simulations, SCORES @ shares))
                 print(f"| {name} | {count} | {shape} | {simulations:,} | {100 * hits:.2f} % |", flush=True)
+            rates = rng.uniform(0.3, 0.7, size=simulations)
+            wins = rng.binomial(count, rates)
+            hits = covered(interval, np.stack([count - wins, wins], axis=1), rates)
+            print(
+                f"| {name} | {count} | 0 or 1, any rate from 30 to 70 % | {simulations:,} | {100 * hits:.2f} % |",
+                flush=True,
+            )
     hits = []
     for count in range(40, 400, 2):
         for wins in rng.binomial(count, 0.57, size=200):
@@ -54,6 +61,15 @@ def main() -> None:
     rating_coverage(rng)
     luck_coverage(rng)
     sprt_errors(rng)
+
+
+def covered(interval: Callable[[np.ndarray], Interval], counts: np.ndarray, truths: np.ndarray) -> float:
+    """How often the interval of so many blocks of each score holds the truth. Samples that came more than once are
+    asked once."""
+    scores = np.linspace(0.0, 1.0, counts.shape[1])
+    rows, which = np.unique(counts, axis=0, return_inverse=True)
+    found = np.array([interval(np.repeat(scores, row))[1:3] for row in rows])[which.ravel()]
+    return float(np.mean((found[:, 0] <= truths) & (truths <= found[:, 1])))
 
 
 def elo_coverage(rng: np.random.Generator) -> None:
@@ -114,22 +130,29 @@ def sprt_errors(rng: np.random.Generator) -> None:
         weights = np.array(SHAPES["even"]) * np.exp(x * SCORES)
         return weights / weights.sum()
 
-    elo1, simulations = 60.0, 3000
+    elo1, simulations, look, longest = 60.0, 20_000, 10, 4000
     better = tilted(brentq(lambda x: normalized_elo((tilted(x) * 1e6).tolist()) - elo1, -5, 5))
+    _, lower, upper = sprt([0] * 5, 0.0, elo1)
     for words, shares, wrong in (
-        ("accepts although equal", np.array(SHAPES["even"]), "accepted"),
-        ("rejects although better", better, "rejected"),
+        ("accepts although equal", np.array(SHAPES["even"]), lambda llr: llr >= upper),
+        ("rejects although better", better, lambda llr: llr <= lower),
     ):
-        errors = lengths = 0
-        for run in rng.choice(5, p=shares, size=(simulations, 4000)):
-            for look in range(10, 4001, 10):
-                verdict = sprt(np.bincount(run[:look], minlength=5).tolist(), 0.0, elo1).verdict
-                if verdict != "undecided":
-                    break
-            errors += verdict == wrong
-            lengths += look
+        counts = np.zeros((simulations, 5))
+        errors = blocks = 0
+        for _ in range(0, longest, look):  # every run that is undecided plays on until the next look
+            counts += rng.multinomial(look, shares, size=len(counts))
+            llr = log_likelihood_ratio(counts, 0.0, elo1)
+            errors += int(wrong(llr).sum())
+            blocks += look * len(counts)
+            counts = counts[(lower < llr) & (llr < upper)]
+            if len(counts) == 0:
+                break
         rate, noise = errors / simulations, math.sqrt(0.05 * 0.95 / simulations)
-        print(f"SPRT {words}: {100 * rate:.2f} % +- {100 * noise:.2f}, {lengths / simulations:.0f} blocks")
+        print(
+            f"SPRT {words}: {100 * rate:.2f} % +- {100 * noise:.2f} of {simulations:,} runs, "
+            f"{blocks / simulations:.0f} blocks a run, {len(counts)} undecided after {longest:,}",
+            flush=True,
+        )
 
 
 if __name__ == "__main__":

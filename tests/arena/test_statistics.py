@@ -12,7 +12,7 @@ from turnwise.arena.statistics.intervals import ConfidenceSequence, anytime, blo
 from turnwise.arena.statistics.luck import adjust
 from turnwise.arena.statistics.pairs import holm, p_value, paired_difference
 from turnwise.arena.statistics.ratings import bradley_terry, cycles
-from turnwise.arena.statistics.sequential import elo_interval, normalized_elo, sprt
+from turnwise.arena.statistics.sequential import elo_interval, log_likelihood_ratio, normalized_elo, sprt
 
 FISHTEST_GAIN = [379, 10170, 21828, 10640, 343]
 FISHTEST_SIMPLER = [93, 18711, 58877, 18739, 100]
@@ -52,16 +52,13 @@ DECIDED = [0.3, 0.0, 0.0, 0.0, 0.7]  # a match decides: no draws, and both of a 
 
 @pytest.mark.parametrize("shares", [EVEN, STRONG, DECIDED], ids=["even", "strong", "decided"])
 @pytest.mark.parametrize("count", [50, 200])
-@pytest.mark.parametrize("interval", [block_interval, bootstrap])
-def test_intervals_of_block_scores_cover(interval, count, shares):
+@pytest.mark.parametrize(("interval", "simulations"), [(block_interval, 1500), (bootstrap, 300)])
+def test_intervals_of_block_scores_cover(interval, simulations, count, shares):
     truth = float(PENTANOMIAL @ shares)
-    samples = blocks(shares, (1500, count))
-    kind = {} if interval is block_interval else {"resamples": 600}
-    found = [interval(sample, **kind) for sample in samples]
-    hits = np.mean([low <= truth <= high for _, low, high, _ in found])
-    noise = 2 * math.sqrt(
-        0.05 * 0.95 / len(samples)
-    )  # of so short a simulation; benchmarks/coverage.py runs a long one
+    samples = blocks(shares, (simulations, count))
+    hits = np.mean([low <= truth <= high for _, low, high, _ in map(interval, samples)])
+    # Of so short a simulation; benchmarks/coverage.py runs a long one.
+    noise = 2 * math.sqrt(0.05 * 0.95 / simulations)
     assert 0.94 - noise <= hits <= 0.965 + noise
 
 
@@ -105,17 +102,52 @@ def test_anytime_interval_is_of_use():
 @pytest.mark.parametrize("truth", ["first", "second"])
 def test_sprt_errs_no_more_often_than_it_says(truth):
     """Blocks whose normalised Elo is exactly one of the two hypotheses; a look after every twenty blocks."""
-    elo0, elo1 = 0.0, 100.0
+    elo0, elo1, simulations = 0.0, 100.0, 2000
     shares = np.array(EVEN) if truth == "first" else tilted(elo1)
-    wrong, simulations = 0, 250
-    draws = np.random.default_rng(5).choice(5, p=shares, size=(simulations, 3000))
-    for run in draws:
-        for look in range(20, 3001, 20):
-            verdict = sprt(np.bincount(run[:look], minlength=5).tolist(), elo0, elo1).verdict
-            if verdict != "undecided":
-                break
-        wrong += verdict == ("accepted" if truth == "first" else "rejected")
+    _, lower, upper = sprt([0] * 5, elo0, elo1)
+    rng, counts, wrong = np.random.default_rng(5), np.zeros((simulations, 5)), 0
+    while len(counts):
+        counts += rng.multinomial(20, shares, size=len(counts))
+        llr = log_likelihood_ratio(counts, elo0, elo1)
+        wrong += int(np.sum(llr >= upper if truth == "first" else llr <= lower))
+        counts = counts[(lower < llr) & (llr < upper)]
     assert wrong / simulations <= 0.05 + 2 * math.sqrt(0.05 * 0.95 / simulations)
+
+
+@pytest.mark.parametrize("scores", [2, 3, 5, 9])
+def test_likelihoods_agree_with_a_plain_root_finder(scores):
+    """Over random counts: the answer of a search that overshoots by the last digit was the middle of nowhere."""
+    from scipy.optimize import brentq
+
+    def fitted(share: np.ndarray, value: np.ndarray) -> np.ndarray:
+        ends = np.array([-1 / value.max(), -1 / value.min()]) * (1 - 1e-15)
+        return share / (1 + brentq(lambda x: share @ (value / (1 + x * value)), *ends, xtol=1e-16, rtol=1e-15) * value)
+
+    rng = np.random.default_rng(10)
+    for _ in range(100):
+        counts = rng.multinomial(rng.integers(1, 300), rng.dirichlet(np.full(scores, 0.5)))
+        bounds = sorted(rng.uniform(-150, 150, 2))
+        full = np.where(counts > 0, counts, 1e-3)
+        fits = [fitted(full / full.sum(), np.linspace(0, 1, scores) - 1 / (1 + 10 ** (-elo / 400))) for elo in bounds]
+        expected = float(full @ np.log(fits[1] / fits[0]))
+        assert sprt(counts, *bounds, normalized=False).llr == pytest.approx(expected, rel=1e-6, abs=1e-6)
+
+
+def test_likelihoods_of_many_rows_are_those_of_each():
+    rows = np.random.default_rng(11).multinomial(300, EVEN, size=50)
+    alone = [sprt(row, 0, 60).llr for row in rows]
+    assert log_likelihood_ratio(rows, 0, 60) == pytest.approx(alone, rel=1e-9, abs=1e-9)
+
+
+def test_a_bootstrap_of_wins_and_losses_ends_between_their_means():
+    """Where it ended on a mean that is possible, and so often on the truth, 50 blocks of 0 and 1 covered 97 %."""
+    from scipy.stats import binom
+
+    wins = np.arange(1, 50)
+    found = np.array([bootstrap([1.0] * won + [0.0] * (50 - won))[1:3] for won in wins])
+    for rate in (0.6, 0.7):
+        held = (found[:, 0] <= rate) & (rate <= found[:, 1])
+        assert 0.94 <= binom.pmf(wins[held], 50, rate).sum() <= 0.965
 
 
 def tilted(wanted: float) -> np.ndarray:

@@ -10,6 +10,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from turnwise.arena.statistics.intervals import resampled_means
 from turnwise.arena.statistics.pairs import holm, p_value
 
 Numbers = NDArray[np.float64]
@@ -44,7 +45,7 @@ def bradley_terry(pairs: Pairs, resamples: int = 400, seed: int = 1, virtual_dra
     means = np.array([[values.mean() for values in scores]])
     strength = _fit(sides, means, counts, virtual_draws)[0]
     rng = np.random.default_rng(seed)
-    again = np.array([_resampled_means(values, resamples, rng) for values in scores]).T
+    again = np.array([resampled_means(values, resamples, rng) for values in scores]).T
     draws = _fit(sides, again, counts, virtual_draws, strength)
     low, high = np.quantile(draws, [0.025, 0.975], axis=0) if resamples else (strength, strength)
     return Ratings(
@@ -54,12 +55,6 @@ def bradley_terry(pairs: Pairs, resamples: int = 400, seed: int = 1, virtual_dra
         [float(x) for x in high * _ELO],
         _misfit(sides, scores, means[0], counts, strength),
     )
-
-
-def _resampled_means(values: Numbers, resamples: int, rng: np.random.Generator) -> Numbers:
-    kinds, counts = np.unique(values, return_counts=True)
-    means: Numbers = rng.multinomial(len(values), counts / len(values), size=resamples) @ kinds / len(values)
-    return means
 
 
 def _fit(

@@ -13,9 +13,11 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
+from numpy.typing import ArrayLike, NDArray
 
 from turnwise.arena.statistics.counts import Z95
+
+Numbers = NDArray[np.float64]
 
 _NORMALIZED = 800 / math.log(10)
 _FEW = 1e-3
@@ -41,14 +43,14 @@ def elo_interval(counts: Sequence[float], z: float = Z95) -> tuple[float, float,
     """Elo and its interval from how many blocks scored each of the equally spaced scores 0 to 1; five counts are the
     pentanomial case of paired matches."""
     count, _, share, scores = _distribution(counts)
-    mean, deviation = _moments(share, scores)
+    mean, deviation = map(float, _moments(share, scores))
     half = z * deviation / math.sqrt(count)
     return elo(mean), elo(max(0.0, mean - half)), elo(min(1.0, mean + half))
 
 
 def normalized_elo(counts: Sequence[float], matches_per_block: int = 2) -> float:
     _, _, share, scores = _distribution(counts)
-    mean, deviation = _moments(share, scores)
+    mean, deviation = map(float, _moments(share, scores))
     return (mean - 0.5) / (deviation * math.sqrt(matches_per_block)) * _NORMALIZED
 
 
@@ -63,60 +65,72 @@ def sprt(
     matches_per_block: int = 2,
 ) -> Sprt:
     """The test of "the difference is elo1" against "it is elo0", from the counts of block scores 0, ..., 1 (equally
-    spaced). The likelihoods are those of the best-fitting distributions with each mean, or with each normalised mean
-    (Van den Bergh; Lai and others for the theory)."""
+    spaced)."""
     lower, upper = math.log(beta / (1 - alpha)), math.log((1 - beta) / alpha)
+    found = log_likelihood_ratio(counts, elo0, elo1, normalized=normalized, matches_per_block=matches_per_block)
+    return Sprt(float(found), lower, upper)
+
+
+def log_likelihood_ratio(
+    counts: ArrayLike, elo0: float, elo1: float, *, normalized: bool = True, matches_per_block: int = 2
+) -> Numbers:
+    """Of elo1 over elo0, for each row of counts. The likelihoods are those of the best-fitting distributions with each
+    mean, or with each normalised mean (Van den Bergh; Lai and others for the theory)."""
     count, blocks, share, scores = _distribution(counts)
-    if blocks == 0:
-        return Sprt(0.0, lower, upper)
     if normalized:
         scale = math.sqrt(matches_per_block) / _NORMALIZED
         fits = [_fit_normalized(share, scores, bound * scale) for bound in (elo0, elo1)]
     else:
         fits = [_tilt(share, scores - 1 / (1 + 10 ** (-bound / 400))) for bound in (elo0, elo1)]
-    llr = count * float(np.sum(share * (np.log(fits[1]) - np.log(fits[0]))))
-    return Sprt(llr, lower, upper)
+    found: Numbers = count * np.sum(share * (np.log(fits[1]) - np.log(fits[0])), axis=-1)
+    return np.where(blocks > 0, found, 0.0)
 
 
-def _distribution(counts: Sequence[float]) -> tuple[float, float, NDArray[np.float64], NDArray[np.float64]]:
+def _distribution(counts: ArrayLike) -> tuple[Numbers, Numbers, Numbers, Numbers]:
+    """Of each row: all counts together, with and without those that stand for zero; the shares; and the scores."""
     seen = np.asarray(counts, dtype=float)
-    if len(seen) < 2:
-        raise ValueError(f"expected the counts of at least two scores, found {len(seen)}")
+    if seen.shape[-1] < 2:
+        raise ValueError(f"expected the counts of at least two scores, found {seen.shape[-1]}")
     full = np.where(seen > 0, seen, _FEW)
-    return float(full.sum()), float(seen.sum()), full / full.sum(), np.linspace(0.0, 1.0, len(seen))
+    total = full.sum(axis=-1)
+    return total, seen.sum(axis=-1), full / total[..., None], np.linspace(0.0, 1.0, seen.shape[-1])
 
 
-def _moments(share: NDArray[np.float64], scores: NDArray[np.float64]) -> tuple[float, float]:
-    mean = float(share @ scores)
-    return mean, math.sqrt(float(share @ (scores - mean) ** 2))
+def _moments(share: Numbers, scores: Numbers) -> tuple[Numbers, Numbers]:
+    mean = share @ scores
+    return mean, np.sqrt(np.sum(share * (scores - mean[..., None]) ** 2, axis=-1))
 
 
-def _tilt(share: NDArray[np.float64], value: NDArray[np.float64]) -> NDArray[np.float64]:
+def _tilt(share: Numbers, value: Numbers) -> Numbers:
     """The most likely distribution in which `value` has mean 0, given the observed shares: share / (1 + x value)."""
-    low, high = float(value.min()), float(value.max())
-    if low >= 0 or high <= 0:  # cannot be: all the weight on the nearest score
-        return np.where(value == (low if low >= 0 else high), 1.0, 1e-300)
+    value = np.broadcast_to(value, share.shape)
+    low, high = value.min(axis=-1), value.max(axis=-1)
+    possible = (low < 0) & (high > 0)
     # The mean of value / (1 + x value) falls with x, from plus to minus infinity between the two ends.
-    first, last = -1 / high, -1 / low
-    x = 0.0
+    first, last = -1 / np.where(possible, high, 1.0), -1 / np.where(possible, low, -1.0)
+    x = np.zeros(share.shape[:-1])
     for _ in range(100):
-        ratio = value / (1 + x * value)
-        slope = float(share @ ratio)
-        first, last = (x, last) if slope > 0 else (first, x)
-        step = slope / float(share @ ratio**2)
-        x = x + step if first < x + step < last else (first + last) / 2
-        if abs(step) < 1e-13 * (last - first + 1):
+        ratio = value / (1 + x[..., None] * value)
+        slope = np.sum(share * ratio, axis=-1)
+        first, last = np.where(slope > 0, x, first), np.where(slope > 0, last, x)
+        step = slope / np.sum(share * ratio**2, axis=-1)
+        done = ~possible | (np.abs(step) < 1e-13 * (last - first + 1))
+        if done.all():
             break
-    fitted: NDArray[np.float64] = share / (1 + x * value)
-    return fitted
+        inside = (first < x + step) & (x + step < last)
+        x = np.where(done, x, np.where(inside, x + step, (first + last) / 2))
+    fitted: Numbers = share / (1 + x[..., None] * value)
+    # What cannot be: all the weight on the nearest score.
+    nearest = np.where(value == np.where(low >= 0, low, high)[..., None], 1.0, 1e-300)
+    return np.where(possible[..., None], fitted, nearest)
 
 
-def _fit_normalized(share: NDArray[np.float64], scores: NDArray[np.float64], wanted: float) -> NDArray[np.float64]:
+def _fit_normalized(share: Numbers, scores: Numbers, wanted: float) -> Numbers:
     """The most likely distribution with (mean - 1/2) / deviation = wanted. That constraint is curved; each round fits
     to its tangent at the last answer."""
-    fit = np.full(len(share), 1 / len(share))
+    fit = np.full(share.shape, 1 / share.shape[-1])
     for _ in range(50):
-        mean, deviation = _moments(fit, scores)
+        mean, deviation = (part[..., None] for part in _moments(fit, scores))
         tangent = scores - 0.5 - wanted * deviation * (1 + ((scores - mean) / deviation) ** 2) / 2
         before, fit = fit, _tilt(share, tangent)
         if float(np.max(np.abs(fit - before))) < 1e-10:

@@ -11,6 +11,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from typer.testing import CliRunner
 
@@ -127,6 +128,18 @@ def test_match_takes_recipes_setup_threads_and_every_budget(tmp_path: Path) -> N
     common = ("--game", "nim", "--matches", "4", "--set", "heaps=[1,2]", "--threads", "2")
     for budget in ((), ("--iterations", "5"), ("--seconds", "0.001"), ("--model-calls", "20")):
         assert run_json("match", str(recipe), "random", *common, *budget)["matches"] == 4
+
+
+def test_a_budget_of_model_calls_is_counted_as_the_recipe_counts() -> None:
+    """`p2-mcts` counts steps to stored states, too, so that fewer iterations fit in."""
+    recipe = tw.agent("p2-mcts", tw.ModelCalls(500))
+    assert recipe.budget == tw.ModelCalls(500, selections=True)
+    plain = msgspec.structs.replace(recipe, budget=tw.ModelCalls(500))
+    state = tw.load("tribes").start(seed=1)
+    found = run_json("explain", "tribes", "--agent", "p2-mcts", "--model-calls", "500")
+    assert found["iterations"] == tw.search(state, recipe, seed=1).iterations
+    assert found["iterations"] < tw.search(state, plain, seed=1).iterations
+    assert tw.agent("p2-mcts", tw.Iterations(500)).budget == tw.Iterations(500)
 
 
 def test_match_on_a_game_of_ones_own(own_game: str) -> None:

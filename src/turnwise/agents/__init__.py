@@ -11,7 +11,7 @@ from typing import Any, cast, get_args
 import msgspec
 
 from turnwise.errors import BadRecipeError, UnknownNameError
-from turnwise.recipes import About, Agent, Budget, PythonAgent, described, from_file
+from turnwise.recipes import About, Agent, Budget, ModelCalls, PythonAgent, described, from_file
 
 
 @cache
@@ -31,11 +31,13 @@ def agents() -> dict[str, Agent]:
 
 
 def agent(what: str | Path | Agent | Callable[[Any], Any], budget: Budget | None = None) -> Agent:
-    """A recipe from a name, a path to a TOML file, a recipe or a function act(observation); `budget` replaces its
-    own."""
+    """A recipe from a name, a path to a TOML file, a recipe or a function act(observation); `budget` replaces its own.
+    How model calls are counted belongs to the recipe: its `selections` stay."""
     recipe = _find(what)
     if budget is None or "budget" not in recipe.__struct_fields__:
         return recipe
+    if isinstance(budget, ModelCalls) and isinstance(own := getattr(recipe, "budget", None), ModelCalls):
+        budget = ModelCalls(budget.count, budget.selections or own.selections)
     return msgspec.structs.replace(recipe, budget=budget)
 
 

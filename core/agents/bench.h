@@ -10,9 +10,6 @@
 
 #include "agents/read.h"
 #include "game/playout.h"
-#include "search/backup/mean.h"
-#include "search/decide/most_visits.h"
-#include "search/select/ucb1.h"
 
 namespace turnwise {
 
@@ -100,16 +97,13 @@ std::vector<typename G::State> midgame_states(const G& game, const typename G::S
 
 // Plain UCT with open hands and random rollouts to the end.
 template <Game G>
-MctsParts<G> plain_uct(int64_t iterations) {
+MctsParts<G> open_handed_uct(int64_t iterations) {
     MctsParts<G> parts;
+    static_cast<GameFreeParts&>(parts) = plain_uct();
     parts.belief.kind = Belief::Kind::kOpenHand;
     parts.worlds = std::make_shared<OneWorld<G>>();
-    parts.select = std::make_shared<Ucb1>(1.0, 1.0, Ucb1::Total::kVisits);
-    parts.chance = std::make_shared<ChanceRule>();
     parts.rollout = {std::make_shared<UniformPolicy<G>>(), {kBenchLimit, 0, false}};
     parts.evaluate = std::make_shared<OutcomeValue<G>>();
-    parts.backup = std::make_shared<MeanBackup>(false);
-    parts.decide = std::make_shared<MostVisits>();
     parts.budget.iterations = iterations;
     return parts;
 }
@@ -131,7 +125,7 @@ uint64_t signature(const G& game, const typename G::Setup& setup) {
         }
         for (double value : game.returns(state)) hash = combine(hash, static_cast<uint64_t>(value * 1000 + 0.5));
     }
-    const MctsParts<G> parts = plain_uct<G>(200);
+    const MctsParts<G> parts = open_handed_uct<G>(200);
     Mcts<G> search(game, parts);
     const auto states = midgame_states(game, setup);
     for (int i = 0; i < 4; ++i) {
@@ -203,7 +197,7 @@ Speeds bench(const G& game, const typename G::Setup& setup, double seconds, cons
             return 1;
         };
     });
-    const MctsParts<G> parts = plain_uct<G>(kIterations);
+    const MctsParts<G> parts = open_handed_uct<G>(kIterations);
     Mcts<G> search(game, parts);
     const auto& iterations = watch.add(each, [&] {
         return [&, round = size_t{0}]() mutable {

@@ -9,7 +9,7 @@
 #include "agents/agent.h"
 #include "agents/pacing.h"
 #include "agents/turns/plan.h"
-#include "search/decide/most_visits.h"
+#include "search/decide/best_by.h"
 #include "search/mcts.h"
 
 namespace turnwise {

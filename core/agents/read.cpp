@@ -1,5 +1,8 @@
 #include "agents/read.h"
 
+#include "search/prune/schedule.h"
+#include "search/select/scored.h"
+
 namespace turnwise {
 
 const Registry<Budget>& budgets() {
@@ -51,6 +54,22 @@ const Registry<Forest>& thread_plans() {
          }},
     }};
     return registry;
+}
+
+PartTags game_free_tags() {
+    return {{"graph", graphs().tags()},
+            {"select", selects().tags()},
+            {"prune", prunes().tags()},
+            {"chance", chance_rules().tags()},
+            {"backup", backups().tags()},
+            {"decide", decides().tags()},
+            {"budget", budgets().tags()},
+            {"threads", thread_plans().tags()},
+            {"pacing", pacings().tags()},
+            {"terms", terms().tags()},
+            {"untried", untried_rules().tags()},
+            {"back", returns_of_pruned().tags()},
+            {"estimate", sample_estimates().tags()}};
 }
 
 }  // namespace turnwise

@@ -19,9 +19,7 @@
 #include "search/expand/by_model.h"
 #include "search/expand/learned.h"
 #include "search/filter/kinds.h"
-#include "search/prune/schedule.h"
 #include "search/rollout/two_level.h"
-#include "search/select/scored.h"
 
 namespace turnwise {
 
@@ -603,29 +601,21 @@ std::shared_ptr<Evaluator<G>> read_evaluator(const G& game, const Plain& part, H
     return evaluators<G>().read(PlainReader(part, "evaluator", ErrorKind::kBadRecipe), game, host);
 }
 
+using PartTags = std::vector<std::pair<std::string, std::vector<std::string>>>;
+PartTags game_free_tags();
+
 // The tags of every axis, for the test that compares them with the structs in Python.
 template <Game G>
-std::vector<std::pair<std::string, std::vector<std::string>>> part_tags() {
-    return {{"agent", agents<G>().tags()},
-            {"belief", beliefs<G>().tags()},
-            {"hidden", worlds<G>().tags()},
-            {"graph", graphs().tags()},
-            {"select", selects().tags()},
-            {"order", orders<G>().tags()},
-            {"prune", prunes().tags()},
-            {"chance", chance_rules().tags()},
-            {"rollout", rollouts<G>().tags()},
-            {"evaluate", evaluators<G>().tags()},
-            {"backup", backups().tags()},
-            {"decide", decides().tags()},
-            {"budget", budgets().tags()},
-            {"threads", thread_plans().tags()},
-            {"pacing", pacings().tags()},
-            {"filter", filters<G>().tags()},
-            {"terms", terms().tags()},
-            {"untried", untried_rules().tags()},
-            {"back", returns_of_pruned().tags()},
-            {"estimate", sample_estimates().tags()}};
+PartTags part_tags() {
+    PartTags tags = game_free_tags();
+    tags.insert(tags.end(), {{"agent", agents<G>().tags()},
+                             {"belief", beliefs<G>().tags()},
+                             {"hidden", worlds<G>().tags()},
+                             {"order", orders<G>().tags()},
+                             {"rollout", rollouts<G>().tags()},
+                             {"evaluate", evaluators<G>().tags()},
+                             {"filter", filters<G>().tags()}});
+    return tags;
 }
 
 }  // namespace turnwise

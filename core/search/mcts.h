@@ -21,20 +21,15 @@ namespace turnwise {
 
 // The parts of one search. Those with a state of their own (worlds, prune, chance) serve one search at a time.
 template <Game G>
-struct MctsParts {
+struct MctsParts : GameFreeParts {
     Belief belief;
     std::shared_ptr<Worlds<G>> worlds;
-    std::shared_ptr<Dag> graph;  // nullptr: a tree
-    std::shared_ptr<Select> select;
+    std::shared_ptr<Dag> graph;       // nullptr: a tree
     std::shared_ptr<Order<G>> order;  // nullptr: at random
     int min_visits = 0;               // a node has so many visits before it gets children
-    std::shared_ptr<Prune> prune;     // nullptr: none
-    std::shared_ptr<ChanceRule> chance;
     std::vector<std::shared_ptr<Filter<G>>> filters;
     Rollout<G> rollout;
     std::shared_ptr<Evaluator<G>> evaluate;
-    std::shared_ptr<Backup> backup;
-    std::shared_ptr<Decide> decide;
     Budget budget;
     int playouts = 1;  // from every leaf
     int crew = 1;      // threads that play on from as many leaves at once

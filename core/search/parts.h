@@ -96,6 +96,17 @@ public:
     virtual double more() const { return 0; }
 };
 
+struct GameFreeParts {
+    std::shared_ptr<Select> select;
+    std::shared_ptr<Prune> prune;  // nullptr: none
+    std::shared_ptr<ChanceRule> chance;
+    std::shared_ptr<Backup> backup;
+    std::shared_ptr<Decide> decide;
+};
+
+// UCB1 over means, all luck sampled, the most visits: what plain UCT is made of.
+GameFreeParts plain_uct();
+
 const Registry<Select>& selects();
 const Registry<Prune>& prunes();  // "none" gives no part
 const Registry<ChanceRule>& chance_rules();

@@ -69,10 +69,11 @@ inline void expect_error(const char* file, int line, ErrorKind kind, const std::
 
 #define TURNWISE_JOIN2(a, b) a##b
 #define TURNWISE_JOIN(a, b) TURNWISE_JOIN2(a, b)
-#define TEST(name)                                                                                                     \
-    static void TURNWISE_JOIN(test_body_, __LINE__)();                                                                 \
-    static const ::turnwise::test::Register TURNWISE_JOIN(test_, __LINE__)(name, TURNWISE_JOIN(test_body_, __LINE__)); \
-    static void TURNWISE_JOIN(test_body_, __LINE__)()
+#define TURNWISE_TEST(name, number)                                                                                \
+    static void TURNWISE_JOIN(test_body_, number)();                                                               \
+    static const ::turnwise::test::Register TURNWISE_JOIN(test_, number)(name, TURNWISE_JOIN(test_body_, number)); \
+    static void TURNWISE_JOIN(test_body_, number)()
+#define TEST(name) TURNWISE_TEST(name, __COUNTER__)
 #define CHECK(condition)                                                                       \
     do {                                                                                       \
         if (!(condition)) ::turnwise::test::report(__FILE__, __LINE__, "not so: " #condition); \

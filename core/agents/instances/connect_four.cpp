@@ -1,4 +1,5 @@
-#include "agents/instances/instances.h"
+#include "games/connect_four/connect_four.h"
+#include "agents/instances/instance.h"
 
 namespace turnwise {
 

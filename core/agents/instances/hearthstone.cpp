@@ -1,4 +1,6 @@
-#include "agents/instances/instances.h"
+#include "games/hearthstone/hearthstone.h"
+#include "agents/hearthstone/own_agents.h"
+#include "agents/instances/instance.h"
 
 namespace turnwise {
 

@@ -11,7 +11,7 @@
     PREFIX template class MctsAgent<G>;                                                                        \
     PREFIX template std::shared_ptr<Agent<G>> read_agent<G>(const G&, const Plain&, Host<G>*);                 \
     PREFIX template std::shared_ptr<Evaluator<G>> read_evaluator<G>(const G&, const Plain&, Host<G>*);         \
-    PREFIX template std::vector<std::pair<std::string, std::vector<std::string>>> part_tags<G>();              \
+    PREFIX template PartTags part_tags<G>();                                                                   \
     PREFIX template MatchResult play_match<G>(const G&, const G::Setup&, std::span<Agent<G>* const>, uint64_t, \
                                               const Control&, int, const Watch<G>&, std::vector<Pick>*);       \
     PREFIX template void play_tournament<G>(const G&, const G::Setup&, const Plan&, const Venue<G>&,           \

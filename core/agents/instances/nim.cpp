@@ -1,4 +1,5 @@
-#include "agents/instances/instances.h"
+#include "games/nim/nim.h"
+#include "agents/instances/instance.h"
 
 namespace turnwise {
 

@@ -1,4 +1,5 @@
-#include "agents/instances/instances.h"
+#include "games/pocket/pocket.h"
+#include "agents/instances/instance.h"
 
 namespace turnwise {
 

@@ -1,4 +1,5 @@
-#include "agents/instances/instances.h"
+#include "agents/instances/instance.h"
+#include "games/tribes/tribes.h"
 
 namespace turnwise {
 

@@ -192,5 +192,6 @@ ActionInfo Tribes<Side>::action_info(const State& s, const Action& action) const
 TURNWISE_INSTANTIATE(11)
 TURNWISE_INSTANTIATE(14)
 TURNWISE_INSTANTIATE(16)
+#undef TURNWISE_INSTANTIATE
 
 }  // namespace turnwise::tribes

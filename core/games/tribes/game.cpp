@@ -196,5 +196,6 @@ Level Tribes<Side>::find_level(PlainReader& reader) const {
 TURNWISE_INSTANTIATE(11)
 TURNWISE_INSTANTIATE(14)
 TURNWISE_INSTANTIATE(16)
+#undef TURNWISE_INSTANTIATE
 
 }  // namespace turnwise::tribes

@@ -64,5 +64,6 @@ double Tribes<Side>::action_score(int id, const State& state, const Action& acti
 TURNWISE_INSTANTIATE(11)
 TURNWISE_INSTANTIATE(14)
 TURNWISE_INSTANTIATE(16)
+#undef TURNWISE_INSTANTIATE
 
 }  // namespace turnwise::tribes

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "games/tribes/state.h"
 #include "games/tribes/tables.h"
 
 namespace turnwise::tribes {
@@ -9,7 +10,6 @@ namespace turnwise::tribes {
 namespace {
 
 constexpr int kMinTribes = 2;
-constexpr int kMaxTribes = 4;
 constexpr std::array<int, 3> kSides = {11, 14, 16};
 
 std::vector<std::string_view> split(std::string_view text, char at) {

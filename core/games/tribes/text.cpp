@@ -212,5 +212,6 @@ std::string Tribes<Side>::state_text(const State& s) const {
 TURNWISE_INSTANTIATE(11)
 TURNWISE_INSTANTIATE(14)
 TURNWISE_INSTANTIATE(16)
+#undef TURNWISE_INSTANTIATE
 
 }  // namespace turnwise::tribes

@@ -28,9 +28,9 @@ namespace {
 bool is_idle(const Entity& e) { return e.has(keyword(frozen) | keyword(cant_attack)); }
 int priority(const Lens& lens, const Entity& e) { return e.has(keyword(silenced)) ? 0 : lens.facts[e.row].priority; }
 
-class Evaluation {
+class SilverfishSum {
 public:
-    Evaluation(const Lens& lens, const State& state, int player, int turn, Behaviour behaviour, const Ledger& ledger)
+    SilverfishSum(const Lens& lens, const State& state, int player, int turn, Behaviour behaviour, const Ledger& ledger)
         : lens_(lens),
           s_(state),
           own_(state.sides[player]),
@@ -244,7 +244,7 @@ int damage_estimate(const State& s, int player) {
 
 int silverfish_value(const Lens& lens, const State& state, int player, int turn, Behaviour behaviour,
                      const Ledger& ledger) {
-    return Evaluation(lens, state, player, turn, behaviour, ledger).value(player);
+    return SilverfishSum(lens, state, player, turn, behaviour, ledger).value(player);
 }
 
 int silverfish_value(const Lens& lens, const State& root, const State& leaf, int player, Behaviour behaviour) {

@@ -34,7 +34,7 @@ Weights weights_of(Class class_) {
     }
 }
 
-double worth(const Lens& lens, const Entity& e) {
+double board_worth(const Lens& lens, const Entity& e) {
     double value = e.has(keyword(frozen)) ? 0 : e.left() + e.now_attack + e.now_attack * std::max(e.attacks - 1, 0);
     for (KeywordBit bit : {taunt, poisonous, deathrattle, divine_shield, lifesteal})
         value += e.has(keyword(bit)) ? 2 : 0;
@@ -59,7 +59,7 @@ double side_value(const Lens& lens, const State& s, int side, const Weights& w, 
     const double empty = y.board_size == 0 ? 2 + std::min<int>(s.turn, 10) : 0;
     const double hand = 3 * std::min<int>(x.hand_size, 3) + 2 * std::max(x.hand_size - 3, 0);
     double board = arms(x);
-    for (const Entity& e : minions(x)) board += worth(lens, e);
+    for (const Entity& e : minions(x)) board += board_worth(lens, e);
     return w.empty * empty + w.health * std::sqrt(std::max(0, toughness(x))) +
            w.deck * (std::sqrt(x.deck_size) - x.fatigue) + w.hand * hand + w.minion * board + w.bias * bias;
 }

@@ -85,7 +85,7 @@ def test_with_sure_return_nothing_is_pruned() -> None:
     assert visits(free) == visits(soft)
 
 
-@pytest.mark.parametrize("soft", ["probabilistic", "thompson", "scheduled", "upper_bound"])
+@pytest.mark.parametrize("soft", ["probabilistic", "thompson", "scheduled", "upper_bound", "learned"])
 def test_soft_variants_bring_actions_back(soft: str) -> None:
     table = own_table(2)
     before, returned = visits(search(tw.NoPruning(), 100)), 0

@@ -15,7 +15,6 @@ import torch
 
 from turnwise import _core
 from turnwise.errors import BadModelError
-from turnwise.games import load
 from turnwise.learn import fit, models, pictures, self_play
 from turnwise.learn.networks import BOARD, GLOBAL, HAND, LEVELS, Merged, cnn_merge, describe, dnn_merge
 
@@ -83,13 +82,13 @@ def train(
     plan, frame = self_play.read(data)
     if len(plan.setups) != 1:
         raise BadModelError(f"{data}: a card-play network is for one pair of lists, the data has {len(plan.setups)}")
-    length = dict(load(plan.game, **plan.options).feature_names).get("planes")
+    length = dict(plan.rules().feature_names).get("planes")
     if length is None:
         raise BadModelError(f'{plan.game} has no features "planes"')
     frame = frame.sort("match", "decision")
     x = self_play.bits(frame, "planes", length)
     pitch = (length - GLOBAL) // (HAND + BOARD * LEVELS)
-    columns = _core._card_columns(load(plan.game, **plan.options).start(seed=0, **plan.setups[0]))
+    columns = _core._card_columns(plan.rules().start(seed=0, **plan.setups[0]))
     cards = len(columns)
     y = labels(frame, cards)
     match = frame["match"].to_numpy()
@@ -134,7 +133,7 @@ def train(
         data=f"{len(matches)} matches of self-play by {Path(plan.agent).stem}{budget}"
         f"{', open hands' if plan.open_hands else ''}, setup {plan.setups[0]}, {len(x)} positions.",
         command=f"turnwise train card-play --data {data.name} --shape {shape} --steps {steps} --seed {seed}",
-        game=plan.game,
+        game=plan.rules().name,
         features="planes",
         inputs=length,
         outputs=cards,

@@ -112,7 +112,7 @@ def train(
         data=f"{len(matches)} matches of self-play by {Path(plan.agent).stem}{budget}, "
         f"{len(np.unique(everything.decision))} decisions, {len(everything.y)} actions.",
         command=f"turnwise train ranking --data {data.name} --features {features} --seed {seed}",
-        game=plan.game,
+        game=plan.rules().name,
         features=features,
         inputs=everything.x.shape[1],
         outputs=1,

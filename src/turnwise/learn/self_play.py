@@ -23,17 +23,18 @@ from turnwise.arena.executors import join_cluster
 from turnwise.arena.matches import LIMIT
 from turnwise.arena.record import Record, replay
 from turnwise.errors import BadModelError
-from turnwise.games import load
 from turnwise.recipes import Agent, Budget, to_native
 from turnwise.recipes.agents import Mcts
 from turnwise.recipes.shared import Once, OpenHand
+from turnwise.settings import recorded
 
 PART = 20
 """Matches in a file."""
 
 
 class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What is played: match m has setup m modulo their number; all seats have the same agent."""
+    """What is played: match m has setup m modulo their number; all seats have the same agent. The game is one by name,
+    or your own: file.py:Class."""
 
     game: str
     agent: str
@@ -43,6 +44,9 @@ class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     budget: Budget | None = None
     seed: int = 1
     open_hands: bool = False  # the agent searches the one world that is true, as paper 5's data were made
+
+    def rules(self) -> _core.Game:
+        return recorded(self.game, self.options, {}).rules
 
     def recipe(self) -> Agent:
         found = agent(self.agent, self.budget)
@@ -195,7 +199,7 @@ def play_part(plan: Plan, number: int) -> bytes:
     """The matches of one part, as a Parquet file."""
     import polars
 
-    rules = load(plan.game, **plan.options)
+    rules = plan.rules()
     rows = [row for match in range(number * PART, (number + 1) * PART) for row in rows_of(rules, plan, match)]
     searched = {"visits": polars.List(polars.UInt32), "values": polars.List(polars.Float32)}
     buffer = BytesIO()

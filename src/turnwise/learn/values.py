@@ -17,7 +17,6 @@ import msgspec
 import numpy as np
 
 from turnwise.errors import BadModelError
-from turnwise.games import load
 from turnwise.learn import boosting, models, pictures, self_play
 
 DEPTHS, RATES = (4, 6, 8), (0.05, 0.1, 0.3)
@@ -43,7 +42,7 @@ class Rows(msgspec.Struct):
 
 def rows(folder: Path, features: str) -> tuple[self_play.Plan, Rows]:
     plan, frame = self_play.read(folder)
-    length = dict(load(plan.game, **plan.options).feature_names).get(features)
+    length = dict(plan.rules().feature_names).get(features)
     if length is None:
         raise BadModelError(f"{plan.game} has no features {features!r}")
     x = self_play.matrix(frame, features, length)
@@ -143,7 +142,7 @@ def train(
         about=f"How likely the player to act wins: {figures['trees']} boosted trees over {features}.",
         data=f"{len(matches)} matches of self-play by {Path(plan.agent).stem}{budget}, {len(all_rows.y)} positions.",
         command=f"turnwise train value --data {data.name} --features {features} --seed {seed}",
-        game=plan.game,
+        game=plan.rules().name,
         features=features,
         inputs=all_rows.x.shape[1],
         outputs=1,

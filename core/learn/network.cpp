@@ -25,28 +25,70 @@ void activate(Activation activation, float* values, int count) {
     }
 }
 
-// out += x * weights, for one input.
-void add(float x, const float* __restrict weights, float* __restrict out, int count) {
+// Dense and convolution have two forms each: one goes through the inputs that are not 0, for one-hot features; one
+// keeps a block of outputs of several rows in registers. Both sum every output over its inputs in their order, whatever
+// the rows beside it and however wide the registers are, so that results depend on none of this.
+
+constexpr int kRows = 4;  // that share each weight that is read
+
+bool mostly_zero(const float* in, int count) { return 5 * std::count(in, in + count, 0.f) > 4 * count; }
+
+[[gnu::always_inline]] inline void add(float x, const float* __restrict weights, float* __restrict out, int count) {
     for (int i = 0; i < count; ++i) out[i] += x * weights[i];
 }
 
-void run(const Dense& layer, const float* in, float* out) {
-    std::copy(layer.bias.begin(), layer.bias.end(), out);
-    const float* weights = layer.weights.data();
-    for (int i = 0; i < layer.in; ++i, weights += layer.out)
-        if (in[i] != 0) add(in[i], weights, out, layer.out);
-    activate(layer.activation, out, layer.out);
+// out[r] += in[r] * weights for R rows.
+template <int R>
+[[gnu::always_inline]] inline void add_rows(const float* const* in, int inputs, const float* weights, int outputs,
+                                            float* const* out) {
+    constexpr int kBlock = 16;
+    int first = 0;
+    for (; first + kBlock <= outputs; first += kBlock) {
+        float sum[R][kBlock];
+        for (int r = 0; r < R; ++r)
+            for (int o = 0; o < kBlock; ++o) sum[r][o] = out[r][first + o];
+        const float* weight = weights + first;
+        for (int i = 0; i < inputs; ++i, weight += outputs)
+            for (int r = 0; r < R; ++r)
+                for (int o = 0; o < kBlock; ++o) sum[r][o] += in[r][i] * weight[o];
+        for (int r = 0; r < R; ++r)
+            for (int o = 0; o < kBlock; ++o) out[r][first + o] = sum[r][o];
+    }
+    for (; first < outputs; ++first)
+        for (int r = 0; r < R; ++r)
+            for (int i = 0; i < inputs; ++i) out[r][first] += in[r][i] * weights[size_t(i) * outputs + first];
 }
 
-void run(const Convolution& layer, int height, int width, const float* in, float* out) {
-    for (int i = 0; i < height * width; ++i) std::copy(layer.bias.begin(), layer.bias.end(), out + i * layer.out);
+[[gnu::always_inline]] inline void add_some_rows(const float* const* in, int rows, int inputs, const float* weights,
+                                                 int outputs, float* const* out) {
+    if (rows == kRows) return add_rows<kRows>(in, inputs, weights, outputs, out);
+    for (int r = 0; r < rows; ++r) add_rows<1>(in + r, inputs, weights, outputs, out + r);
+}
+
+[[gnu::always_inline]] inline void run_dense(const Dense& layer, int rows, const float* in, float* out) {
+    if (mostly_zero(in, rows * layer.in)) {
+        for (int row = 0; row < rows; ++row, out += layer.out)
+            for (int i = 0; i < layer.in; ++i, ++in)
+                if (*in != 0) add(*in, layer.weights.data() + size_t(i) * layer.out, out, layer.out);
+        return;
+    }
+    for (int first = 0; first < rows; first += kRows) {
+        const float* from[kRows];
+        float* to[kRows];
+        const int count = std::min(kRows, rows - first);
+        for (int r = 0; r < count; ++r) from[r] = in + (first + r) * layer.in, to[r] = out + (first + r) * layer.out;
+        add_some_rows(from, count, layer.in, layer.weights.data(), layer.out, to);
+    }
+}
+
+// Each input number that is not 0 is added to every output its kernel reaches.
+[[gnu::always_inline]] inline void spread(const Convolution& layer, int height, int width, const float* in,
+                                          float* out) {
     const int up = (layer.kernel_height - 1) / 2, leftward = (layer.kernel_width - 1) / 2;
-    // Each input number that is not 0 is added to every output its kernel reaches.
     for (int y = 0; y < height; ++y)
         for (int x = 0; x < width; ++x)
-            for (int c = 0; c < layer.in; ++c) {
-                const float value = in[(y * width + x) * layer.in + c];
-                if (value == 0) continue;
+            for (int c = 0; c < layer.in; ++c, ++in) {
+                if (*in == 0) continue;
                 for (int ky = 0; ky < layer.kernel_height; ++ky) {
                     const int oy = y - ky + up;
                     if (oy < 0 || oy >= height) continue;
@@ -54,24 +96,88 @@ void run(const Convolution& layer, int height, int width, const float* in, float
                         const int ox = x - kx + leftward;
                         if (ox < 0 || ox >= width) continue;
                         const int tap = (ky * layer.kernel_width + kx) * layer.in + c;
-                        add(value, layer.weights.data() + size_t(tap) * layer.out, out + (oy * width + ox) * layer.out,
+                        add(*in, layer.weights.data() + size_t(tap) * layer.out, out + (oy * width + ox) * layer.out,
                             layer.out);
                     }
                 }
             }
-    activate(layer.activation, out, height * width * layer.out);
 }
 
-void run(const MaxPool& layer, int height, int width, int channels, const float* in, float* out) {
-    for (int y = 0; y + layer.height <= height; y += layer.height)
-        for (int x = 0; x + layer.width <= width; x += layer.width, out += channels)
-            for (int c = 0; c < channels; ++c) {
-                float most = in[(y * width + x) * channels + c];
-                for (int dy = 0; dy < layer.height; ++dy)
-                    for (int dx = 0; dx < layer.width; ++dx)
-                        most = std::max(most, in[((y + dy) * width + x + dx) * channels + c]);
-                out[c] = most;
-            }
+// What the kernel sees around a place, as one row: [kernel_height][kernel_width][in], zeros outside.
+void look_around(const Convolution& layer, int height, int width, int y, int x, const float* in, float* patch) {
+    const int up = (layer.kernel_height - 1) / 2, leftward = (layer.kernel_width - 1) / 2;
+    for (int ky = 0; ky < layer.kernel_height; ++ky)
+        for (int kx = 0; kx < layer.kernel_width; ++kx, patch += layer.in) {
+            const int iy = y + ky - up, ix = x + kx - leftward;
+            if (iy < 0 || iy >= height || ix < 0 || ix >= width)
+                std::fill_n(patch, layer.in, 0.f);
+            else
+                std::copy_n(in + (iy * width + ix) * layer.in, layer.in, patch);
+        }
+}
+
+[[gnu::always_inline]] inline void run_convolution(const Convolution& layer, int rows, int height, int width,
+                                                   const float* in, float* out, float* patches) {
+    const int places = height * width, size = layer.kernel_height * layer.kernel_width * layer.in;
+    if (mostly_zero(in, rows * places * layer.in)) {
+        for (int row = 0; row < rows; ++row)
+            spread(layer, height, width, in + row * places * layer.in, out + row * places * layer.out);
+        return;
+    }
+    for (int first = 0; first < rows * places; first += kRows) {
+        const float* from[kRows];
+        float* to[kRows];
+        const int count = std::min(kRows, rows * places - first);
+        for (int r = 0; r < count; ++r) {
+            const int row = (first + r) / places, place = (first + r) % places;
+            float* patch = patches + r * size;
+            look_around(layer, height, width, place / width, place % width, in + row * places * layer.in, patch);
+            from[r] = patch, to[r] = out + (first + r) * layer.out;
+        }
+        add_some_rows(from, count, size, layer.weights.data(), layer.out, to);
+    }
+}
+
+// The same once more for machines with wider registers.
+#if defined(__x86_64__)
+const bool wide = __builtin_cpu_supports("avx2");
+[[gnu::target("avx2")]] void run_wide(const Dense& layer, int rows, const float* in, float* out) {
+    run_dense(layer, rows, in, out);
+}
+[[gnu::target("avx2")]] void run_wide(const Convolution& layer, int rows, int height, int width, const float* in,
+                                      float* out, float* patches) {
+    run_convolution(layer, rows, height, width, in, out, patches);
+}
+#else
+constexpr bool wide = false;
+void run_wide(const auto&...) {}
+#endif
+
+void run(const Dense& layer, int rows, const float* in, float* out) {
+    for (int row = 0; row < rows; ++row) std::copy(layer.bias.begin(), layer.bias.end(), out + row * layer.out);
+    wide ? run_wide(layer, rows, in, out) : run_dense(layer, rows, in, out);
+    activate(layer.activation, out, rows * layer.out);
+}
+
+void run(const Convolution& layer, int rows, int height, int width, const float* in, float* out, float* patches) {
+    const int places = rows * height * width;
+    for (int i = 0; i < places; ++i) std::copy(layer.bias.begin(), layer.bias.end(), out + i * layer.out);
+    wide ? run_wide(layer, rows, height, width, in, out, patches)
+         : run_convolution(layer, rows, height, width, in, out, patches);
+    activate(layer.activation, out, places * layer.out);
+}
+
+void run(const MaxPool& layer, int rows, int height, int width, int channels, const float* in, float* out) {
+    for (int row = 0; row < rows; ++row, in += height * width * channels)
+        for (int y = 0; y + layer.height <= height; y += layer.height)
+            for (int x = 0; x + layer.width <= width; x += layer.width, out += channels)
+                for (int c = 0; c < channels; ++c) {
+                    float most = in[(y * width + x) * channels + c];
+                    for (int dy = 0; dy < layer.height; ++dy)
+                        for (int dx = 0; dx < layer.width; ++dx)
+                            most = std::max(most, in[((y + dy) * width + x + dx) * channels + c]);
+                    out[c] = most;
+                }
 }
 
 [[noreturn]] void misfit(const std::string& where, const std::string& what) {
@@ -129,6 +235,8 @@ Network::Extent Network::fit(const Layer& layer, Extent extent, const std::strin
                   size_t(conv->kernel_height) * conv->kernel_width * conv->in * conv->out);
         need_size(where, "bias", conv->bias.size(), conv->out);
         need_finite(where, conv->weights), need_finite(where, conv->bias);
+        const auto patch = size_t(conv->kernel_height) * conv->kernel_width * conv->in;
+        patches_ = std::max(patches_, kRows * patch);
         extent.channels = conv->out;
     } else if (const auto* pool = std::get_if<MaxPool>(&layer)) {
         if (pool->height < 1 || pool->width < 1) misfit(where, "a window holds at least one number");
@@ -142,49 +250,59 @@ Network::Extent Network::fit(const Layer& layer, Extent extent, const std::strin
     return extent;
 }
 
-Network::Extent Network::apply(const Layer& layer, Extent extent, const float* in, float* out) {
+Network::Extent Network::apply(const Layer& layer, int rows, Extent extent, const float* in, float* out,
+                               float* patches) {
     if (const auto* dense = std::get_if<Dense>(&layer)) {
-        turnwise::run(*dense, in, out);
+        turnwise::run(*dense, rows, in, out);
         return {1, 1, dense->out};
     }
     if (const auto* conv = std::get_if<Convolution>(&layer)) {
-        turnwise::run(*conv, extent.height, extent.width, in, out);
+        turnwise::run(*conv, rows, extent.height, extent.width, in, out, patches);
         return {extent.height, extent.width, conv->out};
     }
     if (const auto* pool = std::get_if<MaxPool>(&layer)) {
-        turnwise::run(*pool, extent.height, extent.width, extent.channels, in, out);
+        turnwise::run(*pool, rows, extent.height, extent.width, extent.channels, in, out);
         return {extent.height / pool->height, extent.width / pool->width, extent.channels};
     }
     const auto& standardise = std::get<Standardise>(layer);
-    for (int i = 0; i < extent.size(); ++i) out[i] = (in[i] - standardise.mean[i]) * standardise.scale[i];
+    for (int row = 0, at = 0; row < rows; ++row)
+        for (int i = 0; i < extent.size(); ++i, ++at) out[at] = (in[at] - standardise.mean[i]) * standardise.scale[i];
     return extent;
 }
 
 void Network::run(std::span<const float> rows, std::span<float> out, Workspace& space) const {
-    space.resize(static_cast<size_t>(joined_) + 2 * static_cast<size_t>(largest_));
-    float *joined = space.data(), *now = joined + joined_, *next = now + largest_;
-    for (size_t row = 0; row * outputs_ < out.size(); ++row) {
-        const float* features = rows.data() + row * inputs_;
-        float* joined_end = joined;
+    const size_t together = kTogether;
+    space.resize(together * (static_cast<size_t>(joined_) + 2 * static_cast<size_t>(largest_)) + patches_);
+    float *joined = space.data(), *now = joined + together * joined_, *next = now + together * largest_;
+    float* patches = space.data() + together * (static_cast<size_t>(joined_) + 2 * static_cast<size_t>(largest_));
+    const size_t all = out.size() / static_cast<size_t>(outputs_);
+    for (size_t first = 0; first < all; first += together) {
+        const auto count = static_cast<int>(std::min(together, all - first));
+        int joined_at = 0;
         for (const Branch& branch : branches_) {
             Extent extent{branch.height, branch.width, branch.channels};
-            const float* in = features + branch.first;
-            for (int c = 0; c < extent.channels; ++c)
-                for (int y = 0; y < extent.height; ++y, in += branch.pitch)
-                    for (int x = 0; x < extent.width; ++x) now[(y * extent.width + x) * extent.channels + c] = in[x];
+            for (int row = 0; row < count; ++row) {
+                const float* in = rows.data() + (first + static_cast<size_t>(row)) * inputs_ + branch.first;
+                float* to = now + row * extent.size();
+                for (int c = 0; c < extent.channels; ++c)
+                    for (int y = 0; y < extent.height; ++y, in += branch.pitch)
+                        for (int x = 0; x < extent.width; ++x) to[(y * extent.width + x) * extent.channels + c] = in[x];
+            }
             for (const Layer& layer : branch.layers) {
-                extent = apply(layer, extent, now, next);
+                extent = apply(layer, count, extent, now, next, patches);
                 std::swap(now, next);
             }
-            joined_end = std::copy(now, now + extent.size(), joined_end);
+            for (int row = 0; row < count; ++row)
+                std::copy_n(now + row * extent.size(), extent.size(), joined + row * joined_ + joined_at);
+            joined_at += extent.size();
         }
-        std::copy(joined, joined + joined_, now);
+        std::copy_n(joined, count * joined_, now);
         Extent extent{1, 1, joined_};
         for (const Layer& layer : merged_) {
-            extent = apply(layer, extent, now, next);
+            extent = apply(layer, count, extent, now, next, patches);
             std::swap(now, next);
         }
-        std::copy(now, now + outputs_, out.data() + row * outputs_);
+        std::copy_n(now, count * outputs_, out.data() + first * outputs_);
     }
 }
 

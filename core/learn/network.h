@@ -9,8 +9,7 @@
 namespace turnwise {
 
 // Small feed-forward networks: branches over parts of the input, joined end to end, then further layers. Data between
-// layers is [height][width][channels]; a dense layer sees it flat. Inner loops run over the outputs and skip inputs
-// that are 0, which is most of them when features are one-hot.
+// layers is [height][width][channels]; a dense layer sees it flat.
 enum class Activation : uint8_t { kNone, kRelu, kLeaky, kSigmoid };  // leaky: 0.2 below zero
 
 struct Dense {
@@ -60,9 +59,12 @@ private:
     };
 
     Extent fit(const Layer& layer, Extent extent, const std::string& where);
-    static Extent apply(const Layer& layer, Extent extent, const float* in, float* out);
+    static Extent apply(const Layer& layer, int rows, Extent extent, const float* in, float* out, float* patches);
+
+    static constexpr size_t kTogether = 16;  // rows that go through a layer before the next
 
     int inputs_, outputs_ = 0, joined_ = 0, largest_ = 0;
+    size_t patches_ = 0;  // what convolutions need to work in
     std::vector<Branch> branches_;
     std::vector<Layer> merged_;
 };

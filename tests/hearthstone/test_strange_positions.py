@@ -27,7 +27,7 @@ WEAPONS = sorted(id for id, card in CARDS.items() if card.type == "weapon")
 def side(rng: random.Random) -> dict[str, Any]:
     def minion() -> dict[str, Any]:
         one: dict[str, Any] = {"id": rng.choice(LIVELY if rng.random() < 0.8 else MINIONS)}
-        if rng.random() < 0.4:
+        if rng.random() < 0.4 and "untouchable" not in CARDS[one["id"]].keywords:
             one["health"] = rng.randint(1, 9)
         return one
 

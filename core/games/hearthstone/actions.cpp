@@ -201,13 +201,13 @@ Mask Engine::defenders(int side, const View& view) const {
 bool Engine::asks_health(int side, Row row) const {
     const Card& c = t[row];
     return (c.type == Type::spell && rule(side, spells_cost_health)) ||
-           ((c.race == Race::murloc || c.race == Race::all) && rule(side, murlocs_cost_health));
+           (is_of(c.race, Race::murloc) && rule(side, murlocs_cost_health));
 }
 
 bool Engine::can_play(int side, const HandCard& card) const {
     const Card& c = t[card.row];
     const Side& x = s.sides[side];
-    if (card.row == 0 || cost(side, card) > (pays_health(side, card.row) ? x.hero.left() : x.mana)) return false;
+    if (card.row == 0 || cost(side, card) > (pays_health(side, card.row) ? x.hero.left() - 1 : x.mana)) return false;
     if (c.type == Type::minion && x.board_size >= kBoardLimit) return false;
     if ((c.flags & Card::kSecret) && !legal_secret_room(side, card.row)) return false;
     return holds_for(side, card.row, c.need);
@@ -296,7 +296,7 @@ bool Engine::merges(int side, Row row, int position) const {
     const Side& x = s.sides[side];
     if (!(t[row].keywords & keyword(magnetic)) || position >= x.board_size) return false;
     const Race race = t[x.board[position].row].race;
-    return race == Race::mech || race == Race::all;
+    return is_of(race, Race::mech);
 }
 
 // Everything the player to act may do, outside choices. Equal cards are offered once.

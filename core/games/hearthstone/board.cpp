@@ -341,7 +341,7 @@ void Engine::arrive(Entity& e, int side) {
         set_stats(e, t[e.row].attack, t[e.row].health);
         return settle(e);
     }
-    if (t[e.row].race == Race::totem && x.totems < 255) ++x.totems;
+    if (is_of(t[e.row].race, Race::totem) && x.totems < 255) ++x.totems;
     settle(e);
     if (e.left() <= 0) s.maybe_dying = 1;
     const uint8_t who = static_cast<uint8_t>(side);
@@ -411,6 +411,8 @@ void Engine::transform(int c, Row row) {
         if (frame.kind == Frame::kPlayMinion && frame.source == old) {
             frame.source = e.id;
             frame.row = e.row;
+            for (QueueItem& item : s.queue)  // who waits to react to its play sees what it is now (rule X226)
+                if (item.subject == old) item.subject = e.id;
         }
     bring_cthun(e, c >> 3);
     e.flags |= keyword(fresh);
@@ -505,6 +507,9 @@ void Engine::take_control(int c, int side) {
     e.flags |= keyword(fresh);
     Entity& mine = insert(side, s.sides[side].board_size);
     mine = e;
+    for (Attachment& a : s.attachments)
+        if (a.holder == e.id && a.kind == Attachment::kText && (a.more & Attachment::kBound))
+            a.more ^= Attachment::kOthers;
     if (const int size = s.sides[side].tally(Tally::minion_size)) [[unlikely]]
         set_stats(mine, size, size);
     if (card_of(e.row) == t.special.cthun && !(e.flags & keyword(silenced))) {  // the new player's share (rule X47)

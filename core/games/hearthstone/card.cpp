@@ -59,7 +59,7 @@ void check(const CardTable& t) {
     if (t.ops.empty() || t.selectors.empty() || t.values.empty() || t.pools.empty()) refuse("an empty list");
     if (t.ops.back().code != OpCode::end) refuse("the last program has no end");
     for (const Card& card : t.cards) {
-        if (card.type > Type::enchantment || card.class_ > Class::dream || card.race > Race::all)
+        if (card.type > Type::enchantment || card.class_ > Class::kabal || card.race > Race::all)
             refuse("a card of unknown type, class or race");
         inside(card.target, t.selectors.size(), "set");
         for (uint16_t value : {card.need, card.cost_add, card.cost_set, card.target_if})

@@ -32,7 +32,7 @@ inline constexpr Row same_era(CardNumber card, Row like) { return row_of(card, e
 // clang-format off
 #define TURNWISE_HS_CLASSES(X) \
     X(neutral) X(druid) X(hunter) X(mage) X(paladin) X(priest) X(rogue) X(shaman) X(warlock) X(warrior) X(deathknight) \
-    X(dream)
+    X(dream) X(grimy_goons) X(jade_lotus) X(kabal)
 // clang-format on
 // clang-format off
 #define TURNWISE_HS_RACES(X) \
@@ -180,7 +180,21 @@ inline constexpr Row same_era(CardNumber card, Row like) { return row_of(card, e
 
 enum class Type : uint8_t { TURNWISE_HS_TYPES(TURNWISE_ENUM_ITEM) };
 enum class Class : uint8_t { TURNWISE_HS_CLASSES(TURNWISE_ENUM_ITEM) };
+// Whether a card of this class, or of a family of three, is one of that hero's own.
+inline bool is_own(Class card, Class hero) {
+    switch (card) {
+        case Class::grimy_goons:
+            return hero == Class::hunter || hero == Class::paladin || hero == Class::warrior;
+        case Class::jade_lotus:
+            return hero == Class::druid || hero == Class::rogue || hero == Class::shaman;
+        case Class::kabal:
+            return hero == Class::mage || hero == Class::priest || hero == Class::warlock;
+        default:
+            return card == hero;
+    }
+}
 enum class Race : uint8_t { TURNWISE_HS_RACES(TURNWISE_ENUM_ITEM) };
+inline bool is_of(Race card, Race wanted) { return card == wanted || card == Race::all; }
 enum class EventKind : uint8_t { TURNWISE_HS_EVENTS(TURNWISE_ENUM_ITEM) };
 enum class OpCode : uint8_t { TURNWISE_HS_OPS(TURNWISE_ENUM_ITEM) };
 enum class SelectorCode : uint8_t { TURNWISE_HS_SELECTORS(TURNWISE_ENUM_ITEM) };

@@ -16,7 +16,7 @@ static int weigh(const CardTable& t, const Options& o, const Side& x, Class thei
     const Card& card = t[row];
     if (op.mode == 1) {
         if (card.class_ == Class::neutral) return 1;
-        if (card.class_ != x.class_) return 0;
+        if (!is_own(card.class_, x.class_)) return 0;
         return o.class_weights ? 4 : 1;
     }
     if (op.mode == 5) return card.class_ == theirs;

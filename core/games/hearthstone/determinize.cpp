@@ -392,7 +392,7 @@ private:
                 const auto pool = t.pool(op->pool, era_of(origin));
                 const auto own = [&](Row row) {
                     const Class of = t[row].class_;
-                    return op->mode != 1 || of == x.class_ || of == Class::neutral;
+                    return op->mode != 1 || is_own(of, x.class_) || of == Class::neutral;
                 };
                 int count = 0;
                 for (CardNumber number : pool) count += own(same_era(number, origin));
@@ -519,7 +519,7 @@ Deckable::Deckable(const CardTable& table) {
             all_[static_cast<size_t>(era)].push_back(row);
             for (size_t i = 0; i < kClasses; ++i) {
                 const auto of = static_cast<Class>(i);
-                if (table[row].class_ == of || table[row].class_ == Class::neutral)
+                if (is_own(table[row].class_, of) || table[row].class_ == Class::neutral)
                     of_class_[static_cast<size_t>(era) * kClasses + i].push_back(row);
             }
         }

@@ -238,7 +238,7 @@ bool Engine::step_op(const Op& op, Frame& f) {
                                 : op.flags & Op::kMyTurn ? Attachment::kMyTurn
                                 : op.mode == 2           ? Attachment::kNextTurn
                                                          : uint8_t{0};
-                if (op.mode == 1 && c >> 3 != f.side) until |= Attachment::kOthers;
+                if (op.mode == 1) until |= Attachment::kBound | (c >> 3 != f.side ? Attachment::kOthers : 0);
                 attach(s.at(c), same_era(op.card, f.row), Attachment::kText, until);
             });
             return true;
@@ -504,7 +504,7 @@ bool Engine::step_op(const Op& op, Frame& f) {
         case OpCode::give_weapon: {
             ++f.pc;
             Entity& weapon = s.sides[player(op, f)].weapon;
-            if (weapon.exists()) give(weapon, amount(op, f), amount_b(op, f), op.keywords, 0);
+            if (weapon.exists()) give(weapon, amount(op, f), amount_b(op, f), op.keywords, op.flags);
             return true;
         }
 
@@ -835,7 +835,7 @@ bool Engine::step_op(const Op& op, Frame& f) {
                                           std::span<const uint16_t>(weights, static_cast<size_t>(deck.size())),
                                           [&](int option) { return deck_label(deck[option]); });
                 HandCard card = hand_card(deck[i].row, f.row);
-                enchant(card, deck[i].buff);
+                if (!t.is_old(f.row)) enchant(card, deck[i].buff);  // rule X3
                 --deck[i].count;
                 add_to_hand(f.side, card, false);
             }
@@ -857,9 +857,10 @@ bool Engine::step_op(const Op& op, Frame& f) {
             }
             const int c = find(s.queue[s.queue.size() - f.loop].owner);
             if (c < 0 || s.sides[f.side].board_size >= kBoardLimit) return true;
-            Frame beside = f;
-            beside.source = s.at(c).id;
-            beside.made = 0;
+            Frame right_of_it = f;
+            right_of_it.source = s.at(c).id;
+            right_of_it.made = 0;
+            Frame& beside = op.mode == 1 ? f : right_of_it;
             if (op.flags & Op::kExact)
                 summon_copy(exact_copy(s.at(c)), beside, f.side);
             else

@@ -456,7 +456,7 @@ private:
     uint32_t hand_label(const Side& x, int place) const;
     int pick_from_hand(int side, uint16_t cards);  // place, or -1
     bool of_other_class(int side, Row row) const {
-        return t[row].class_ != Class::neutral && t[row].class_ != s.sides[side].class_;
+        return t[row].class_ != Class::neutral && !is_own(t[row].class_, s.sides[side].class_);
     }
     const DeckCard& deck_entry(const Side& x, int entry) const {
         return entry < x.deck.size() ? x.deck[entry] : x.top()[entry - x.deck.size()];

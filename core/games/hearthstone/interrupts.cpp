@@ -52,6 +52,10 @@ bool Engine::step_interrupt(const Op& op, Frame& f) {
             Side& x = s.sides[play->side];
             const Card& card = t[play->row];
             x.owed = static_cast<int8_t>(std::max(0, x.owed - card.overload));
+            if (!t.is_old(play->row)) {  // it was played, but not cast (rule X211)
+                x.uncount(Tally::spells_this_turn), x.uncount(Tally::spells_cast);
+                if (play->amount >= kBigSpell) x.uncount(Tally::big_spells_this_turn), x.uncount(Tally::big_spells);
+            }
             if ((card.flags & Card::kSecret) && !x.secrets.empty() && x.secrets.back().row == play->row) {
                 const Secret secret = x.secrets.pop_back();
                 if (!(secret.known & 2)) see(play->side, secret.row);
@@ -81,6 +85,7 @@ bool Engine::step_interrupt(const Op& op, Frame& f) {
             if (!play) return true;
             HandCard card = hand_card(play->row, f.row);
             card.known = t[play->row].flags & Card::kSecret ? 0 : HandCard::kShown;
+            if (play->kind == Frame::kPlaySpell) card.parts = {static_cast<Row>(play->value), play->note};
             add_to_hand(op.whose == Whose::both ? 1 - play->side : player(op, f), card, false);
             return true;
         }

@@ -161,10 +161,8 @@ Counters::Counters(const CardTable& table) : reads(table.cards.size(), 0) {
     for (size_t row = kEras; row < reads.size(); ++row) {
         const Card& card = table.cards[row];
         if (!(card.flags & Card::kCollectible)) continue;
-        if (card.class_ == Class::neutral)
-            for (uint8_t& mask : of_class) mask |= reads[row];
-        else
-            of_class[static_cast<size_t>(card.class_)] |= reads[row];
+        for (size_t i = 0; i < of_class.size(); ++i)
+            if (card.class_ == Class::neutral || is_own(card.class_, static_cast<Class>(i))) of_class[i] |= reads[row];
     }
 }
 

@@ -234,7 +234,14 @@ private:
         const int most = r.integer("max_health", std::max(usual, r.integer("health", usual)));
         const int left = r.integer("health", most);
         if (left > most) r.fail("health", "more than max_health, " + std::to_string(most));
+        if ((t[e.row].flags & Card::kDormant) && most != t[e.row].health)
+            r.fail(r.has("max_health") ? "max_health" : "health",
+                   "what sleeps keeps its printed Health, " + std::to_string(t[e.row].health));
         damage(e, most, left);
+        if ((t[e.row].traits & Card::kLevel) && !(e.flags & keyword(silenced))) {  // rule X77
+            e.now_attack = static_cast<int16_t>(std::max(0, left));
+            e.attack = static_cast<int16_t>(e.now_attack - e.turn_attack - e.aura_attack);
+        }
     }
 
     void weapon(const Fields& r, Entity& e, int era) {

@@ -198,7 +198,7 @@ bool Engine::step_repeat_op(const Op& op, Frame& f) {
             }
             const Class mine = t[f.row].class_;
             const Row row = pick_played(f, [&](Row row) {
-                return t[row].class_ != Class::neutral && t[row].class_ != mine && !(t[row].flags & Card::kQuest);
+                return t[row].class_ != Class::neutral && !is_own(t[row].class_, mine) && !(t[row].flags & Card::kQuest);
             });
             if (row)
                 play_at_random(row, f);

@@ -16,7 +16,7 @@ static bool compares(const Selector& node, int number) {
 }
 
 static bool is_race(const Card& card, int race) {
-    return static_cast<int>(card.race) == race || card.race == Race::all;
+    return is_of(card.race, static_cast<Race>(race));
 }
 
 Mask Engine::living(Mask mask) const {
@@ -401,7 +401,7 @@ int Engine::value(uint16_t index, const Frame& f) const {
         }
         case ValueCode::drawn_cost: {
             const HandCard* card = held(f);
-            return card ? cost(f.side, *card) : 0;
+            return card ? t[card->row].cost : 0;  // the printed one (rule X100)
         }
         case ValueCode::max_mana:
             return x.max_mana;

@@ -144,17 +144,17 @@ void Engine::tell_play(int side, Row row, int price) {
     const Card& c = t[row];
     Side& x = s.sides[side];
     note(side, {row, 0, 1, 0});
-    if (c.class_ != x.class_ && c.class_ != Class::neutral) x.count(Tally::foreign_cards);
+    if (of_other_class(side, row)) x.count(Tally::foreign_cards);
     if (c.type == Type::spell) {
         x.count(Tally::spells_this_turn);
         x.count(Tally::spells_cast);
-        if (price < 5) return;
+        if (price < kBigSpell) return;
         x.count(Tally::big_spells_this_turn);
         x.count(Tally::big_spells);
     } else if (c.type == Type::minion) {
         x.count(Tally::minions_this_turn);
         x.last_minion = row;
-        if (c.race == Race::elemental || c.race == Race::all) x.count(Tally::elementals_this_turn);
+        if (is_of(c.race, Race::elemental)) x.count(Tally::elementals_this_turn);
     }
 }
 
@@ -200,7 +200,7 @@ void Engine::play(const Action& action) {
             retotal(e);
             if (const int size = x.tally(Tally::minion_size); size && !(t[e.row].flags & Card::kDormant)) [[unlikely]]
                 set_stats(e, size, size);
-            if (c.race == Race::totem && x.totems < 255) ++x.totems;
+            if (is_of(c.race, Race::totem) && x.totems < 255) ++x.totems;
             if (card.parts[0]) [[unlikely]]
                 attach(e, card.parts[0], Attachment::kText);
             settle(e);
@@ -516,6 +516,7 @@ void Engine::expire_turn(int side) {
         for (int who = 0; who < 2; ++who)
             for (int place = 0; place <= kHeroPlace; ++place)
                 if (Entity& e = s.at(character(who, place)); until_now(e)) expire(e, who == side, place != kHeroPlace);
+    for (Side& x : s.sides) x.weapon.flags &= ~uint32_t{x.weapon.turn_keywords}, x.weapon.turn_keywords = 0;
     if (!s.attachments.empty()) drop_expired(Attachment::kThisTurn, side);
     uint8_t known = 0;
     for (const Side& x : s.sides)

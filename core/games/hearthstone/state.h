@@ -16,6 +16,7 @@ namespace turnwise::hearthstone {
 inline constexpr int kBoardLimit = 7;
 inline constexpr int kHandLimit = 10;
 inline constexpr int kManaLimit = 10;
+inline constexpr int kBigSpell = 5;  // mana from which on a spell counts as a big one
 inline constexpr int kSecretLimit = 5;
 inline constexpr int kDeckLimit = 60;
 inline constexpr int kListLimit = 30;
@@ -257,6 +258,10 @@ struct Side {
         uint8_t& tally = tallies[static_cast<size_t>(what)];
         tally = static_cast<uint8_t>(tally + (tally != 255));
     }
+    void uncount(Tally what) {
+        uint8_t& tally = tallies[static_cast<size_t>(what)];
+        tally = static_cast<uint8_t>(tally - (tally != 0));
+    }
     void count(Tally what, int by) {
         uint8_t& tally = tallies[static_cast<size_t>(what)];
         tally = static_cast<uint8_t>(tally + by > 255 ? 255 : tally + by);
@@ -281,6 +286,7 @@ struct Attachment {
     static constexpr uint8_t kMyTurn = 2;    // until the turn of the holder's side starts
     static constexpr uint8_t kNextTurn = 4;  // waits for the next turn of the holder's side and ends with it
     static constexpr uint8_t kOthers = 8;    // works for the player of the other side
+    static constexpr uint8_t kBound = 16;    // stays with its player when the holder changes sides
 };
 
 // The work still to do, as frames on a stack: what runs, how far it is, and about whom. A pending choice leaves its

@@ -206,6 +206,10 @@ void Engine::step_queue(Frame& frame) {
         open_queue(h, begin);
         return;
     }
+    if (f.event == EventKind::cast) {  // who comes after a Counterspell finds nothing to react to (rules X211, X213)
+        const Frame* play = running([](Frame::Kind kind) { return kind == Frame::kPlaySpell; });
+        if (play && (play->made & Frame::kCountered)) return;
+    }
     Happening h{f.event, item.event_side, item.subject, 0, f.object, item.amount, f.cause, f.cause_side};
     if (item.trigger == QueueItem::kDeathrattle) {
         push_program(t[item.row].deathrattle, about(h, item.row, item.owner, item.side));

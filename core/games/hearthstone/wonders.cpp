@@ -41,7 +41,10 @@ bool Engine::step_wonder_op(const Op& op, Frame& f) {
             if (c < 0 || x.board_size >= kBoardLimit) return true;
             Entity copy = exact_copy(s.at(c));
             set_stats(copy, op.a, op.b);
-            summon_copy(copy, f, side);
+            Frame right_of_it = f;
+            right_of_it.source = s.at(c).id;
+            right_of_it.made = 0;
+            summon_copy(copy, right_of_it, side);
             return true;
         }
         // The highest Attack of each side is spared, of several a random one (rule X167).

@@ -527,7 +527,7 @@ class Compiler:
         power = d.power or p.hero_power or d.sleeps or ""
         if d.power is not None and (d.power not in self.printed or self.printed[d.power]["p4"].type != "hero_power"):
             raise CardError(f"card {p.id}: its power {d.power!r} is no hero power that is written")
-        class_ = p.classes[0] if len(p.classes) == 1 else "neutral"
+        class_ = FAMILIES.get(p.classes, p.classes[0])
         return struct.pack(
             "<BBBBbbbbbbBBIIIIHHHHHHHHHHHHxBHIBxH",
             self.word("types", p.type), self.word("classes", class_), self.word("races", p.race or "no_race"), flags,
@@ -588,6 +588,11 @@ CARD_FLAGS = {
 AURA_KINDS = {  # Aura::Kind
     "weapon": 1, "cost": 0, "opponent": 2, "first": 3, "cost_is": 4, "opponent_is": 5, "power": 6, "power_is": 7,
 }  # fmt: skip
+FAMILIES = {
+    ("hunter", "paladin", "warrior"): "grimy_goons",
+    ("druid", "rogue", "shaman"): "jade_lotus",
+    ("mage", "priest", "warlock"): "kabal",
+}
 RARITIES = {"common": 1, "free": 2, "rare": 3, "epic": 4, "legendary": 5}
 SPECIAL = {
     "coin": "GAME_005", "jade": "CFM_712_t01", "potion1": "CFM_621t", "potion5": "CFM_621t14",

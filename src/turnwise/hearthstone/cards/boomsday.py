@@ -64,7 +64,7 @@ card(  # Juicy Psychmelon
     "BOT_404", play=[draw(cards=MINION & cost) for cost in (COST == 7, COST == 8, COST == 9, COST == 10)]
 )
 # card("BOT_420", need=room(), play=summon("EX1_158t", 2))  # Landscaping
-card("BOT_507", play=summon_copies(ADJACENT, exact=True))  # Gloop Sprayer
+card("BOT_507", play=summon_copies(ADJACENT, exact=True, beside_me=True))  # Gloop Sprayer
 
 # Hunter
 
@@ -153,7 +153,7 @@ card("BOT_222", target=ANY_MINION, play=damage(TARGET | MY_HERO, 4))  # Spirit B
 card("BOT_224", play=summon_copy(SELF, exact=True))  # Doubling Imp
 card("BOT_226", play=give(SELF, tally("hero_damage_this_turn")))  # Nethersoul Buster
 card("BOT_443", deathrattle=give_hand(DEMON, 1, 1))  # Void Analyst
-card("BOT_521", need=has(ALLIES & DEMON) & room(), play=summon_copies(ALLIES & DEMON, exact=True))  # Ectomancy
+card("BOT_521", need=room(), play=summon_copies(ALLIES & DEMON, exact=True))  # Ectomancy
 card("BOT_536", play=only_if(TEN_CRYSTALS, [summon_copy(SELF, exact=True)] * 2))  # Omega Agent
 
 # Warrior
@@ -175,7 +175,7 @@ SUITS = ("BOT_238p1", "BOT_238p2", "BOT_238p3", "BOT_238p4", "BOT_238p6")
 
 def swaps(own: str) -> Trigger:
     """Another suit each turn."""
-    return at_start(replace_power(one_of(*(suit for suit in SUITS if suit != own), called="Mech Suit power")))
+    return at_end(replace_power(one_of(*(suit for suit in SUITS if suit != own), called="Mech Suit power")))
 
 
 card("BOT_039", keywords=DOUBLE_DEATHRATTLES)  # Necromechanic
@@ -192,7 +192,7 @@ card("BOT_238p", need=NEVER)  # Big Red Button
 card("BOT_238p1", target=ANY_CHARACTER, play=damage(TARGET, 3), when=swaps("BOT_238p1"))  # Zap Cannon
 card("BOT_238p2", play=gain_armor(7), when=swaps("BOT_238p2"))  # Blast Shield
 card("BOT_238p3", play=damage(ENEMIES, 1), when=swaps("BOT_238p3"))  # KABOOM!
-card("BOT_238p4", play=discover(pool(MECH)), when=swaps("BOT_238p4"))  # Delivery Drone
+card("BOT_238p4", need=hand_room(), play=discover(pool(MECH)), when=swaps("BOT_238p4"))  # Delivery Drone
 card("BOT_238p6", need=room(), play=summon("BOT_312t", 3), when=swaps("BOT_238p6"))  # Micro-Squad
 card("BOT_243", play=discover_with_deathrattle(pool(MINION & having(DEATHRATTLE))))  # Myra Rotspring
 card("BOT_254", need=room(), play=summon_of_cost(2 + spell_damage(), 2))  # Unexpected Results
@@ -214,9 +214,9 @@ card("BOT_419", play=only_if(has(ALLIES & TREANT), discover(pool(SPELL))))  # De
 card("BOT_420", need=room(), play=summon("GIL_663t", 2))  # Landscaping
 card("BOT_422", choose=("BOT_422a", "BOT_422b"))  # Tending Tauren
 card("BOT_422a", play=give(ALLIES - SELF, 1, 1))
-card("BOT_422b", play=summon("GIL_663t", 2))
+card("BOT_422b", play=summon("EX1_158t", 2))
 card("BOT_423", when=at_end(change_cost(MINION, -7, one=True)))  # Dreampetal Florist
-card("BOT_429", need=room() & has(ENEMY_MINIONS), play=summon_and_attack_with_deck())  # Flark's Boom-Zooka
+card("BOT_429", need=room(), play=summon_and_attack_with_deck())  # Flark's Boom-Zooka
 card("BOT_433", deathrattle=swap_with_deck_at_death())  # Dr. Morrigan
 card(  # Flobbidinous Floop
     "BOT_434",

@@ -117,7 +117,7 @@ card("NEW1_017", target=MINIONS & MURLOC, play=only_if(has(TARGET), [destroy(TAR
 card("NEW1_020", when=after(CAST, damage(MINIONS, 1), by=ME))  # Wild Pyromancer
 card("NEW1_023")  # Faerie Dragon
 card("NEW1_024", play=give_weapon(1, 1))  # Captain Greenskin
-card("NEW1_025", play=give_weapon(0, -1, OPPONENT))  # Bloodsail Corsair
+card("NEW1_025", play=wear_weapon(1, OPPONENT))  # Bloodsail Corsair
 card("NEW1_026", when=whenever(CAST, summon("NEW1_026t"), by=ME))  # Violet Teacher
 card("NEW1_026t")  # Violet Apprentice
 card("NEW1_029", play=attach(ENEMY_HERO, "NEW1_029e", until=NEXT_TURN))  # Millhouse Manastorm
@@ -241,7 +241,7 @@ enchantment("Blessing of Wisdom", id="EX1_363e", when=whenever(ATTACKS, draw(), 
 card("EX1_365", target=ANY_CHARACTER, play=[draw(), damage(TARGET, DRAWN_COST)])  # Holy Wrath
 card(  # Sword of Justice
     "EX1_366",
-    when=after(SUMMON, [give(IT, 1, 1), give_weapon(0, -1)], by=ME, if_=weapon_durability() >= 1),
+    when=after(SUMMON, [give(IT, 1, 1), wear_weapon()], by=ME, if_=weapon_durability() >= 1),
 )
 card(
     "EX1_379", secret=after(PLAY, set_stats(IT, health=1), by=OPPONENT, kind=MINION, if_=has(IT & LIVING))
@@ -340,6 +340,7 @@ enchantment("Soul of the Forest", id="EX1_158e", deathrattle=summon("EX1_158t"))
 card("EX1_158t")  # Treant
 card("EX1_160", choose=("EX1_160b", "EX1_160a"))  # Power of the Wild
 card("EX1_160a", need=room(), play=summon("EX1_160t"))
+card("EX1_160a", era="p1_2014", play=summon("EX1_160t"))
 card("EX1_160b", play=give(ALLIES, 1, 1))
 card("EX1_160t")  # Panther
 card("EX1_161", target=ANY_MINION, play=[destroy(TARGET), draw(2, OPPONENT)])  # Naturalize
@@ -362,7 +363,7 @@ card("EX1_570", play=[give(MY_HERO, 4, until=THIS_TURN), gain_armor(4)])  # Bite
 card("EX1_571", need=room(), play=summon("EX1_tk9", 3))  # Force of Nature
 card("EX1_tk9")  # Treant
 for era in ("p1_2014", "p5"):
-    card("EX1_tk9", era=era, when=at_end(destroy(SELF)))
+    card("EX1_tk9", era=era, when=at_end(destroy(SELF), of=BOTH))
 card("EX1_573", choose=("EX1_573a", "EX1_573b"))  # Cenarius
 card("EX1_573a", play=give(ALLIES - SELF, 2, 2))
 card("EX1_573b", play=summon("EX1_573t", 2))

@@ -115,7 +115,7 @@ card("CFM_760", cost=-2 * SECRETS_PLAYED)  # Kabal Crystal Runner
 # Mage, Priest and Warlock
 
 POTIONS = one_of(
-    "CFM_021", "CFM_065", "CFM_620", "CFM_604", "CFM_661", "CFM_662", "CFM_094", "CFM_608", "CFM_611",
+    "CFM_021", "CFM_065", "CFM_620", "CFM_603", "CFM_604", "CFM_661", "CFM_662", "CFM_094", "CFM_608", "CFM_611",
     called="Potion",
 )  # fmt: skip
 card("CFM_619", play=add_card(POTIONS))  # Kabal Chemist

@@ -170,6 +170,7 @@ enchantment("Embraced", id="ICC_849e", when=at_start([drop_text(), take_control(
 card("ICC_065", deathrattle=add_card("ICC_026t", 2))  # Bone Baron
 card("ICC_201", play=[draw(), repeat(40, drawn_is(having(DEATHRATTLE)))])  # Roll the Bones
 card("ICC_221", need=has_weapon(), play=give_weapon(keywords=(LIFESTEAL,)))  # Leeching Poison
+card("ICC_221", era="p3", need=has_weapon(), play=give_weapon(keywords=(LIFESTEAL,), until=THIS_TURN))
 card("ICC_233", need=has_weapon(), target=ANY_MINION, play=throw_weapon(TARGET))  # Doomerang
 card("ICC_240", keywords=KEEPS_WEAPON)  # Runeforge Haunter
 card("ICC_809", target=ALLIES, target_if=CARDS_PLAYED >= 1, play=give(TARGET, 0, 0, POISONOUS))  # Plague Scientist

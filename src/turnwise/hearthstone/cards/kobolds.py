@@ -173,7 +173,7 @@ card("LOOT_398", when=at_end(heal(MY_HERO, 3)))  # Benevolent Djinn
 # Priest
 
 card("LOOT_008", play=shuffle_minions(MINIONS, OPPONENT))  # Psychic Scream
-card("LOOT_187", play=resurrect(2, having(DEATHRATTLE), size=1))  # Twilight's Call
+card("LOOT_187", need=died(MINION), play=resurrect(2, having(DEATHRATTLE), size=1))  # Twilight's Call
 card(  # Dragon Soul
     "LOOT_209",
     when=after(
@@ -207,7 +207,9 @@ card("LOOT_538", play=take_extra_turns(2, 2))  # Temporus
 # Rogue
 
 card("LOOT_033", play=draw(cards=WEAPON))  # Cavern Shinyfinder
-card("LOOT_165", when=whenever(DEATH, copy_event_card(cost=1, size=1), by=ME, kind=MINION))  # Sonya Shadowdancer
+card(
+    "LOOT_165", when=whenever(DEATH, copy_event_card(cost=1, size=1), by=ME, kind=MINION, last=True)
+)  # Sonya Shadowdancer
 card("LOOT_204", secret=whenever(DEATH, copy_event_card(less=2), by=ME, kind=MINION, if_=hand_room()))  # Cheat Death
 card(  # Evasion
     "LOOT_214", secret=whenever(DAMAGE, give(MY_HERO, 0, 0, IMMUNE, until=THIS_TURN), by=ME, kind=HERO_CARD)

@@ -216,7 +216,12 @@ card("AT_042b", play=transform(SELF, "AT_042t2"))
 card("AT_042t")
 card("AT_042t2")
 card("OG_044c")  # both forms in one
-card("AT_043", play=[gain_crystal(10, full=True), discard_hand()])  # Astral Communion
+card(  # Astral Communion
+    "AT_043",
+    play=only_if(
+        max_mana() >= 10, [discard_hand(), add_card("CS2_013t")], [gain_crystal(10, full=True), discard_hand()]
+    ),
+)
 card("AT_062", need=room(), play=summon("FP1_011", 3))  # Ball of Spiders
 card("AT_088", when=whenever(ATTACKS, forget(), if_=has(SELF & ATTACKER)))  # Mogor's Champion
 card("AT_113", when=inspire(add_card("CS2_152")))  # Recruiter

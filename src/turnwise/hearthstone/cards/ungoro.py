@@ -188,9 +188,8 @@ card(  # Ravenous Pterrordax
 )
 card("UNG_049", aura=while_(~MY_TURN, give(SELF, 3)))  # Tar Lurker
 card("UNG_830", deathrattle=summon_discarded())  # Cruel Dinomancer
-card("UNG_831", play=[attach(ALLIES, "UNG_831e"), attach(ENEMY_MINIONS, "UNG_831e2")])  # Corrupting Mist
+card("UNG_831", play=attach(MINIONS, "UNG_831e", mine=True))  # Corrupting Mist
 enchantment("Corrupting Mist", id="UNG_831e", when=at_start(destroy(SELF)))
-enchantment("Corrupting Mist", id="UNG_831e2", when=at_start(destroy(SELF), of=OPPONENT))
 card("UNG_833", play=discard(2))  # Lakkari Felhound
 card("UNG_834", target=ANY_MINION, play=[damage(TARGET, 3), summon("UNG_834t1", 3)])  # Feeding Time
 card("UNG_834t1")  # Pterrordax
@@ -205,7 +204,7 @@ card("UNG_922t1", play=discover(pool(ANY_CARD)))  # Choose Your Path
 card("UNG_923", play=gain_armor(5))  # Iron Hide
 card("UNG_925", play=adapt(SELF))  # Ornery Direhorn
 card("UNG_926", play=summon("UNG_076t1", 3, OPPONENT))  # Cornered Sentry
-card("UNG_927", need=has(ALLIES & DAMAGED), play=summon_copies(ALLIES & DAMAGED, exact=True))  # Sudden Genesis
+card("UNG_927", play=summon_copies(ALLIES & DAMAGED, exact=True))  # Sudden Genesis
 card("UNG_929", in_hand=at_start(shift(pool(WEAPON))))  # Molten Blade
 card("UNG_933", play=destroy(MINIONS & DAMAGED))  # King Mosh
 card("UNG_957", deathrattle=shuffle("UNG_957t1"))  # Direhorn Hatchling

@@ -44,7 +44,7 @@ card("GIL_683t")  # Drakeslayer
 card("GIL_692", start=only_if(ALL_EVEN, power_costs(1)))  # Genn Greymane
 card("GIL_815", target=ALLIES, play=shuffle_copy(TARGET))  # Baleful Banker
 card("GIL_816", deathrattle=add_card(pool(DRAGON)))  # Swamp Dragon Egg
-card("GIL_819", when=whenever(DEATH, add_card(SHAMAN_SPELL), by=ME, kind=MINION))  # Witch's Cauldron
+card("GIL_819", when=whenever(DEATH, add_card(SHAMAN_SPELL), by=ME, kind=MINION, last=True))  # Witch's Cauldron
 card("GIL_826", start=only_if(ALL_ODD, upgrade_power()))  # Baku the Mooneater
 
 # Druid

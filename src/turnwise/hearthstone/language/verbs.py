@@ -253,9 +253,9 @@ def summon_copy(of: Set, whose: Whose = ME, *, exact: bool = False, stats: tuple
                   mode=int(stats is not None))  # fmt: skip
 
 
-def summon_copies(of: Set, *, exact: bool = False) -> Effect:
-    """A copy of each, right of it, while there is room."""
-    return Effect("summon_copies", of, flags=("exact",) * exact)
+def summon_copies(of: Set, *, exact: bool = False, beside_me: bool = False) -> Effect:
+    """A copy of each, right of it (beside_me: right of SELF), while there is room."""
+    return Effect("summon_copies", of, flags=("exact",) * exact, mode=int(beside_me))
 
 
 def summon_small_copies(attack: int, health: int) -> Effect:
@@ -343,9 +343,16 @@ def destroy_weapon(whose: Whose = OPPONENT) -> Effect:
 
 
 def give_weapon(
-    attack: Amount = 0, durability: Amount = 0, whose: Whose = ME, *, keywords: tuple[Keyword, ...] = ()
+    attack: Amount = 0,
+    durability: Amount = 0,
+    whose: Whose = ME,
+    *,
+    keywords: tuple[Keyword, ...] = (),
+    until: str | None = None,
 ) -> Effect:
-    return Effect("give_weapon", whose=whose, a=attack, b=durability, keywords=keywords)
+    """until=THIS_TURN is for keywords."""
+    flags = (until,) if until else ()
+    return Effect("give_weapon", whose=whose, a=attack, b=durability, keywords=keywords, flags=flags)
 
 
 def temper(attack: int = 0, durability: int = 0) -> Effect:

@@ -434,7 +434,7 @@ class Verbs(Nouns):
         stats = joined([part for part in given if part])
         if self.printed.type == "weapon" and e.whose == "me":
             return f"gain {stats}"
-        return f"give {self.whose(e)} weapon {stats}"
+        return f"give {self.whose(e)} weapon {stats}" + (" this turn" if e.flags else "")
 
     def say_draw(self, e: lang.Effect) -> str:
         verb = "draw" if e.whose == "me" else f"{self.owner(e.whose)} draws"
@@ -549,7 +549,9 @@ class Verbs(Nouns):
         return f"copy {some} of {self.whose(e)} deck and add {'it' if e.a == 1 else 'them'} to your hand"
 
     def say_summon_copies(self, e: lang.Effect) -> str:
-        return f"summon {'exact' if 'exact' in e.flags else 'fresh'} copies of {self.who(e.who)}"
+        kind = "exact" if "exact" in e.flags else "fresh"
+        copies = f"{article(kind)} copy" if e.who == lang.TARGET else f"{kind} copies"
+        return f"summon {copies} of {self.who(e.who)}"
 
     def say_return_self(self, e: lang.Effect) -> str:
         return "return this to your hand" + (f"; it costs {self.dearer(int(str(e.a)))}" if e.a else "")

@@ -453,4 +453,4 @@ def test_small_copies_leave_out_what_sleeps(duel):
     duel.play("The Darkness")
     duel.me.set(mana=10)
     duel.play("Herald Volazj")
-    assert [name.split(" ")[0] for name in duel.me.board] == ["Chillwind", "The", "Herald", "Chillwind"]
+    assert [name.split(" ")[0] for name in duel.me.board] == ["Chillwind", "Chillwind", "The", "Herald"]

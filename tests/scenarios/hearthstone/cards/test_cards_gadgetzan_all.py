@@ -102,7 +102,7 @@ def test_fel_orc_soulfiend(duel):
 def test_kabal_chemist(duel):
     duel.me.hold("Kabal Chemist")
     chances = duel.chances_of("play", "Kabal Chemist", lambda d: d.me.hand[0])
-    assert all(name.endswith("Potion") or name == "Potion of Polymorph" for name in chances)
+    assert all("Potion" in name for name in chances)
 
 
 def test_backstreet_leper(duel):

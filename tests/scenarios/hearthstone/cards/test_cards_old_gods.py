@@ -507,12 +507,6 @@ def test_darkshire_alchemist(duel):
     assert duel.me.health == 15
 
 
-def test_x127_herald_volazj(duel):
-    duel.me.hold("Herald Volazj").summon(YETI, OGRE)
-    duel.play("Herald Volazj")
-    assert sorted(duel.me.board[2:]) == ["Boulderfist Ogre 1/1", "Chillwind Yeti 1/1", "Herald Volazj 5/5"]
-
-
 def test_shifting_shade(duel):
     duel.me.summon("Shifting Shade", health=1).hold("Arcane Shot")
     duel.them.stack("Fireball", OGRE, OGRE)

@@ -791,7 +791,6 @@ def test_cornered_sentry(duel):
 
 def test_sudden_genesis(duel):
     duel.me.hold("Sudden Genesis").summon(YETI)
-    assert not duel.can("play", "Sudden Genesis")
     duel.me.summon(YETI, health=2).summon("Boulderfist Ogre", health=1)
     duel.play("Sudden Genesis")
     assert duel.me.board == [

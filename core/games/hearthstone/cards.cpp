@@ -155,7 +155,7 @@ int Engine::pick_from_hand(int side, uint16_t cards) {
     const Side& x = s.sides[side];
     int places[kHandLimit], n = 0;
     for (int i = 0; i < x.hand_size; ++i)
-        if (x.hand[i].row && fits(cards, x.hand[i].row)) places[n++] = i;
+        if (x.hand[i].row && fits_held(cards, side, x.hand[i])) places[n++] = i;
     if (n == 0) return -1;
     return places[chance.pick(ask(Ask::hand), n, [&](int option) { return hand_label(x, places[option]); })];
 }

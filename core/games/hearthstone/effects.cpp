@@ -1287,6 +1287,10 @@ bool Engine::step_op(const Op& op, Frame& f) {
                 copy.origin = f.row;
                 copy.known &= HandCard::kShown;
                 copy.deaths = s.deaths;
+                if (t.is_old(f.row)) {  // a fresh one (rules X3, X182)
+                    copy = hand_card(card->row, f.row);
+                    copy.known = card->known & HandCard::kShown;
+                }
                 add_to_hand(f.side, copy, false);
             }
             return true;

@@ -63,7 +63,6 @@ card("BOT_054", play=[gain_crystal(2, full=True), gain_crystal(2, OPPONENT)])  #
 card(  # Juicy Psychmelon
     "BOT_404", play=[draw(cards=MINION & cost) for cost in (COST == 7, COST == 8, COST == 9, COST == 10)]
 )
-# card("BOT_420", need=room(), play=summon("EX1_158t", 2))  # Landscaping
 card("BOT_507", play=summon_copies(ADJACENT, exact=True, beside_me=True))  # Gloop Sprayer
 
 # Hunter
@@ -211,7 +210,7 @@ card("BOT_407", when=after(PLAY, summon("BOT_102t", 2), by=ME, kind=OVERLOAD))  
 card("BOT_411", play=attach(MY_HERO, "BOT_411e", until=THIS_TURN))  # Electra Stormsurge
 enchantment("Electric", id="BOT_411e", keywords=REPEATS_SPELL, when=after(CAST, drop_text(), by=ME))
 card("BOT_419", play=only_if(has(ALLIES & TREANT), discover(pool(SPELL))))  # Dendrologist
-card("BOT_420", need=room(), play=summon("GIL_663t", 2))  # Landscaping
+card("BOT_420", need=room(), play=summon("EX1_158t", 2))  # Landscaping
 card("BOT_422", choose=("BOT_422a", "BOT_422b"))  # Tending Tauren
 card("BOT_422a", play=give(ALLIES - SELF, 1, 1))
 card("BOT_422b", play=summon("EX1_158t", 2))

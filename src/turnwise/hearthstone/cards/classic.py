@@ -174,6 +174,8 @@ card(  # Snipe
     "EX1_609",
     secret=after(PLAY, damage(IT, 4), by=OPPONENT, kind=MINION, if_=has(IT & LIVING)),
 )
+for era in ("p1_2014", "p5"):  # rule X225: dying or not
+    card("EX1_609", era=era, secret=after(PLAY, damage(IT, 4), by=OPPONENT, kind=MINION, if_=has(IT)))
 card("EX1_617", need=has(ENEMY_MINIONS), play=destroy(random(ENEMY_MINIONS)))  # Deadly Shot
 
 # Mage
@@ -184,6 +186,12 @@ card(  # Mirror Entity
     "EX1_294",
     secret=after(PLAY, summon_copy(IT, exact=True), by=OPPONENT, kind=MINION, if_=has(IT & LIVING) & room()),
 )
+for era in ("p1_2014", "p5"):
+    card(
+        "EX1_294",
+        era=era,
+        secret=after(PLAY, summon_copy(IT, exact=True), by=OPPONENT, kind=MINION, if_=has(IT) & room()),
+    )
 card("EX1_559", when=whenever(CAST, add_card("CS2_029"), by=ME))  # Archmage Antonidas
 card("EX1_274", when=at_end(give(SELF, 2, 2), if_=secrets() >= 1))  # Ethereal Arcanist
 card(  # Cone of Cold
@@ -246,6 +254,8 @@ card(  # Sword of Justice
 card(
     "EX1_379", secret=after(PLAY, set_stats(IT, health=1), by=OPPONENT, kind=MINION, if_=has(IT & LIVING))
 )  # Repentance
+for era in ("p1_2014", "p5"):
+    card("EX1_379", era=era, secret=after(PLAY, set_stats(IT, health=1), by=OPPONENT, kind=MINION, if_=has(IT)))
 card("EX1_382", target=ENEMY_MINIONS, play=set_stats(TARGET, attack=1))  # Aldor Peacekeeper
 card("EX1_383", deathrattle=equip("EX1_383t"))  # Tirion Fordring
 card("EX1_383t")  # Ashbringer
@@ -381,7 +391,10 @@ card("NEW1_008b", target=ANY_CHARACTER, play=heal(TARGET, 5))
 # Priest
 
 card("CS1_129", target=ANY_MINION, play=set_stats(TARGET, attack=health_of(TARGET)))  # Inner Fire
-card("EX1_091", target=ENEMY_MINIONS & (ATTACK <= 2), play=take_control(TARGET))  # Cabal Shadow Priest
+WEAK = ENEMY_MINIONS & (ATTACK <= 2)
+card("EX1_091", target=WEAK, play=take_control(TARGET))  # Cabal Shadow Priest
+for era in ("p1_2014", "p5"):
+    card("EX1_091", era=era, target=WEAK, need=~has(WEAK) | (room() >= 2), play=take_control(TARGET))
 card("EX1_332", target=ANY_MINION, play=silence(TARGET))  # Silence
 card(  # Shadow Madness
     "EX1_334",

@@ -108,7 +108,6 @@ card("ICC_828t")  # Zombeast
 # Mage
 
 card("ICC_068", when=inspire(freeze(SPELL_TARGET)))  # Ice Walker
-# card("ICC_069", play=add_card("CS2_027"))  # Ghastly Conjurer
 card(  # Frozen Clone
     "ICC_082", secret=after(PLAY, add_copy(IT, 2), by=OPPONENT, kind=MINION, if_=has(IT & LIVING) & hand_room())
 )

@@ -229,6 +229,8 @@ card("UNG_940", quest=quest(7, "UNG_940t8", after(SUMMON, (), by=ME, kind=having
 card("UNG_940t8", play=set_health(MY_HERO, 40))  # Amara, Warden of Hope
 card("UNG_067", quest=quest(5, "UNG_067t1", after(PLAY, (), by=ME, kind=MINION), by_name=True))  # The Caverns Below
 card("UNG_067t1", play=crystal_core(4))  # Crystal Core
+card("UNG_067", era="p1", quest=quest(4, "UNG_067t1", after(PLAY, (), by=ME, kind=MINION), by_name=True))
+card("UNG_067t1", era="p1", play=crystal_core(5))
 card("UNG_942", quest=quest(10, "UNG_942t", after(SUMMON, (), by=ME, kind=MURLOC)))  # Unite the Murlocs
 card("UNG_942t", play=add_card(pool(MURLOC), hand_room()))  # Megafin
 card("UNG_829", quest=quest(6, "UNG_829t1", whenever(DISCARDED, (), by=ME)))  # Lakkari Sacrifice

@@ -144,7 +144,7 @@ card(  # Blackhowl Gunspire
 card("GIL_155", aura=while_(has(SELF & DAMAGED), give(SELF, 3)))  # Redband Wasp
 card(  # Darius Crowley
     "GIL_547",
-    when=after(ATTACKS, give(SELF, 2, 2), if_=has(ATTACKER & SELF) & killed(DEFENDER & MINIONS) & has(SELF & LIVING)),
+    when=after(ATTACKS, give(SELF, 2, 2), if_=has(ATTACKER & SELF) & killed(DEFENDER & MINIONS)),
 )
 card("GIL_580", play=draw(cards=MINION & having(RUSH)))  # Town Crier
 card("GIL_653", deathrattle=give(random(ALLIES & having(RUSH)), 2, 1))  # Woodcutter's Axe

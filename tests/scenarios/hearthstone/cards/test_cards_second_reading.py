@@ -241,3 +241,44 @@ def test_x316_what_sleeps_keeps_its_printed_health(duel):
     duel.me.set(board=[{"id": "LOOT_526d", "health": 25}])
     with pytest.raises(turnwise.BadStateError, match=r"board\[0\].health: what sleeps keeps its printed Health"):
         _ = duel.legal
+
+
+@pytest.mark.parametrize(("cost", "board"), [(2, ["Ogre Magi 4/4"]), (4, [])])
+def test_x101_a_card_in_hand_counts_with_what_it_costs_now(duel, cost, board):
+    duel.me.set(hand=["CS2_029", {"id": "CS2_197", "cost": cost}]).summon("Piloted Reaper", health=1)
+    duel.play("Fireball", "own 1")
+    assert duel.me.board == board
+
+
+@pytest.mark.parametrize(("era", "attack"), [("p5", 4), ("p4", 5)])
+def test_x182_chromaggus_copies_were_fresh_before_2018(make_duel, era, attack):
+    duel = make_duel(era)
+    duel.me.hold("Arcane Intellect").summon("Chromaggus").set(deck={"CS2_182+1/+1": 1})
+    duel.play("Arcane Intellect")
+    hand = duel.duel.plain["players"][0]["hand"]
+    copy = hand[-1] if isinstance(hand[-1], dict) else {"id": hand[-1]}
+    assert len(hand) == 2 and copy.get("attack", 4) == attack
+
+
+@pytest.mark.parametrize(("era", "board"), [("p5", ["Chillwind Yeti 4/1"]), ("p4", [])])
+def test_x225_repentance_of_2015_saves_who_is_dying(make_duel, era, board):
+    duel = make_duel(era)
+    duel.them.hide("Snipe", "Repentance")
+    duel.me.set(hand=[{"id": "CS2_182", "health": 4}])
+    duel.play(YETI)
+    assert duel.me.board == board
+
+
+@pytest.mark.parametrize(("era", "legal"), [("p5", False), ("p4", True)])
+def test_cabal_shadow_priest_of_2015_needs_two_places(make_duel, era, legal):
+    duel = make_duel(era)
+    duel.them.summon("Wisp")
+    duel.me.hold("Cabal Shadow Priest").summon(*["Wisp"] * 6)
+    assert duel.can("play", "Cabal Shadow Priest") == legal
+
+
+def test_x323_a_dying_darius_crowley_still_grows(duel):
+    duel.me.summon("Darius Crowley", health=4)
+    duel.them.summon("Bloodfen Raptor", attack=5, health=3)
+    duel.attack("1", "enemy 1")
+    assert duel.me.board == ["Darius Crowley 6/1"]

@@ -158,7 +158,7 @@ inline constexpr Row same_era(CardNumber card, Row like) { return row_of(card, e
 #define TURNWISE_HS_VALUES(X)                                                                                        \
     X(constant) X(count) X(attack_of) X(health_of) X(hand_size) X(deck_size) X(hero_damage) X(hero_health)           \
     X(weapon_attack) X(weapon_durability) X(has_weapon) X(spell_damage) X(mana) X(random) X(saved) X(amount)         \
-    X(totems) X(died_this_turn) X(room) X(hand_room) X(in_hand) X(in_deck) X(killed) X(no_duplicates)                \
+    X(totems) X(died_this_turn) X(room) X(room_with_dead) X(hand_room) X(in_hand) X(in_deck) X(killed) X(no_duplicates)                \
     X(start_even) X(start_odd) X(missing) X(source_mine) X(source_type) X(armor_of) X(secrets) X(play_count)         \
     X(add) X(subtract) X(multiply) X(minimum) X(maximum) X(less) X(at_least) X(equal) X(not_) X(and_) X(or_)         \
     X(choose) X(hero_class) X(turn_mine) X(wounded) X(hero_power_used) X(tally) X(played)               \

@@ -990,7 +990,9 @@ bool Engine::step_op(const Op& op, Frame& f) {
             Side& x = s.sides[f.side];
             for (int i = 0; i < x.hand_size; ++i) {
                 see(f.side, x.hand[i].from_deck());
-                if (const Row row = made(op, f, f.side)) x.hand[i] = hand_card(row, f.row);
+                const auto mine = [&](Row row) { return !of_other_class(f.side, row); };
+                if (const Row row = pick_made(t.pool(op.pool, era_of(f.row)), f, mine, f.side))
+                    x.hand[i] = hand_card(row, f.row);
                 s.listening_hand |= t[x.hand[i].row].listens_hand;
             }
             price_hand(x);

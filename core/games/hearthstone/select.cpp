@@ -15,9 +15,7 @@ static bool compares(const Selector& node, int number) {
     }
 }
 
-static bool is_race(const Card& card, int race) {
-    return is_of(card.race, static_cast<Race>(race));
-}
+static bool is_race(const Card& card, int race) { return is_of(card.race, static_cast<Race>(race)); }
 
 Mask Engine::living(Mask mask) const {
     Mask result = 0;
@@ -308,6 +306,11 @@ int Engine::value(uint16_t index, const Frame& f) const {
             return s.deaths_this_turn;
         case ValueCode::room:
             return kBoardLimit - x.board_size;
+        case ValueCode::room_with_dead: {
+            int dead = 0;
+            for (const Fallen& fallen : s.fallen) dead += fallen.side == who && !(fallen.kind & Fallen::kWeapon);
+            return std::max(0, kBoardLimit - x.board_size - dead);
+        }
         case ValueCode::hand_room:
             return kHandLimit - x.hand_size;
         case ValueCode::in_hand: {

@@ -121,7 +121,7 @@ card(  # Rhok'delar
 card("LOOT_217", need=room(), play=summon(COMPANIONS, either(NO_MINION_IN_DECK, 2, 1)))  # To My Side!
 card("LOOT_222", keywords=IMMUNE_WHILE_ATTACKING)  # Candleshot
 card("LOOT_511", play=recruit(BEAST), deathrattle=recruit(BEAST))  # Kathrena Winterwisp
-card("LOOT_522", need=has(ENEMY_MINIONS), play=destroy(edges(ENEMY_MINIONS)))  # Crushing Walls
+card("LOOT_522", play=destroy(edges(ENEMY_MINIONS)))  # Crushing Walls
 
 # Mage
 

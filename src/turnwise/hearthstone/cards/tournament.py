@@ -114,7 +114,9 @@ card("AT_063t", when=at_end(damage(MINIONS - SELF, 1)))  # Dreadscale
 # Mage
 
 card("AT_001", target=ANY_MINION, play=damage(TARGET, 8))  # Flame Lance
-card("AT_002", secret=whenever(DEATH, summon_of_cost(cost_of(IT)), by=ME, kind=MINION, if_=room()))  # Effigy
+EFFIGY = summon_of_cost(cost_of(IT))
+card("AT_002", secret=whenever(DEATH, EFFIGY, by=ME, kind=MINION, if_=room_with_dead()))  # Effigy
+card("AT_002", era="p1", secret=whenever(DEATH, EFFIGY, by=ME, kind=MINION, if_=room()))
 card("AT_003", keywords=POWER_HITS)  # Fallen Hero
 card("AT_004", target=ANY_MINION, play=damage(TARGET, 2, double=True))  # Arcane Blast
 card("AT_005", target=ANY_MINION, play=transform(TARGET, "AT_005t"))  # Polymorph: Boar

@@ -170,6 +170,11 @@ def room(whose: Whose = ME) -> Number:
     return Number("room", whose)
 
 
+def room_with_dead(whose: Whose = ME) -> Number:
+    """Free places if those who are just dying still stood."""
+    return Number("room_with_dead", whose)
+
+
 def hand_room(whose: Whose = ME) -> Number:
     return Number("hand_room", whose)
 

@@ -894,7 +894,7 @@ def show_from_deck(cards: Set) -> Effect:
 
 
 def replace_hand(cards: Choices) -> Effect:
-    """Each card of my hand becomes a random one."""
+    """Each card of my hand becomes a random one of my class or neutral."""
     return Effect("replace_hand", card=cards)
 
 

@@ -93,7 +93,7 @@ class Writer(Verbs):
     def only_room(part: lang.Number) -> bool:
         """What an effect needs to do anything at all: a free place, a minion that still lives."""
         living = part.set is not None and part.set.code == "all_of" and part.set.right == lang.LIVING
-        return part.code == "room" or (part.code == "count" and living)
+        return part.code in ("room", "room_with_dead") or (part.code == "count" and living)
 
     def attack_event(self, t: lang.Trigger, conditions: list[lang.Number]) -> str:
         """Who attacks or is attacked is said by conditions on ATTACKER and DEFENDER."""

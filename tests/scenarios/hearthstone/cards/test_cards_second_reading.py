@@ -171,7 +171,13 @@ def test_a_tending_tauren_grows_treants_of_its_own(duel):
 
 @pytest.mark.parametrize(
     ("card", "legal"),
-    [("Twilight's Call", False), ("Sudden Genesis", True), ("Ectomancy", True), ("Flark's Boom-Zooka", True)],
+    [
+        ("Twilight's Call", False),
+        ("Sudden Genesis", True),
+        ("Ectomancy", True),
+        ("Flark's Boom-Zooka", True),
+        ("Crushing Walls", True),
+    ],
 )
 def test_what_cards_demand_is_what_the_build_demands(duel, card, legal):
     duel.me.hold(card)
@@ -217,14 +223,15 @@ def test_x339_the_cauldron_waits_for_deathrattles(duel):
     assert duel.me.hand[0] == YETI and len(duel.me.hand) == 2
 
 
+@pytest.mark.parametrize("card", ["LOE_019t2", "LOOT_998k"])
 @pytest.mark.parametrize(
     ("hero", "own", "foreign"), [("HERO_08", "Kazakus", "Aya Blackpaw"), ("HERO_02", "Aya Blackpaw", "Don Han'Cho")]
 )
-def test_x192_a_legendary_of_three_classes_is_no_neutral_one(make_duel, hero, own, foreign):
+def test_x192_a_random_legendary_is_of_my_class_or_neutral(make_duel, card, hero, own, foreign):
     duel = make_duel("p4", me=hero)
-    duel.me.set(hand=["LOE_019t2", "CS2_182"], deck={})
-    found = duel.chances("play LOE_019t2", lambda d: d.me.hand[0])
-    assert own in found and foreign not in found
+    duel.me.set(hand=[card, "CS2_182"], deck={})
+    found = duel.chances(f"play {card}", lambda d: d.me.hand[0])
+    assert own in found and foreign not in found and "Tirion Fordring" not in found
 
 
 def test_what_sleeps_does_not_attack(duel):
@@ -282,3 +289,12 @@ def test_x323_a_dying_darius_crowley_still_grows(duel):
     duel.them.summon("Bloodfen Raptor", attack=5, health=3)
     duel.attack("1", "enemy 1")
     assert duel.me.board == ["Darius Crowley 6/1"]
+
+
+@pytest.mark.parametrize(("era", "secrets"), [("p1", []), ("p4", ["Effigy"])])
+def test_x231_effigy_counts_the_dead_from_2018_on(make_duel, era, secrets):
+    duel = make_duel(era)
+    duel.them.hide("Effigy").summon("Bloodfen Raptor", *[YETI] * 6)
+    duel.me.hold("Fireball")
+    outcomes = duel.chances("play CS2_029 -> enemy 1", lambda d: tuple(d.them.secrets))
+    assert list(outcomes) == [tuple(secrets)]

@@ -515,6 +515,8 @@ class Compiler:
                 self.word("keywords", word)
         if d.deathrattle:
             keywords.add("deathrattle")
+        if "untouchable" in p.keywords:  # what sleeps does not attack (rule X316)
+            keywords.add("cant_attack")
         flags = CARD_FLAGS["collectible"] * p.deckable | CARD_FLAGS["secret"] * bool(d.secret or d.quest)
         flags |= CARD_FLAGS["quest"] * (d.quest is not None) | CARD_FLAGS["dormant"] * ("untouchable" in p.keywords)
         flags |= CARD_FLAGS["adjacency"] * ("magnetic" in keywords or t["adjacency"])

@@ -82,6 +82,13 @@ Number whole(nb::handle object, const char* name, Number low, Number high, Error
     return value;
 }
 
+bool flag_of(nb::handle flag, const char* name) {
+    bool value;
+    if (!nb::try_cast(flag, value, false))
+        throw Error(ErrorKind::kBadSetup, std::string(name) + ": expected True or False, found " + shown(flag));
+    return value;
+}
+
 uint64_t seed_of(nb::handle seed) {
     if (!seed.is_none()) return whole<uint64_t>(seed, "seed", 0, UINT64_MAX);
     std::random_device device;
@@ -205,9 +212,10 @@ nb::ndarray<nb::numpy, uint32_t, nb::ndim<1>> numbers(const std::vector<uint32_t
     return nb::ndarray<nb::numpy, uint32_t, nb::ndim<1>>(values->data(), {values->size()}, owner);
 }
 
-nb::dict perft_out(const AnyState& state, nb::object wanted, uint64_t max_outcomes) {
+nb::dict perft_out(const AnyState& state, nb::object wanted, nb::object most) {
     const auto lease = state.game->lease();
     const int depth = whole<int>(wanted, "depth", 0, 100);
+    const uint64_t max_outcomes = whole<uint64_t>(most, "max_outcomes", 1, UINT64_MAX);
     const PerftResult result = state.game->perft(state, depth, max_outcomes, listening(*state.game).poll);
     if (!result.error.empty()) throw Error(ErrorKind::kBadState, result.error);
     nb::dict dict;
@@ -300,7 +308,7 @@ void bind_state(nb::module_& m) {
                     list.append(nb::make_tuple(outcome.state, outcome.probability, picks_out(outcome.picks)));
                 return list;
             },
-            "action"_a.none(), "limit"_a = 100'000, kWork,
+            "action"_a.none(), "limit"_a.none() = 100'000, kWork,
             nb::sig("def outcomes(self, action: object, limit: int = 100000) -> list[tuple[State, float, list[str]]]"),
             "Every outcome of `action`: the state after it, its probability and the picks that lead there.")
         .def(
@@ -347,13 +355,16 @@ void bind_state(nb::module_& m) {
             "name"_a.none(), "player"_a.none(), kWork,
             nb::sig("def features(self, name: str, player: int) -> numpy.typing.NDArray[numpy.float32]"))
         .def(
-            "to_plain", [](const AnyState& s, bool full) { return from_plain(s.game->to_plain(s, full)); },
-            "full"_a = false, nb::sig("def to_plain(self, full: bool = False) -> typing.Any"),
+            "to_plain",
+            [](const AnyState& s, nb::object full) { return from_plain(s.game->to_plain(s, flag_of(full, "full"))); },
+            "full"_a.none() = false, nb::sig("def to_plain(self, full: bool = False) -> typing.Any"),
             "The JSON form as a dict. The full form leaves nothing out and adds what follows from the rest (in "
             "Hearthstone: names, costs and keywords as they are now, who can attack); it reads back to the same state.")
         .def(
-            "to_json", [](const AnyState& s, bool full) { return json_of(s.game->to_plain(s, full)); },
-            "full"_a = false, "The JSON form, or the full one.")
+            "to_json",
+            [](const AnyState& s, nb::object full) { return json_of(s.game->to_plain(s, flag_of(full, "full"))); },
+            "full"_a.none() = false, nb::sig("def to_json(self, full: bool = False) -> str"),
+            "The JSON form, or the full one.")
         .def(
             "check", [](const AnyState& s) { s.game->check(s); }, "Raises RuntimeError when an invariant is broken.")
         .def_prop_ro(
@@ -395,7 +406,7 @@ void bind_state(nb::module_& m) {
                 AnyState b;
                 return nb::try_cast(other, b) && a.game == b.game && a.game->equal(a, b);
             },
-            "other"_a, kWork, nb::sig("def __eq__(self, other: object, /) -> bool"))
+            "other"_a.none(), kWork, nb::sig("def __eq__(self, other: object, /) -> bool"))
         .def(
             "__hash__", [](const AnyState& s) { return s.game->hash(s); }, kWork);
 }
@@ -428,7 +439,7 @@ void bind_game(nb::module_& m) {
             },
             kWork, nb::sig("def _start(self, setup: dict[str, typing.Any], seed: int) -> tuple[State, list[str]]"),
             "The first state, and the picks that chance made for it.")
-        .def("wrap", &AnyGame::wrap, "raw"_a, "A State around an object of a game written in Python.")
+        .def("wrap", &AnyGame::wrap, "raw"_a.none(), "A State around an object of a game written in Python.")
         .def(
             "state_from_plain",
             [](const AnyGame& game, nb::object plain) {
@@ -621,7 +632,8 @@ void bind_search(nb::module_& m) {
         .def_prop_ro("values", &AnyTree::values, "Mean value of each player over all iterations.")
         .def(
             "shape",
-            [](const AnyTree& t, size_t tree) {
+            [](const AnyTree& t, nb::object wanted) {
+                const auto tree = whole<uint64_t>(wanted, "tree", 0, UINT64_MAX, ErrorKind::kBadState);
                 if (tree >= t.trees())
                     throw Error(ErrorKind::kBadState,
                                 "no tree " + std::to_string(tree) + "; there are " + std::to_string(t.trees()));
@@ -637,7 +649,7 @@ void bind_search(nb::module_& m) {
                     shape.below ? static_cast<double>(shape.below_expanded) / shape.below : 0.0;
                 return dict;
             },
-            "tree"_a = 0,
+            "tree"_a.none() = 0, nb::sig("def shape(self, tree: int = 0) -> dict"),
             "The form of a tree: nodes, visits, known actions and fully expanded nodes by depth, how many outcomes "
             "each "
             "action had that chance parted, edges that met a decision known by another way, and how much of what lies "
@@ -683,7 +695,7 @@ void bind_search(nb::module_& m) {
                                    listening(*state.game, cancel ? &cancel->flag : nullptr));
         },
         "state"_a, "recipe"_a, "functions"_a, "seed"_a.none(), "cancel"_a.none() = nb::none(), kWork);
-    m.def("_perft", &perft_out, "state"_a, "depth"_a.none(), "max_outcomes"_a, kWork);
+    m.def("_perft", &perft_out, "state"_a, "depth"_a.none(), "max_outcomes"_a.none(), kWork);
     m.def(
         "_told",
         [](AnyState state, std::optional<Lists> lists) {

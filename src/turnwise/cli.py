@@ -62,11 +62,14 @@ class Verbs(TyperGroup):
             forget_output()
             raise typer.Exit(1) from None
         except OSError as error:
-            if error.errno not in (errno.ENOSPC, errno.EDQUOT, errno.EIO):
+            if error.errno in (errno.ENOSPC, errno.EDQUOT, errno.EIO):
+                forget_output()
+                complain(f"the result cannot be written: {error.strerror}")
+                raise typer.Exit(1) from None
+            if error.filename is None:
                 raise
-            forget_output()
-            complain(f"the result cannot be written: {error.strerror}")
-            raise typer.Exit(1) from None
+            complain(f"{error.filename}: {error.strerror}")
+            raise typer.Exit(2) from None
 
 
 def misread(error: Any) -> NoReturn:

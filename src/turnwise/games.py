@@ -44,6 +44,10 @@ def load(game: str | _core.Game | object, **options: Any) -> _core.Game:
         if game not in (known := games()):
             raise UnknownNameError("game", game, known)
         return _load_native(game, options) if options else _without_options(game)
+    if type(game).__module__.startswith("pyspiel"):
+        from turnwise import openspiel
+
+        return openspiel.load(game)
     if isinstance(game, type):
         raise TypeError(f"load() takes a game, not its class: write {game.__name__}()")
     name = getattr(game, "name", type(game).__name__)

@@ -25,7 +25,7 @@ from functools import cache
 from typing import Any
 
 from turnwise import _core
-from turnwise.errors import BadGameError, BadSetupError, UnknownNameError
+from turnwise.errors import BadGameError, BadSetupError, UnknownNameError, brief
 
 PREFIX = "openspiel:"
 STEPS = 65535  # in which a number from 0 to 1 is asked of chance
@@ -48,7 +48,9 @@ def load(game: str | Any, *, open_hands: bool = False, **parameters: Any) -> _co
         raise BadSetupError(f"parameters go with the name of a game; found them beside {game!r}")
     if not isinstance(game, _pyspiel().Game):
         raise BadGameError(f"expected the name of an OpenSpiel game or a pyspiel.Game, found {game!r}")
-    return _rules(str(game), bool(open_hands))
+    if not isinstance(open_hands, bool):
+        raise BadSetupError(f"open_hands: expected true or false, found {brief(open_hands)}")
+    return _rules(str(game), open_hands)
 
 
 @cache
@@ -65,9 +67,10 @@ def _find(name: str, parameters: dict[str, Any]) -> Any:
     if short not in (known := pyspiel.registered_names()):
         raise UnknownNameError("OpenSpiel game", short, known)
     try:
-        return pyspiel.load_game(name, parameters) if parameters else pyspiel.load_game(name)
-    except (pyspiel.SpielError, TypeError) as error:
-        raise BadSetupError(f"OpenSpiel's {name} with {parameters}: {error}") from None
+        with _quiet():
+            return pyspiel.load_game(name, parameters) if parameters else pyspiel.load_game(name)
+    except Exception as error:  # whatever its C++ raises, a missing file or parameter among them
+        raise BadSetupError(f"OpenSpiel's {name} with {parameters}: {' '.join(str(error).split())}") from None
 
 
 class Seen:

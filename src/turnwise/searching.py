@@ -34,15 +34,20 @@ def act(
     return _core._act(state, plain, functions, seed, cancel)
 
 
-def _check(state: object, cancel: object = None) -> None:
+def checked(state: object, name: str = "state") -> _core.State:
     if not isinstance(state, _core.State):
-        raise BadStateError(f"state: expected a State, found {brief(state)}")
+        raise BadStateError(f"{name}: expected a State, found {brief(state)}")
+    return state
+
+
+def _check(state: object, cancel: object = None) -> None:
+    checked(state)
     if not isinstance(cancel, _core.Cancel | None):
         raise BadSetupError(f"cancel: expected a Cancel, found {brief(cancel)}")
 
 
 def perft(state: _core.State, depth: int, max_outcomes: int = 10_000) -> dict[str, Any]:
     """How many positions there are after each number of actions, with every outcome of chance counted."""
-    _check(state)
+    checked(state)
     found: dict[str, Any] = _core._perft(state, depth, max_outcomes)
     return found

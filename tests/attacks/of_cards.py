@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import base64
+import contextlib
 import subprocess
 import sys
 from pathlib import Path
@@ -10,8 +11,10 @@ from typing import Any
 
 import turnwise as tw
 from attacks import attack
-from turnwise.hearthstone import Deck, deck
+from turnwise.hearthstone import Deck, deck, language
+from turnwise.hearthstone.checks import check
 from turnwise.hearthstone.deck_strings import _varint
+from turnwise.hearthstone.errors import CardError
 from turnwise.hearthstone.game import cards_of_file
 
 GAME = tw.load("hearthstone")
@@ -115,6 +118,84 @@ def a_deck_value_is_a_deck_everywhere() -> None:
     )
 
 
+SILENT = """
+play=damage(ENEMIES, 0)
+play=draw(0)
+play=summon("CS2_101t", 0)
+play=split_heal(FRIENDS, -3)
+play=buff_hand(MINION, 0, 0)
+play=give_weapon(0, 0)
+play=give_spell_damage(SELF, -4)
+play=take_extra_turns(0, 0)
+play=take_extra_turns(1000, 0)
+play=lose(ENEMY_MINIONS)
+play=give_one_of(SELF)
+play=set_stats(ENEMY_MINIONS)
+play=set_health(ENEMY_MINIONS, 5)
+play=freeze(SPELL)
+play=destroy(WEAPON)
+play=damage(ENEMY_MINIONS & MY_HERO, 3)
+play=damage(ENEMIES - ENEMIES, 3)
+play=damage(ENEMY_HERO & BEAST, 3)
+play=damage(having(), 3)
+play=silence(ENEMY_HERO)
+play=bounce(ENEMY_HERO)
+play=transform(ENEMY_HERO, "CS2_tk1")
+play=give(MY_HERO, 0, 0, TAUNT)
+play=counter()
+play=prevent_damage()
+play=redirect(ENEMY_HERO)
+play=give_back()
+play=drop_text()
+play=discard_drawn()
+play=summon_noted()
+play=return_self()
+play=become("CS2_182")
+play=change_own_cost(-1)
+play=repeat(3, COMBO)
+play=only_if(COMBO, [])
+play=only_if(True, draw())
+play=draw(1, cards=ENEMIES)
+when=at_end(damage(IT, 1))
+when=whenever(SUMMON, damage(DEFENDER, 1))
+when=whenever(SUMMON, draw(), kind=SPELL)
+when=whenever(CAST, draw(), kind=BEAST)
+when=whenever(SUMMON, draw(), if_=3)
+aura=while_(has(SELF & DAMAGED))
+aura=while_(1, give(ALLIES, 1))
+aura=cost(SPELL, 0)
+target=SPELL, play=damage(TARGET, 1)
+target=SELF, play=damage(TARGET, 1)
+target_if=COMBO
+need=True
+choose=["CS2_182", "CS2_182"]
+quest=quest(3, "CS2_182", whenever(SUMMON, draw(), by=ME))
+"""
+SILENT_CARDS = """
+spell("X", cost=1)
+spell("X", cost=1, quest=quest(0, "CS2_182", whenever(SUMMON, draw(), by=ME)))
+weapon("X", cost=1, attack=1, durability=2, play=give(SELF, 1, 1))
+weapon("X", cost=1, attack=1, durability=2, sleeps="CS2_182")
+hero_power("X", play=[])
+"""
+
+
+@attack()
+def cards_that_would_do_nothing_are_refused() -> None:
+    texts = [f'minion("X", cost=1, attack=1, health=1, {text})' for text in SILENT.strip().splitlines()]
+    loaded = []
+    for text in texts + SILENT_CARDS.strip().splitlines():
+        with contextlib.suppress(CardError), language.collecting():
+            check(eval(text, vars(language)))
+            loaded.append(text)
+    assert loaded == []
+
+
+@attack(CardError, says="sleeps")
+def a_card_that_sleeps_as_nothing() -> None:
+    load_cards('minion("X", cost=1, attack=1, health=1, sleeps="nosuch")')
+
+
 @attack(tw.BadSetupError, says="SyntaxError")
 def a_card_file_that_is_no_python() -> None:
     load_cards("def (")
@@ -160,12 +241,12 @@ def a_card_that_fills_the_board_with_itself() -> None:
 
 @attack(tw.BadSetupError, says="written twice")
 def a_card_written_twice() -> None:
-    load_cards('spell("X", cost=1)\nspell("X", cost=1)')
+    load_cards('minion("X", cost=1, attack=1, health=1)\nminion("X", cost=1, attack=1, health=1)')
 
 
 @attack(tw.BadSetupError, says="id")
 def an_id_that_actions_could_not_say() -> None:
-    load_cards('spell("X -> Y#3@p4", cost=1)')
+    load_cards('spell("X -> Y#3@p4", cost=1, play=draw())')
 
 
 @attack(tw.BadSetupError)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sqlite3
 from pathlib import Path
 
 from typer.testing import CliRunner
@@ -257,3 +258,91 @@ def completion_knows_games_and_agents() -> None:
             app, [], env={"_TURNWISE_COMPLETE": "complete_bash", **words}, prog_name="turnwise"
         )  # fmt: skip
         assert name in result.output.split(), begun
+
+
+EXPERIMENT = """
+title = "two of a kind"
+game = "nim"
+blocks = 2
+{more}
+[agents]
+a = {{recipe = "random"}}
+b = {{recipe = "{b}"{fields}}}
+"""
+
+
+def experiment(more: str = "", b: str = "random", fields: str = "") -> str:
+    Path("experiment.toml").write_text(EXPERIMENT.format(more=more, b=b, fields=fields))
+    return "experiment.toml"
+
+
+@attack()
+def experiments_with_numbers_that_are_none() -> None:
+    for more in (
+        "stop = {rule = 'width', width = nan}", "stop = {rule = 'width', width = -1.0}", "time_limit = inf",
+        "stop = {rule = 'sprt', elo0 = 5, elo1 = 5}", "stop = {rule = 'sprt', alpha = 0.0}", "time_limit = 0.0",
+        "stop = {rule = 'sprt', beta = 2.0}", "stop = {rule = 'sprt', elo1 = inf}", "settings.x = {heaps = [nan]}",
+    ):  # fmt: skip
+        refused("run", experiment(more), "--ledger", "numbers.sqlite")
+    for fields in (", scale = nan", ", scale = 0.0", ", scale = -1.0", ", scale = inf"):
+        refused("run", experiment(b="mcts", fields=fields), "--ledger", "numbers.sqlite")
+    run("run", experiment(), "--ledger", "numbers.sqlite")  # nothing of them was left in the ledger
+
+
+@attack()
+def an_experiment_nested_too_deep() -> None:
+    Path("deep.toml").write_text("title = " + "[" * 100_000)
+    assert "nested too deep" in refused("run", "deep.toml")
+
+
+@attack()
+def an_experiment_that_replaces_what_is_not_there() -> None:
+    for number, path in enumerate(("filter.x", "filter.5", "budget.count.x", "", "select.nothing")):
+        file = experiment(b="mcts", fields=f", set = {{'{path}' = 1}}")
+        assert "not played" in run("run", file, "--ledger", f"places{number}.sqlite")
+
+
+@attack()
+def a_ledger_with_a_plan_of_nonsense() -> None:
+    run("run", experiment(), "--ledger", "nonsense.sqlite")
+    with sqlite3.connect("nonsense.sqlite") as db:
+        db.execute("UPDATE runs SET plan = '{}'")
+    for words in (("runs",), ("report",), ("run", "experiment.toml")):
+        assert "cannot be read" in refused(*words, "--ledger", "nonsense.sqlite")
+
+
+@attack()
+def reports_that_cannot_be_written() -> None:
+    run("run", experiment(), "--ledger", "book.sqlite")
+    Path("a_file").write_text("")
+    for words in (("--html", "."), ("--html", "no/such/page.html"), ("--markdown", "."), ("--parquet", "a_file")):
+        refused("report", "--ledger", "book.sqlite", *words)
+    for option in ("--html", "--markdown"):
+        assert "No space left" in run("report", "--ledger", "book.sqlite", option, "/dev/full", code=1)
+
+
+@attack()
+def tuning_what_cannot_be_tuned() -> None:
+    Path("garbage").write_text("garbage")
+    few = ("--trials", "1", "--blocks", "1", "--iterations", "5")
+    for field in ("budget.count.x=0:1", "filter.0=0:1", "expand.min_visits=0:99999999999", "select.exploration=nan:1"):
+        refused("tune", "mcts", "random", "--game", "nim", "--field", field, *few)
+    for study in (".", "garbage", "no/such/study"):
+        words = ("--field", "select.exploration=0.1:1.0", "--study", study)
+        assert study in refused("tune", "mcts", "random", "--game", "nim", *words, *few)
+    assert "4 players" in refused(
+        "tune", "mcts", "random", "--game", "openspiel:euchre", "--field", "select.exploration=0.1:1.0", *few
+    )
+
+
+@attack()
+def data_into_a_folder_that_is_a_file() -> None:
+    Path("taken").write_text("")
+    words = ("--game", "hearthstone", "--features", "value42", "--out", "taken", "--matches", "2")
+    assert "taken" in refused("generate", "random", *words)
+
+
+@attack()
+def a_seat_in_digits_of_another_script() -> None:
+    refused("play", "nim", "--seat", "\u00b2")
+    refused("play", "nim", "--seat", "\u0661")

@@ -475,6 +475,26 @@ def one_agent_too_many() -> None:
     tw.play("random", "random", "random", game="nim")
 
 
+@attack(tw.BadSetupError, says="progress")
+def progress_that_nobody_can_call() -> None:
+    tw.match("random", "random", game="nim", matches=2, progress=5)  # type: ignore[arg-type]
+
+
+@attack(tw.BadSetupError, says="to 1000000000")
+def more_matches_than_a_life_is_long() -> None:
+    tw.match("random", "random", game="nim", matches=2**62)
+
+
+@attack(tw.BadSetupError, says="z")
+def an_interval_of_no_width() -> None:
+    tw.wilson(1, 5, z=float("nan"))
+
+
+@attack(tw.BadSetupError)
+def points_of_309_digits() -> None:
+    tw.wilson(10**309, 10**310)
+
+
 @attack(tw.BadSetupError)
 def more_points_than_matches() -> None:
     tw.wilson(10, 5)
@@ -514,6 +534,11 @@ def a_record_with_a_negative_seed() -> None:
     forged(seed=-1)
 
 
+@attack(tw.BadStateError, says="block")
+def a_record_of_a_block_beyond_64_bits() -> None:
+    forged(block=2**70)
+
+
 @attack(tw.BadStateError, says="twice")
 def a_record_with_a_key_twice() -> None:
     tw.Record.from_json(RECORD.to_json().replace("{", '{"seed":4,', 1))
@@ -545,3 +570,37 @@ def results_by_the_thousand() -> None:
     state = tw.load("nim").start(seed=1)
     kept = [tw.search(state, FEW, seed=seed) for seed in range(1000)]
     assert all(result.iterations == 20 for result in kept)
+
+
+@attack(tw.BadSetupError, says="^[^\n]+$")
+def an_openspiel_game_that_misses_its_file() -> None:
+    tw.load("openspiel:nfg_game")
+
+
+@attack(tw.BadSetupError, says="^[^\n]+$")
+def an_openspiel_game_of_three_hundred_players() -> None:
+    tw.load("openspiel:kuhn_poker(players=300)")
+
+
+@attack(tw.BadSetupError, says="open_hands")
+def open_hands_by_the_text() -> None:
+    tw.load("openspiel:liars_dice", open_hands="no")
+
+
+@attack()
+def a_game_of_pyspiels_own() -> None:
+    import pyspiel
+
+    assert tw.load(pyspiel.load_game("kuhn_poker")) is tw.load("openspiel:kuhn_poker")
+
+
+@attack()
+def hands_of_openspiel_are_hidden_from_searches() -> None:
+    """Whatever the other player holds, the same search gives the same decision."""
+    game = tw.load("openspiel:leduc_poker")
+    chosen: dict[str, set[Any]] = {}
+    for seed in range(30):
+        state = game.start(seed=seed)
+        chosen.setdefault(str(state.observe(0)), set()).add(tw.act(state, FEW, seed=1))
+    assert len(chosen) < 10
+    assert all(len(actions) == 1 for actions in chosen.values())

@@ -191,6 +191,47 @@ def applying_to_an_observation() -> None:
     POCKET.start(seed=1).observe(0).apply("end")
 
 
+@attack()
+def a_state_is_not_nothing() -> None:
+    for name in tw.games():
+        state = tw.load(name).start(seed=1)
+        for other in (None, 5, "state", object(), state.game):
+            assert state != other
+            assert not state == other  # noqa: SIM201
+        assert None not in [state]
+
+
+@attack(tw.BadSetupError, says="full: expected True or False")
+def a_form_that_is_neither_short_nor_full() -> None:
+    nim().to_json(full="yes")  # type: ignore[arg-type]
+
+
+@attack(tw.BadSetupError, says="limit")
+def outcomes_without_a_limit() -> None:
+    POCKET.start(seed=1).outcomes("end", limit=None)  # type: ignore[arg-type]
+
+
+@attack(tw.BadStateError, says="tree")
+def the_shape_of_a_tree_below_zero() -> None:
+    tw.search(nim(), tw.Mcts(budget=tw.Iterations(5)), seed=1).shape(-1)
+
+
+@attack(tw.BadSetupError, says="max_outcomes")
+def perft_with_fewer_outcomes_than_one() -> None:
+    tw.perft(nim(), 2, -1)
+
+
+@attack(tw.BadStateError, says="expected a State")
+def the_value_of_something_that_is_no_state() -> None:
+    tw.values("hearthstone", "gsv")  # type: ignore[arg-type]
+
+
+@attack()
+def heuristics_by_the_name_of_a_game() -> None:
+    assert tw.heuristics("hearthstone") == tw.heuristics(tw.load("hearthstone"))
+    assert tw.heuristics("nim") == []
+
+
 @attack(tw.BadSetupError)
 def perft_of_a_negative_depth() -> None:
     tw.perft(nim(), -1)

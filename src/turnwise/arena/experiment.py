@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import hashlib
 import itertools
+import math
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
@@ -12,9 +13,12 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
-from turnwise.errors import BadSetupError
+from turnwise.errors import BadRecipeError, BadSetupError
 
 Count = Annotated[int, msgspec.Meta(ge=1, le=10**9)]
+Positive = Annotated[float, msgspec.Meta(gt=0, le=1e9)]
+Elo = Annotated[float, msgspec.Meta(ge=-1e4, le=1e4)]
+ErrorRate = Annotated[float, msgspec.Meta(gt=0, lt=0.5)]
 Schedule = Literal["pairs", "mirror", "round_robin", "gauntlet", "ladder"]
 
 
@@ -30,7 +34,7 @@ class AgentSpec(Strict, frozen=True):
     python: str = ""
     budget: dict[str, Any] = {}
     """Of the recipe's own kind, it may leave out what stays as it is."""
-    scale: float = 1.0
+    scale: Positive = 1.0
     """So many times the budget: 0.1 is a tenth of the iterations, model calls or seconds."""
     set: dict[str, Any] = {}
     grid: dict[str, list[Any]] = {}
@@ -60,11 +64,15 @@ class Stop(Strict, frozen=True):
 
     rule: Literal["sprt", "width"]
     look: Count = 20
-    elo0: float = 0.0
-    elo1: float = 10.0
-    alpha: float = 0.05
-    beta: float = 0.05
-    width: float = 0.05
+    elo0: Elo = 0.0
+    elo1: Elo = 10.0
+    alpha: ErrorRate = 0.05
+    beta: ErrorRate = 0.05
+    width: Positive = 0.05
+
+    def __post_init__(self) -> None:
+        if not self.elo0 < self.elo1:
+            raise ValueError(f"elo0 is below elo1, found {self.elo0} and {self.elo1}")
 
 
 class Quick(Strict, frozen=True):
@@ -73,7 +81,7 @@ class Quick(Strict, frozen=True):
 
     blocks: Count = 2
     budget: dict[str, Any] = {}
-    scale: float = 1.0
+    scale: Positive = 1.0
     settings: list[str] = []
     agents: dict[str, AgentSpec] = {}
 
@@ -106,7 +114,7 @@ class Experiment(Strict, frozen=True):
     seed: Annotated[int, msgspec.Meta(ge=0, le=2**62)] = 1
     stop: Stop | None = None
     limit: Count = 100_000
-    time_limit: float = 3600.0
+    time_limit: Positive = 3600.0
     decisions: bool = False
     replays: bool = False
     luck: dict[str, Any] = {}
@@ -134,9 +142,21 @@ class Experiment(Strict, frozen=True):
 def read(path: str | Path) -> Experiment:
     path = Path(path)
     try:
-        return msgspec.convert(tomllib.loads(path.read_text(encoding="utf-8")), Experiment)
+        plain = tomllib.loads(path.read_text(encoding="utf-8"))
+        _check_finite(plain)
+        return msgspec.convert(plain, Experiment)
+    except RecursionError:
+        raise BadSetupError(f"{path}: it is nested too deep") from None
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
         raise BadSetupError(f"{path}: {getattr(error, 'strerror', None) or error}") from None
+
+
+def _check_finite(plain: Any, place: str = "") -> None:
+    """TOML has nan and inf; JSON, in which a ledger keeps the plan, has not."""
+    if isinstance(plain, float) and not math.isfinite(plain):
+        raise msgspec.ValidationError(f"expected a finite number, found {plain} - at `{place.lstrip('.')}`")
+    for key, value in plain.items() if isinstance(plain, dict) else enumerate(plain) if isinstance(plain, list) else ():
+        _check_finite(value, f"{place}.{key}")
 
 
 def shrink(experiment: Experiment) -> Experiment:
@@ -252,12 +272,12 @@ def _scaled(budget: dict[str, Any], scale: float) -> dict[str, Any]:
 def replace_field(plain: dict[str, Any], path: str, value: Any) -> None:
     *parents, last = path.split(".")
     place: Any = plain
-    for step in parents:
-        place = place.setdefault(step, {}) if isinstance(place, dict) else place[int(step)]
-    if isinstance(place, list):
-        place[int(last)] = value
-    else:
-        place[last] = value
+    try:
+        for step in parents:
+            place = place.setdefault(step, {}) if isinstance(place, dict) else place[int(step)]
+        place[last if isinstance(place, dict) else int(last)] = value
+    except (ValueError, IndexError, TypeError):
+        raise BadRecipeError(f"{path}: the recipe has no such place") from None
 
 
 def _setting(experiment: Experiment, name: str) -> dict[str, Any]:

@@ -166,7 +166,13 @@ class Ledger:
 
     def runs(self) -> list[Run]:
         rows = self._db.execute("SELECT run, name, plan, created, seconds, state FROM runs ORDER BY run").fetchall()
-        return [Run(run, name, msgspec.json.decode(plan, type=Plan), *rest) for run, name, plan, *rest in rows]
+        return [Run(run, name, self._decode(name, plan), *rest) for run, name, plan, *rest in rows]
+
+    def _decode(self, name: str, plan: str) -> Plan:
+        try:
+            return msgspec.json.decode(plan, type=Plan)
+        except msgspec.DecodeError as error:
+            raise LedgerError(f"{self.path}: the plan of run {name} cannot be read: {error}") from None
 
     def run(self, name: str) -> Run:
         """By its name or number; `latest` is the last one."""

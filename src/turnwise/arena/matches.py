@@ -82,8 +82,12 @@ def match(
     match changes nothing."""
     import time
 
-    _whole("matches", matches, 1)
+    _whole("matches", matches, 1, 10**9)
     _whole("seed", seed, 0)
+    if progress is not None and not callable(progress):
+        raise BadSetupError(
+            f"progress: expected a function of the matches done and the points, found {brief(progress)}"
+        )
     if matches % 2:
         raise BadSetupError(
             f"matches: they are played in pairs with seats swapped; take {matches + 1} instead of {matches}"

@@ -30,7 +30,7 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     returns: list[float]
     finished: bool = True
     options: dict[str, Any] = {}
-    block: Annotated[int, msgspec.Meta(ge=0)] = 0
+    block: Annotated[int, msgspec.Meta(ge=0, le=2**62)] = 0
     """Of a run whose seed this is; a match on its own is of the first block."""
 
     def __post_init__(self) -> None:

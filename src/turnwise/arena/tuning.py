@@ -93,7 +93,10 @@ class Tuner:
         self._opponent = to_native(opponent)
         self._setting, self._fields = setting, fields
         self._blocks, self._seed, self._threads = blocks, seed, threads
-        self.recipe({one.path: one.choices[0] if one.choices else one.low for one in fields})  # refused now or never
+        for end in (0, -1):  # refused now or never
+            self.recipe({one.path: one.choices[end] if one.choices else (one.low, one.high)[end] for one in fields})
+        if (players := setting.rules.start(seed=1, **setting.setup).players) != 2:
+            raise BadSetupError(f"tune plays paired matches of two; {setting.name} has {players} players here")
 
     def recipe(self, values: dict[str, Any]) -> Agent:
         plain = msgspec.json.decode(msgspec.json.encode(self._plain))
@@ -137,16 +140,25 @@ class Tuner:
             raise BadSetupError("tune needs Optuna: pip install 'turnwise[arena]'") from None
         from optuna.storages.journal import JournalFileBackend, JournalFileSymlinkLock
 
-        optuna.logging.set_verbosity(optuna.logging.WARNING)
+        optuna.logging.set_verbosity(optuna.logging.ERROR)  # what ends a trial comes out as an error of its own
         warnings.simplefilter("ignore", optuna.exceptions.ExperimentalWarning)  # the pruner is one, and the right one
         lock = JournalFileSymlinkLock(str(storage), grace_period=3)  # seconds, when whoever held it was killed
-        study = optuna.create_study(
-            study_name=name,
-            storage=optuna.storages.JournalStorage(JournalFileBackend(str(storage), lock)),
-            direction="maximize",
-            load_if_exists=True,
-            pruner=optuna.pruners.WilcoxonPruner(p_threshold=0.05, n_startup_steps=2 * LOOK),
-        )
+        try:
+            study = optuna.create_study(
+                study_name=name,
+                storage=optuna.storages.JournalStorage(JournalFileBackend(str(storage), lock)),
+                direction="maximize",
+                load_if_exists=True,
+                pruner=optuna.pruners.WilcoxonPruner(p_threshold=0.05, n_startup_steps=2 * LOOK),
+            )
+        except (
+            OSError,
+            ValueError,
+            KeyError,
+            AssertionError,
+        ) as error:  # what Optuna says of a file that is not its own
+            why = getattr(error, "strerror", None) or f"not a study of Optuna's ({type(error).__name__})"
+            raise BadSetupError(f"{storage}: {why}") from None
 
         def objective(trial: optuna.Trial) -> float:
             values = {one.path: one.suggest(trial) for one in self._fields}

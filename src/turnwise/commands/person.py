@@ -256,7 +256,7 @@ def play(
 
     Example: `turnwise play connect_four --agent mcts --iterations 500`
     """
-    if seat != "none" and not seat.isdigit():
+    if seat != "none" and not (seat.isascii() and seat.isdecimal()):
         raise BadSetupError(f"--seat {seat}: expected a number from 0, or none")
     budget = budget_of(iterations, seconds, model_calls)
     agents = [(name, find_agent(name, budget)) for name in agent or ["mcts"]]

@@ -8,6 +8,7 @@ from typing import Any, TypeAlias
 
 from . import language as lang
 from .errors import CardError
+from .sense import check_sense
 from .table import Printed, printed_cards
 
 Node: TypeAlias = lang.Set | lang.Number | lang.Effect
@@ -73,6 +74,7 @@ def check(definition: lang.Definition) -> None:
             if isinstance(effect, lang.Effect):
                 _check_effect(effect)
         _check_chance(definition)
+        check_sense(definition, type_of(definition))
     except CardError as error:
         raise CardError(f"card {definition.id}: {error}") from None
 

@@ -527,6 +527,8 @@ class Compiler:
         flags |= CARD_FLAGS["legendary"] * (p.rarity == "legendary")
         flags2 = d.fleeting | 2 * ("combo" in p.keywords) | 4 * ("echo" in p.keywords) | 8 * (d.sleeps is not None)
         power = d.power or p.hero_power or d.sleeps or ""
+        if d.sleeps is not None and d.sleeps not in self.numbers:
+            raise CardError(f"card {p.id}: sleeps={d.sleeps!r}: no card is written under this id")
         if d.power is not None and (d.power not in self.printed or self.printed[d.power]["p4"].type != "hero_power"):
             raise CardError(f"card {p.id}: its power {d.power!r} is no hero power that is written")
         class_ = FAMILIES.get(p.classes, p.classes[0])

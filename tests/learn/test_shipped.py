@@ -9,7 +9,7 @@ import pytest
 
 import turnwise as tw
 from learn import reference
-from turnwise import _core
+from turnwise import _core, recipes
 from turnwise.learn import model, shipped, weights
 
 _, _, SAFETY_SCALE, PROBABILITY_SCALE = _core._PRUNING_TABLE
@@ -48,6 +48,34 @@ def test_shipped_schedules_look_like_the_published_ones(arms: str) -> None:
     # Near ties of the two networks move single schedules; on the whole they agree.
     assert len(first) >= 9
     assert abs(np.mean(first)) < 0.1 and abs(np.mean(kept)) < 0.12
+
+
+def test_models_are_small_and_each_has_an_agent() -> None:
+    assert sum(path.stat().st_size for path in shipped().values()) < 8e6
+    used = set().union(*(recipes.models_of(recipe) for recipe in tw.agents().values()))
+    assert used == set(shipped())
+
+
+def test_shipped_models_fit_their_games() -> None:
+    for name in shipped():
+        found = model(name)
+        if not found.card.game:
+            continue
+        rules = tw.load(found.card.game)
+        if found.card.features.startswith("action"):
+            assert (
+                np.asarray(_core._action_features(rules.start(seed=1), found.card.features)).shape[1]
+                == found.card.inputs
+            )
+        else:
+            assert dict(rules.feature_names)[found.card.features] == found.card.inputs
+
+
+@pytest.mark.parametrize("name", [name for name in tw.agents() if name.startswith("p2-learned")])
+def test_learned_agents_of_tribes_play(name: str) -> None:
+    budget = tw.ModelCalls(40, selections=True)
+    report = tw.match(name, "random", game=tw.load("tribes", rules="v1"), matches=2, seed=1, budget=budget)
+    assert report.matches == 2 and report.unfinished == 0
 
 
 LEARNED = [name for name in tw.agents() if name.startswith("p1-pn")]

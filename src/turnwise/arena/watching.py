@@ -105,7 +105,7 @@ def _lines(console: Console) -> Watch:
         nonlocal last
         if time.monotonic() - last >= LINE_SECONDS:
             last = time.monotonic()
-            console.print(line(runner))
+            console.print(line(runner), soft_wrap=True)
 
     return say
 

@@ -13,6 +13,7 @@ from turnwise.commands.shared import (
     LevelOption,
     SeedOption,
     SetOption,
+    patience,
     say_json,
     setting,
     settings,
@@ -36,7 +37,8 @@ def conform(
     Example: `turnwise conform my_game.py:MyGame`
     """
     what = setting(game, words_of(set_, deck, level))
-    failures = what.rules.conformance(matches=matches, seed=seed, **what.setup)
+    with patience(f"conform {game}"):
+        failures = what.rules.conformance(matches=matches, seed=seed, **what.setup)
     if json:
         say_json({"game": game, "matches": matches, "seed": seed, "failures": failures})
     elif failures:

@@ -21,6 +21,7 @@ from turnwise.commands.shared import (
     Setting,
     budget_of,
     complete_agent,
+    patience,
     read_text,
     say_json,
     say_table,
@@ -65,7 +66,8 @@ def explain(
         if after.is_over:
             break
         position = after
-    found = search(position, recipe_of(agent, budget_of(iterations, seconds, model_calls)), seed=seed)
+    with patience(f"explain {game}"):
+        found = search(position, recipe_of(agent, budget_of(iterations, seconds, model_calls)), seed=seed)
     if dot:
         typer.echo(tree_dot(found, depth, width), nl=False)
         return None

@@ -20,8 +20,8 @@ from turnwise.commands.shared import (
     SetOption,
     budget_of,
     say_json,
-    screen,
     setting,
+    teller,
     words_of,
 )
 from turnwise.commands.train import need
@@ -60,12 +60,8 @@ def generate(
     what = [setting(game, each) for each in words]
     budget = budget_of(iterations, seconds, model_calls)
     plan = Plan(game, agent, list(features), [each.setup for each in what], what[0].options, budget, seed, open_hands)
-    console = screen()
-
-    def progress(done: int, total: int) -> None:
-        if console.is_terminal and not json:
-            console.print(f"{done:,} of {total:,} matches", end="\r")
-
+    tell = teller(quiet=json)
+    progress = lambda done, total: tell(f"{done:,} of {total:,} matches")  # noqa: E731
     rows = run(out, plan, matches, threads or os.cpu_count() or 1, progress, cluster)
     if json:
         return say_json({"folder": str(out), "rows": rows})

@@ -17,6 +17,7 @@ from turnwise.commands.shared import (
     LevelOption,
     SeedOption,
     SetOption,
+    patience,
     read_text,
     say_json,
     say_table,
@@ -50,7 +51,8 @@ def perft(
     else:
         root = what.rules.start(seed=seed, **what.setup)
     began = time.perf_counter()
-    found = count(root, depth)
+    with patience(f"perft {game}"):
+        found = count(root, depth)
     seconds = time.perf_counter() - began
     if json:
         return say_json({"game": game, "depth": depth, **found, "seconds": seconds})

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import threading
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -161,6 +163,46 @@ def working(what: str) -> Iterator[Callable[[str], None]]:
             yield status.update
     else:
         yield lambda news: typer.echo(news, err=True)
+
+
+LINE_SECONDS = 10.0  # between two lines of progress where there is no terminal
+
+
+def teller(quiet: bool = False) -> Callable[[str], None]:
+    """Says how far a long work is: a line that changes on a terminal, elsewhere one now and then."""
+    console, last = screen(), time.monotonic()
+
+    def tell(text: str) -> None:
+        nonlocal last
+        if quiet:
+            return
+        if console.is_terminal:
+            console.print(text, end="\r", soft_wrap=True)
+        elif time.monotonic() - last >= LINE_SECONDS:
+            last = time.monotonic()
+            typer.echo(text, err=True)
+
+    return tell
+
+
+@contextmanager
+def patience(what: str) -> Iterator[None]:
+    """Around work that says nothing itself: a sign of life on a terminal, elsewhere a line now and then."""
+    console, over, began = screen(), threading.Event(), time.monotonic()
+    if console.is_terminal:
+        with console.status(what):
+            yield
+        return
+
+    def beat() -> None:
+        while not over.wait(LINE_SECONDS):
+            typer.echo(f"{what}: at it for {time.monotonic() - began:.0f} s", err=True)
+
+    threading.Thread(target=beat, daemon=True).start()
+    try:
+        yield
+    finally:
+        over.set()
 
 
 def rate_text(rate: float, low: float, high: float) -> str:

@@ -9,7 +9,7 @@ from typing import Annotated, Any
 
 import typer
 
-from turnwise.commands.shared import JsonOption, SeedOption, say_json, screen
+from turnwise.commands.shared import JsonOption, SeedOption, say_json, screen, teller
 from turnwise.errors import BadSetupError
 
 train = typer.Typer(no_args_is_help=True, help="Train a model from nothing; the same seed gives the same file.")
@@ -32,14 +32,10 @@ def weight_file(path: Path) -> Path:
 
 
 def shown(name: str) -> Callable[[int, int, float], None]:
-    """A line of progress on a terminal, nothing elsewhere."""
-    console = screen()
-
-    def move(done: int, total: int, best: float) -> None:
-        if console.is_terminal:
-            console.print(f"{name}: {done:,} of at most {total:,} steps, best validation loss {best:.5f}", end="\r")
-
-    return move
+    tell = teller()
+    return lambda done, total, best: tell(
+        f"{name}: {done:,} of at most {total:,} steps, best validation loss {best:.5f}"
+    )
 
 
 def say(out: Path, card: Any, json: bool) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Annotated, Any
@@ -29,6 +28,7 @@ from turnwise.commands.shared import (
     say_json,
     screen,
     setting,
+    teller,
     words_of,
 )
 from turnwise.recipes import Budget, Iterations
@@ -45,22 +45,16 @@ class Tally:
         return (self.points / self.done if self.done else 0.0, *wilson(self.points, self.done))
 
 
-LINE_SECONDS = 10.0  # between two lines of progress where there is no terminal
-
-
 @contextmanager
 def live(tally: Tally, matches: int, quiet: bool) -> Iterator[Any]:
     """A progress bar with the rate and its interval so far; gives the function that moves it."""
     console = screen()
     if quiet or not console.is_terminal:
-        said = time.monotonic()
+        tell = teller(quiet)
 
         def remember(done: int, points: list[float]) -> None:
-            nonlocal said
             tally.done, tally.points = done, points[0]
-            if not quiet and done and time.monotonic() - said > LINE_SECONDS:
-                said = time.monotonic()
-                typer.echo(f"{done} of {matches} matches: rate {rate_text(*tally.standing)}", err=True)
+            tell(f"{done} of {matches} matches: rate {rate_text(*tally.standing)}")
 
         yield remember
         return

@@ -592,7 +592,7 @@ CARD_FLAGS = {
 AURA_KINDS = {  # Aura::Kind
     "weapon": 1, "cost": 0, "opponent": 2, "first": 3, "cost_is": 4, "opponent_is": 5, "power": 6, "power_is": 7,
 }  # fmt: skip
-FAMILIES = {
+FAMILIES: dict[tuple[str, ...], str] = {
     ("hunter", "paladin", "warrior"): "grimy_goons",
     ("druid", "rogue", "shaman"): "jade_lotus",
     ("mage", "priest", "warlock"): "kabal",

@@ -83,6 +83,14 @@ def test_a_report_has_ours_beside_theirs_and_all_that_is_needed_to_trust_it(book
     )
 
 
+def test_luck_that_cannot_be_taken_out_yet_says_so(tmp_path):
+    plan = resolve(msgspec.structs.replace(SMALL, blocks=3, published=[]))
+    with Ledger(tmp_path / "book", create=True) as ledger:
+        Runner(ledger, ledger.open_run("few", plan), "test").play(Threads(plan, 1))
+        text = render.markdown(report(ledger, ledger.run("few"), figures=False))
+    assert text.count("needs 20 blocks") == 3
+
+
 def test_the_same_records_give_the_same_report(book):
     with Ledger(book) as ledger:
         first, second = (render.markdown(report(ledger, ledger.run("first"), figures=False)) for _ in range(2))

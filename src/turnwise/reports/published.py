@@ -53,7 +53,8 @@ def beside_the_paper(run: Run, found: list[Result], decisions: Decisions | None,
         "Their interval is the one printed, or made from their standard error, or else Wilson's for their number of "
         "matches. Ours is over blocks."
     )
-    return Table(f"Theirs and ours ({run.plan.experiment.paper})", header, rows, note)
+    paper = run.plan.experiment.paper
+    return Table(f"Theirs and ours ({paper})" if paper else "Theirs and ours", header, rows, note)
 
 
 def _their_interval(line: Published) -> str:

@@ -18,6 +18,10 @@ from turnwise.arena.statistics.pairs import p_value
 Numbers = NDArray[np.float64]
 
 
+FEWEST = 20
+"""Blocks from which on it can be learned how much of the luck to take out."""
+
+
 @dataclass
 class Effort:
     """Of one agent in one line-up, summed over its matches."""
@@ -76,7 +80,7 @@ class Result:
 
     @property
     def adjusted(self) -> Adjusted | None:
-        return None if self.luck is None or len(self.scores) < 20 else adjust(self.scores, self.luck)
+        return None if self.luck is None or len(self.scores) < FEWEST else adjust(self.scores, self.luck)
 
 
 def results(ledger: Ledger, run: Run) -> list[Result]:

@@ -14,7 +14,7 @@ from turnwise.arena.statistics.ratings import bradley_terry, cycles
 from turnwise.reports.decisions import Decisions
 from turnwise.reports.form import Report, Section, Table, Text, between, percent
 from turnwise.reports.published import beside_the_paper
-from turnwise.reports.results import Result, finals, results, two_sided
+from turnwise.reports.results import FEWEST, Result, finals, results, two_sided
 
 
 def report(ledger: Ledger, run: Run, figures: bool = True) -> Report:
@@ -158,6 +158,19 @@ def rating_pairs(run: Run, found: list[Result]) -> dict[tuple[str, str], np.ndar
 def luck(found: list[Result]) -> Table | None:
     rows = []
     for result in found:
+        if result.luck is not None and 0 < len(result.scores) < FEWEST:
+            mean, low, high, _ = result.interval
+            rows.append(
+                [
+                    result.name,
+                    result.lineup.setting,
+                    percent(mean),
+                    between(low, high),
+                    f"needs {FEWEST} blocks",
+                    "",
+                    "",
+                ]
+            )
         if (made := result.adjusted) is not None:
             rows.append(
                 [

@@ -147,7 +147,7 @@ WRONG = {
     'spell("X", cost=1, in_deck=after(PLAY, summon_self()))': "summon_self is for minions",
     'spell("X", cost=1, play=[draw(), repeat(300, has(ALLIES))])': "repeat takes 1 to 200, not 300",
     'spell("X", cost=1, play=set_health(ENEMY_HERO, 0))': "set_health takes 1 to 9999, not 0",
-    'spell("X", cost=1, play=buff_deck(MINION, 1, -1))': "buff_deck takes 0 to 15, not -1",
+    'spell("X", cost=1, play=buff_deck(MINION, 1, -1))': "buff_deck takes 0 to 14, not -1",
     'spell("X", cost=1, play=tax_spells_next_turn(-2))': "tax_next_turn takes 0 to 100, not -2",
     'spell("X", cost=1, play=power_costs(-1))': "power_cost takes 0 to 100, not -1",
     'minion("X", cost=1, attack=1, health=1, when=after(SPELL, draw()))': "is none of the events",

@@ -80,7 +80,10 @@ def without_shares(plain: dict[str, Any]) -> dict[str, Any]:
     plain = json.loads(json.dumps(plain))
     for player in plain["players"]:
         for one in (*player["board"], player.get("weapon") or {}):
-            for share in ("aura_attack", "aura_health", "aura_keywords", "base_attack"):
+            shares = ["aura_attack", "aura_health", "aura_keywords"]
+            if one.get("attack") != 0:  # below 0 it cannot be worked out
+                shares.append("base_attack")
+            for share in shares:
                 one.pop(share, None)
     return plain
 

@@ -251,7 +251,8 @@ Entity& Engine::insert(int side, int place, int summoner_was) {
     const uint32_t before = (1u << place) - 1;
     x.dormant = static_cast<uint8_t>((x.dormant & before) | (x.dormant & ~before) << 1);
     for (Fallen& fallen : s.fallen)
-        if (fallen.side == side && (fallen.place > place || (fallen.place == place && fallen.was >= summoner_was)))
+        if (fallen.side == side && !(fallen.kind & Fallen::kWeapon) &&
+            (fallen.place > place || (fallen.place == place && fallen.was >= summoner_was)))
             ++fallen.place;
     return x.board[place];
 }
@@ -260,7 +261,7 @@ void Engine::remove(int side, int place) {
     Side& x = s.sides[side];
     close_up(x, place);
     for (Fallen& fallen : s.fallen)
-        if (fallen.side == side && fallen.place > place) --fallen.place;
+        if (fallen.side == side && !(fallen.kind & Fallen::kWeapon) && fallen.place > place) --fallen.place;
     s.dirty = kStats | kRules;
 }
 
@@ -311,7 +312,8 @@ void Engine::summon(Row row, Frame& f, int side, bool left, uint16_t buff) {
     if (row == 0 || s.sides[side].board_size >= kBoardLimit) return;
     Entity& e = stand(f, side, left);
     create(e, row);
-    strengthen(e, DeckCard::attack(buff), DeckCard::health(buff));
+    const Kept kept = Kept::of(t[row], buff);
+    strengthen(e, kept.attack, kept.health);
     f.object = e.id;
     bring_cthun(e, side);
     arrive(e, side);
@@ -354,18 +356,43 @@ void Engine::drop_attachments(EntityId holder) {
         if (s.attachments[i].holder == holder) s.attachments.erase(i);
 }
 
-void Engine::copy_attachments(EntityId from, EntityId to) {
-    const int n = s.attachments.size();
-    for (int i = 0; i < n; ++i)
-        if (s.attachments[i].holder == from) {
-            Attachment copy = s.attachments[i];
-            copy.holder = to;
-            copy.order = new_order();
-            s.attachments.push_back(copy);
-        }
+// A dead Mech keeps its Magnetic cards (rule X141); all else goes with its holder.
+void Engine::bury(const Fallen& dead) {
+    for (int i = s.attachments.size() - 1; i >= 0; --i) {
+        Attachment& a = s.attachments[i];
+        if (a.holder != dead.id) continue;
+        if (a.kind == Attachment::kText && (t[a.row].keywords & keyword(magnetic)))
+            a = {dead.id, a.row, dead.row, Attachment::kGraft, dead.side};
+        else
+            s.attachments.erase(i);
+    }
 }
 
+// Whether there is room for one more. A dead Mech gives it when all is taken, the one longest dead first.
+bool Engine::can_attach() {
+    if (!s.attachments.full()) return true;
+    for (const Attachment& a : s.attachments)
+        if (a.kind == Attachment::kGraft) {
+            drop_attachments(EntityId{a.holder});
+            return true;
+        }
+    return false;
+}
+
+void Engine::copy_attachments(EntityId from, EntityId to) {
+    const auto all = s.attachments;
+    for (Attachment a : all) {
+        if (a.holder != from || !can_attach()) continue;
+        a.holder = to;
+        a.order = new_order();
+        s.attachments.push_back(a);
+    }
+}
+
+// Without room the text is lost.
 void Engine::attach(Entity& holder, Row row, Attachment::Kind kind, uint8_t more) {
+    if (!can_attach()) [[unlikely]]
+        return;
     s.attachments.push_back({holder.id, row, new_order(), kind, more});
     holder.flags |= keyword(burdened);
     if (kind != Attachment::kText && kind != Attachment::kDeathrattle) return;
@@ -429,7 +456,8 @@ void Engine::awaken(int c, Row row) {
 }
 
 // Enchantments, damage and state of the model, but not what auras give it: that is counted anew (rule 95).
-Entity Engine::exact_copy(const Entity& model) {
+Entity Engine::exact_copy(int character, int side) {
+    const Entity& model = s.at(character);
     Entity e = model;
     e.id = new_id();
     e.order = new_order();
@@ -439,16 +467,23 @@ Entity Engine::exact_copy(const Entity& model) {
     e.now_health = e.health;
     retotal(e);
     copy_attachments(model.id, e.id);
+    if (character >> 3 != side) turn_bound(e.id);
     return e;
+}
+
+// The holder is on the other side now; who works for one player still does (rule X162).
+void Engine::turn_bound(EntityId holder) {
+    for (Attachment& a : s.attachments)
+        if (a.holder == holder && a.kind == Attachment::kText && (a.more & Attachment::kBound))
+            a.more ^= Attachment::kOthers;
 }
 
 // Faceless: everything of the model but its place, order of play and readiness.
 void Engine::become_copy(int c, int model) {
     Entity& e = s.at(c);
     const EntityId old = e.id;
-    const Entity& m = s.at(model);
     drop_attachments(old);
-    e = exact_copy(m);
+    e = exact_copy(model, c >> 3);
     e.flags |= keyword(fresh);
     for (Frame& frame : s.frames)
         if (frame.source == old) {
@@ -474,6 +509,7 @@ void Engine::give_back(int c) {
 void Engine::silence(Entity& e) {
     const Card& card = t[e.row];
     drop_attachments(e.id);
+    e.attacks = static_cast<uint8_t>(e.attacks + used_free_attacks(t, e));  // rule X57
     e.flags = (e.flags & (keyword(fresh) | keyword(doomed))) | keyword(silenced);
     e.attack = card.attack;
     e.turn_attack = 0;
@@ -507,9 +543,7 @@ void Engine::take_control(int c, int side) {
     e.flags |= keyword(fresh);
     Entity& mine = insert(side, s.sides[side].board_size);
     mine = e;
-    for (Attachment& a : s.attachments)
-        if (a.holder == e.id && a.kind == Attachment::kText && (a.more & Attachment::kBound))
-            a.more ^= Attachment::kOthers;
+    if (e.flags & keyword(burdened)) turn_bound(e.id);
     if (const int size = s.sides[side].tally(Tally::minion_size)) [[unlikely]]
         set_stats(mine, size, size);
     if (card_of(e.row) == t.special.cthun && !(e.flags & keyword(silenced))) {  // the new player's share (rule X47)
@@ -539,8 +573,16 @@ void Engine::break_weapon(int side) {
     if (!x.weapon.exists()) return;
     const Entity& w = x.weapon;
     const int kind = Fallen::kWeapon | deals(w) << Fallen::kFirstDeal;
-    s.fallen.push_back(
-        {w.row, w.id, w.order, static_cast<uint8_t>(side), static_cast<uint8_t>(kind), 0, 0, w.now_attack});
+    uint16_t kept = 0;
+    if (t[w.row].flags2 & Card::kKeeps) [[unlikely]] {
+        const uint32_t own = w.flags & ~uint32_t{w.turn_keywords};
+        const int keywords = bool(own & Kept::flags(1)) | bool(own & Kept::flags(2)) << 1;
+        kept =
+            Kept{w.attack - t[w.row].attack, w.health - t[w.row].health, Kept::kPrinted, static_cast<uint8_t>(keywords)}
+                .pack(t[w.row]);
+    }
+    s.fallen.push_back({w.row, w.id, w.order, static_cast<uint8_t>(side), static_cast<uint8_t>(kind),
+                        static_cast<uint8_t>(kept), static_cast<uint8_t>(kept >> 8), w.now_attack});
     ++s.replaced;
     x.weapon = Entity{};
     s.maybe_dying = 1;
@@ -548,10 +590,11 @@ void Engine::break_weapon(int side) {
 }
 
 // True when somebody reacts.
-bool Engine::equip(Row row, int side, int attack, int durability) {
+bool Engine::equip(Row row, int side, int attack, int durability, int keywords) {
     break_weapon(side);
     Entity& weapon = s.sides[side].weapon;
     create(weapon, row);
+    weapon.flags |= Kept::flags(keywords);
     strengthen(weapon, attack, durability);
     retotal(weapon);
     settle(weapon);

@@ -144,6 +144,7 @@ Card blended(const Card& face, const Card& text, const Card& plain) {
     card.spell_damage = sum(text.spell_damage, plain.spell_damage);
     card.overload = sum(text.overload, plain.overload);
     card.keywords |= plain.keywords;
+    card.flags2 |= plain.flags2;
     return card;
 }
 

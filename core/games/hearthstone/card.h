@@ -93,7 +93,8 @@ inline constexpr Row same_era(CardNumber card, Row like) { return row_of(card, e
     X(extra_shuffles)         /* each card shuffled into a deck is shuffled in once more */                         \
     X(spells_cost_health) X(murlocs_cost_health)                                                                    \
     X(repeats_spell) X(repeats_battlecry) /* the next one acts twice */                                             \
-    X(spells_steal_life) X(gives_echo) /* to minions in hand */
+    X(spells_steal_life) X(gives_echo) /* to minions in hand */                                                     \
+    X(double_weapon_deathrattles)
 // clang-format on
 
 // What can happen. The after_ events come when the causing action is complete.
@@ -140,7 +141,7 @@ inline constexpr Row same_era(CardNumber card, Row like) { return row_of(card, e
     X(cast_chosen) X(cast_from_deck) X(shudderwock) X(tess) X(lynessa) X(link) X(destroy_linked) X(liam) X(lens)     \
     X(draw_lowest) X(double_health) X(double_hand) X(summon_drawn) X(secret_chosen) X(copy_hand)                     \
     X(chosen_deathrattle) X(add_discovered) X(zooka) X(morrigan) X(gallery) X(draw_secrets) X(demonic_project)       \
-    X(deck_deathrattle) X(swap_attack) X(valanyr) X(candle)
+    X(deck_deathrattle) X(swap_attack) X(valanyr) X(candle) X(kangor)
 // clang-format on
 
 // Sets of characters, and filters on characters and cards. all_of/any_of/but are &, | and - of the language.
@@ -368,6 +369,7 @@ struct alignas(64) Card {
     static constexpr uint8_t kFleeting = 1;  // in hand until the end of the turn only
     static constexpr uint8_t kCombo = 2, kEcho = 4;
     static constexpr uint8_t kSleeps = 8;  // comes into play as the dormant card `power`
+    static constexpr uint8_t kKeeps = 16;  // keeps its enchantments when it goes back to the deck
     uint8_t reserved;
     uint16_t choose;  // Choose One: a pool, the two cards whose texts are the options; 0 none
 };

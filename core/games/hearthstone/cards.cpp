@@ -161,7 +161,7 @@ int Engine::pick_from_hand(int side, uint16_t cards) {
 }
 
 // Before everybody.
-void Engine::shuffle_in(int side, Row row) {
+void Engine::shuffle_in(int side, Row row, uint16_t buff) {
     Side& x = s.sides[side];
     if (row != 0 && x.deck_size < kDeckLimit) {
         int place = 0;
@@ -174,12 +174,12 @@ void Engine::shuffle_in(int side, Row row) {
             x.added.push_back(row);
         }
     }
-    put_in_deck(side, row, 0);
+    put_in_deck(side, row, buff);
 }
 
 // A player shuffles a card into a deck, and as often again as texts of that player say (rule X205).
-void Engine::shuffle_by(int actor, int side, Row row) {
-    for (int n = 1 + rule(actor, extra_shuffles); n > 0; --n) shuffle_in(side, row);
+void Engine::shuffle_by(int actor, int side, Row row, uint16_t buff) {
+    for (int n = 1 + rule(actor, extra_shuffles); n > 0; --n) shuffle_in(side, row, buff);
 }
 
 // A card in hand becomes another one, without what was done to it.
@@ -199,13 +199,13 @@ void Engine::turn_into(HandCard& card, Row row) {
 
 // What a card of the deck brings into the hand.
 void Engine::enchant(HandCard& card, int buff) const {
-    static constexpr int kNever = -1;
-    static constexpr int kCosts[] = {kNever, 0, 1, kNever};
-    card.attack = static_cast<int8_t>(DeckCard::attack(buff));
-    card.health = static_cast<int8_t>(DeckCard::health(buff));
-    const int cost = DeckCard::cost(buff), set = kCosts[cost];
-    if (set != kNever) card.cost_add = static_cast<int8_t>(set - t[card.row].cost);
-    if (cost == DeckCard::kLess) card.cost_add = -1;
+    const Kept kept = Kept::of(t[card.row], buff);
+    card.attack = static_cast<int8_t>(kept.attack);
+    card.health = static_cast<int8_t>(kept.health);
+    if (t[card.row].flags2 & Card::kKeeps) card.progress = kept.keywords & 7;
+    if (kept.cost == Kept::kLess) card.cost_add = -1;
+    if (kept.cost == Kept::kSetTo0 || kept.cost == Kept::kSetTo1)
+        card.cost_add = static_cast<int8_t>((kept.cost == Kept::kSetTo1) - t[card.row].cost);
 }
 
 // `cards`: a random one that fits, and no fatigue when there is none.

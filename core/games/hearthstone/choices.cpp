@@ -173,6 +173,7 @@ void Engine::step_choice_op(const Op& op, Frame& f) {
             if (f.note) {
                 HandCard card = hand_card(f.note, f.row);
                 enchant(card, f.buff);
+                if (t[f.note].type == Type::spell) card.parts = parts_cast(f.note);
                 if (op.mode == 1) card.cost_add = static_cast<int8_t>(card.cost_add + op.a);
                 if (op.mode >= 2) card.cost_add = static_cast<int8_t>(op.a - t[f.note].cost);
                 if (op.mode == 3) {

@@ -52,7 +52,7 @@ void Engine::collect_dead(Frame& f) {
 }
 
 void Engine::add_deathrattles(Row row, EntityId id, uint16_t order, int side, bool silenced, bool minion) {
-    const int times = minion && rule(side, double_deathrattles) ? 2 : 1;
+    const int times = rule(side, minion ? double_deathrattles : double_weapon_deathrattles) ? 2 : 1;
     const auto add = [&](Row text) {
         for (int n = 0; t[text].deathrattle && n < times; ++n)
             s.queue.push_back({id, QueueItem::kDeathrattle, id, static_cast<int16_t>(order), text,
@@ -96,7 +96,7 @@ void Engine::step_deaths(Frame& f) {
         if (s.frames.size() != depth) return;
     }
     for (int i = f.pc; i < f.amount; ++i)
-        if (!s.attachments.empty()) drop_attachments(s.fallen[i].id);
+        if (!s.attachments.empty()) bury(s.fallen[i]);
     for (int i = f.amount; i < s.fallen.size(); ++i) s.fallen[f.pc + i - f.amount] = s.fallen[i];
     s.fallen.resize(s.fallen.size() - (f.amount - f.pc));
     f.step = 0;

@@ -329,19 +329,20 @@ private:
 
     // What was done to the whole deck before this card left it (Prince Keleseth).
     uint16_t deck_buff(Row row, int times) const {
-        int attack = 0, health = 0;
+        Kept kept;
         Chance none;
         const Engine engine(t, o, s, none);
         for (int i = 0; i < times && i < x.deck_buffs.size(); ++i) {
             const Op* op = find_op(x.deck_buffs[i], [](const Op& op) { return op.code == OpCode::buff_deck; });
-            if (op && engine.fits(op->selector, row)) attack += op->a, health += op->b;
+            if (op && engine.fits(op->selector, row)) kept = enchanted(kept, *op);
         }
-        return DeckCard::pack(attack, health, DeckCard::kPrinted);
+        return kept.pack(t[row]);
     }
     void enchant(HandCard& card) const {
-        const int buff = deck_buff(card.turned() ? card.origin : card.row, card.deck_buffs());
-        card.attack = static_cast<int8_t>(DeckCard::attack(buff));
-        card.health = static_cast<int8_t>(DeckCard::health(buff));
+        const Row drawn = card.turned() ? card.origin : card.row;
+        const Kept kept = Kept::of(t[drawn], deck_buff(drawn, card.deck_buffs()));
+        card.attack = static_cast<int8_t>(kept.attack);
+        card.health = static_cast<int8_t>(kept.health);
     }
 
     // The first operation of any text of a card that is wanted.

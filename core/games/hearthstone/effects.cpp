@@ -78,7 +78,7 @@ int Engine::pick_weaker(int side, const Op& op, const Frame& f) {
     int total = 0;
     for (int i = 0; i < entries; ++i) {
         const DeckCard& card = deck_entry(x, i);
-        const bool weaker = t[card.row].attack + DeckCard::attack(card.buff) < most;
+        const bool weaker = t[card.row].attack + kept(card).attack < most;
         total += weights[i] = fits(op.selector, card.row) && weaker ? card.count : uint16_t{0};
     }
     if (total == 0) return -1;
@@ -305,7 +305,7 @@ bool Engine::step_op(const Op& op, Frame& f) {
                 return true;
             }
             if (s.sides[player(op, f)].board_size < kBoardLimit) {
-                Entity copy = exact_copy(s.at(c));
+                Entity copy = exact_copy(c, player(op, f));
                 if (op.mode == 1) set_stats(copy, op.a, op.b);
                 if (op.mode == 2) copy.damage = static_cast<int16_t>(std::max(0, copy.now_health - op.a));
                 summon_copy(copy, f, player(op, f));
@@ -396,7 +396,7 @@ bool Engine::step_op(const Op& op, Frame& f) {
                     e.attack = op.a;
                     e.health = e.now_health = op.b;
                 } else if (!t.is_old(f.row)) {
-                    strengthen(e, DeckCard::attack(model.buff), DeckCard::health(model.buff));
+                    strengthen(e, kept(model).attack, kept(model).health);
                 }
                 arrive(e, f.side);
                 return true;
@@ -557,7 +557,7 @@ bool Engine::step_op(const Op& op, Frame& f) {
             FixedVector<HandCard, kHandLimit> gone;
             if (op.mode == 1)  // those that drawn_discard marked
                 for (int i = x.hand_size - 1; i >= 0; --i)
-                    if (x.hand[i].progress == kDiscarded) {
+                    if (x.hand[i].discarded) {
                         gone.push_back(x.hand[i]);
                         remove_from_hand(side, i);
                     }
@@ -591,10 +591,12 @@ bool Engine::step_op(const Op& op, Frame& f) {
         }
         case OpCode::shuffle: {
             if (!again(f, [&] { return amount(op, f); })) return true;
-            if (op.mode == 1)  // of the opponent's class, for 1 mana (rule X208)
-                put_in_deck(f.side, made_of_class(op, f, kNobody), DeckCard::pack(0, 0, DeckCard::kSetTo1));
-            else
+            if (op.mode == 1) {  // of the opponent's class, for 1 mana (rule X208)
+                const Row row = made_of_class(op, f, kNobody);
+                put_in_deck(f.side, row, Kept{0, 0, Kept::kSetTo1}.pack(t[row]));
+            } else {
                 shuffle_by(f.side, player(op, f), made(op, f, player(op, f)));
+            }
             return true;
         }
         case OpCode::shuffle_copy:
@@ -602,7 +604,7 @@ bool Engine::step_op(const Op& op, Frame& f) {
                 if ((c & 7) == kHeroPlace) return;
                 for (int n = 1 + rule(f.side, extra_shuffles); n > 0; --n) {
                     if (op.a || op.b)
-                        put_in_deck(player(op, f), s.at(c).row, DeckCard::pack(op.a, op.b, DeckCard::kPrinted));
+                        put_in_deck(player(op, f), s.at(c).row, Kept{op.a, op.b}.pack(t[s.at(c).row]));
                     else
                         shuffle_in(player(op, f), s.at(c).row);
                 }
@@ -669,12 +671,10 @@ bool Engine::step_op(const Op& op, Frame& f) {
         case OpCode::buff_deck: {
             ++f.pc;
             Side& x = s.sides[f.side];
-            if (!x.deck_buffs.full() && op.mode == 0) x.deck_buffs.push_back(f.row);
-            const auto buffed = [&](const DeckCard& card) -> uint16_t {
-                if (!fits(op.selector, card.row)) return card.buff;
-                if (op.mode == 1) return DeckCard::pack(DeckCard::attack(card.buff), DeckCard::health(card.buff), op.a);
-                return DeckCard::pack(DeckCard::attack(card.buff) + op.a, DeckCard::health(card.buff) + op.b,
-                                      DeckCard::cost(card.buff));
+            if (!x.deck_buffs.full() && op.mode != 1) x.deck_buffs.push_back(f.row);
+            const auto buffed = [&](const DeckCard& card) {
+                return fits(op.selector, card.row) ? enchanted(kept(card), op).pack(t[card.row])
+                                                   : static_cast<uint16_t>(card.buff);
             };
             // Buffed entries stay apart from others of the same card only while the buffs differ.
             FixedVector<DeckCard, kDeckLimit> before = x.deck;
@@ -862,7 +862,7 @@ bool Engine::step_op(const Op& op, Frame& f) {
             right_of_it.made = 0;
             Frame& beside = op.mode == 1 ? f : right_of_it;
             if (op.flags & Op::kExact)
-                summon_copy(exact_copy(s.at(c)), beside, f.side);
+                summon_copy(exact_copy(c, f.side), beside, f.side);
             else
                 summon(s.at(c).row, beside, f.side);
             return true;
@@ -950,7 +950,7 @@ bool Engine::step_op(const Op& op, Frame& f) {
                 HandCard& card = x.hand[i];
                 if (card.id != f.source) continue;
                 const int done = card.progress + (op.mode == 1 ? std::max<int>(0, f.amount) : 1);
-                card.progress = static_cast<uint8_t>(std::min(255, done));
+                card.progress = std::min(7, done) & 7;
                 if (done < op.a) continue;
                 if (card.origin == 0) {
                     card.origin = card.row;
@@ -1300,7 +1300,7 @@ bool Engine::step_op(const Op& op, Frame& f) {
         case OpCode::drawn_discard: {
             ++f.pc;
             if (op.mode == 1) {  // at the end of the turn
-                if (HandCard* card = held(f)) card->progress = kDiscarded;
+                if (HandCard* card = held(f)) card->discarded = 1;
                 price_hand(s.sides[f.side]);
             } else if (const HandCard* card = held(f))
                 discard(f.side, static_cast<int>(card - s.sides[f.side].hand.data()));
@@ -1318,7 +1318,7 @@ int Engine::remember_play(const Frame& f) {
     const CardNumber card = t.face(s.at(c).row);
     for (Attachment& a : s.attachments)
         if (a.holder == f.source && t.names[t.face(a.row)] == t.names[card]) return ++a.more;
-    if (!s.attachments.full()) s.attachments.push_back({f.source, s.at(c).row, new_order(), Attachment::kMemory, 1});
+    if (can_attach()) s.attachments.push_back({f.source, s.at(c).row, new_order(), Attachment::kMemory, 1});
     return 1;
 }
 

@@ -244,7 +244,8 @@ bool Engine::step_card_op(const Op& op, Frame& f) {
             return true;
         case OpCode::wear_weapon:
             ++f.pc;
-            if (x.weapon.exists()) {
+            if (x.weapon.exists() &&
+                !(s.active == side && (any(lanes(x, flags_of)) & keyword(keeps_weapon)))) {  // rule X305
                 x.weapon.damage = static_cast<int16_t>(x.weapon.damage + op.a);
                 if (x.weapon.left() <= 0) s.maybe_dying = 1;
             }
@@ -273,7 +274,7 @@ bool Engine::step_card_op(const Op& op, Frame& f) {
                 if (dead.id != whom || (dead.kind & Fallen::kMoved)) continue;
                 dead.kind |= Fallen::kMoved;
                 if (op.code == OpCode::shuffle_self) {
-                    shuffle_by(f.side, side, dead.row);
+                    shuffle_by(f.side, side, dead.row, dead.kind & Fallen::kWeapon ? dead.kept() : uint16_t{0});
                     return true;
                 }
                 HandCard card = hand_card(dead.row, dead.row);

@@ -43,8 +43,7 @@ struct Hit {
     Dealer by;
 };
 
-inline constexpr uint8_t kDiscarded = 15;  // HandCard::progress: discarded at the end of the turn (The Soularium)
-inline constexpr int kPoolLimit = 2048;    // cards that one pool may hold
+inline constexpr int kPoolLimit = 2048;  // cards that one pool may hold
 
 // What auras give: attack and health; keywords. State::auras_present has the same bits higher up for auras that depend
 // on more than who stands where (on damage, a weapon, a hand): whatever happens, those are worked out again.
@@ -54,6 +53,10 @@ inline constexpr uint8_t kCosts = 16;  // also in auras_present: something in pl
 
 // Attacks each turn beyond two (V-07-TR-0N has four).
 inline uint8_t free_attacks(const Card& card) { return card.rules >> four_attacks & 1 ? 2 : 0; }
+
+inline int used_free_attacks(const CardTable& t, const Entity& e) {
+    return e.flags & keyword(silenced) ? 0 : free_attacks(t[e.row]) - e.free_attacks;
+}
 
 // A card of a deck as a pick names it.
 inline uint32_t deck_label(const DeckCard& card) { return card.row | uint32_t{card.buff} << 16; }
@@ -311,6 +314,7 @@ private:
     [[gnu::cold]] bool step_wonder_op(const Op& op, Frame& f);  // wonders.cpp
     [[gnu::cold]] bool step_interrupt(const Op& op, Frame& f);  // interrupts.cpp
     Frame* running(bool (*wanted)(Frame::Kind));
+    std::array<Row, 2> parts_cast(Row row) const;
     // Damage or healing of a text: of spells and hero powers twice as much for each Velen.
     int doubled(const Frame& f, int amount) const {
         if (s.rules & (1u << double_spells | 1u << double_power)) [[unlikely]]
@@ -369,11 +373,14 @@ private:
     void arrive(Entity& e, int side);
     void transform(int character, Row row);
     [[gnu::cold]] void awaken(int character, Row row);
-    Entity exact_copy(const Entity& model);
+    Entity exact_copy(int model, int side);  // for a player
+    void turn_bound(EntityId holder);
     void become_copy(int character, int model);
     void copy_attachments(EntityId from, EntityId to);
     void drop_attachments(EntityId holder);
     void attach(Entity& holder, Row row, Attachment::Kind kind, uint8_t more = 0);
+    bool can_attach();
+    void bury(const Fallen& dead);
     [[gnu::noinline]] void drop_expired(uint8_t until, int side);
     uint8_t traits_of(const Entity& e) const;
     [[gnu::cold]] void mark_dormant();
@@ -389,7 +396,7 @@ private:
     void bounce(int character, int cost);
     void give(Entity& e, int attack, int health, uint32_t keywords, uint8_t flags);
     void set_stats(Entity& e, int attack, int health);
-    bool equip(Row row, int side, int attack = 0, int durability = 0);
+    bool equip(Row row, int side, int attack = 0, int durability = 0, int keywords = 0);
     void break_weapon(int side);
     void replace_hero(Row row, int side, bool card_played);
     void replace_power(Row row, int side);
@@ -444,8 +451,8 @@ private:
     DeckCard take(int side, int entry);
     void put_in_deck(int side, Row row, uint16_t buff);
     [[gnu::noinline]] void enchant(HandCard& card, int buff) const;
-    void shuffle_in(int side, Row row);
-    void shuffle_by(int actor, int side, Row row);
+    void shuffle_in(int side, Row row, uint16_t buff = 0);
+    void shuffle_by(int actor, int side, Row row, uint16_t buff = 0);
     // A random card of the deck that fits and that this text has not yet had; the queue has marks from Frame::value on.
     template <class Wanted>
     int pick_unmarked(int side, const Frame& f, Wanted&& wanted);
@@ -458,6 +465,7 @@ private:
     bool of_other_class(int side, Row row) const {
         return t[row].class_ != Class::neutral && !is_own(t[row].class_, s.sides[side].class_);
     }
+    Kept kept(const DeckCard& card) const { return Kept::of(t[card.row], card.buff); }
     const DeckCard& deck_entry(const Side& x, int entry) const {
         return entry < x.deck.size() ? x.deck[entry] : x.top()[entry - x.deck.size()];
     }

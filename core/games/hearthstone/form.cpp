@@ -113,18 +113,22 @@ std::string CardTexts::id(Row row, int usual) const {
     return era == usual ? t.id(row) : t.id(row) + "@" + t.eras[static_cast<size_t>(era)];
 }
 
-// +1/+1, $0 for a cost that was set, $- for one less, or both.
-std::string stored_text(int buff) {
+// +1/+1 (+=/+1 when its attack was made its health), $0 for a cost that was set, $- for one less, $lifesteal.
+std::string stored_text(const Card& card, int buff) {
     static constexpr const char* kCosts[] = {"", "$0", "$1", "$-"};
+    const Kept kept = Kept::of(card, buff);
     std::string text;
-    if (DeckCard::attack(buff) || DeckCard::health(buff))
-        text = "+" + std::to_string(DeckCard::attack(buff)) + "/+" + std::to_string(DeckCard::health(buff));
-    return text + kCosts[DeckCard::cost(buff)];
+    if (kept.level || kept.attack || kept.health)
+        text = "+" + (kept.level ? "=" : std::to_string(kept.attack)) + "/+" + std::to_string(kept.health);
+    text += kCosts[kept.cost];
+    for (size_t i = 0; i < std::size(Kept::kKeywords); ++i)
+        if (kept.keywords >> i & 1) text += std::string("$") + kFlags[Kept::kKeywords[i]].first;
+    return text;
 }
 
 std::string CardTexts::id(const DeckCard& card, int usual) const {
     const std::string text = id(card.row, usual);
-    return text + stored_text(card.buff);
+    return text + stored_text(t[card.row], card.buff);
 }
 
 int CardTexts::era(const std::string& name, const std::string& where) const {
@@ -170,12 +174,13 @@ DeckCard CardTexts::stored(const std::string& text, int usual, const std::string
     const std::string given = mark == std::string::npos ? "" : text.substr(mark);
     const Row row = holdable(text.substr(0, mark), usual, where);
     for (int buff = 0; buff < 1024; ++buff)
-        if (given == stored_text(buff)) return {row, 1, static_cast<uint16_t>(buff)};
-    fail(where, "expected an enchantment such as +1/+1, at most +15/+15, found \"" + given + "\"");
+        if (given == stored_text(t[row], buff)) return {row, 1, static_cast<uint16_t>(buff)};
+    fail(where, "expected an enchantment such as +1/+1, at most +14/+15, found \"" + given + "\"");
 }
 
 // Shapes --------------------------------------------------------------------------------------------------------------
 
+static constexpr int kGrafts = decltype(State::attachments)::capacity();
 static constexpr int kAdded = decltype(Side::added)::capacity(), kDeckBuffs = decltype(Side::deck_buffs)::capacity();
 
 using FieldList = std::vector<Shape::Field>;
@@ -331,7 +336,9 @@ static Shape hand_card_shape() {
          {"known", Shape::boolean(), "the opponent has seen it", false},
          {"made_by", Shape::text(), "the card that made it; from the deck when left out"},
          {"was", Shape::text(), "the card of the deck that it was before it changed in hand (Spellstone)"},
-         {"progress", Shape::integer(0, 255), "how far a card that improves in hand is (Spellstone)", 0},
+         {"progress", Shape::integer(0, 7),
+          "how far a card that improves in hand is (Spellstone); of Kingsbane 1 Lifesteal, 2 Poisonous, 3 both", 0},
+         {"discarded", Shape::boolean(), "at the end of the turn (The Soularium)", false},
          {"fleeting", Shape::boolean(), "gone at the end of the turn; as printed"},
          {"shifts", Shape::boolean(), "it changes every turn, by the text of the card in `was` or `made_by`", false},
          {"deck_buffs", Shape::integer(0, kDeckBuffs), "how many of the player's `deck_buffs` were before its draw", 0},
@@ -389,6 +396,14 @@ static Shape player_shape(const Shape& era) {
             {"board", Shape::list(minion_shape(), 0, kBoardLimit), "from left to right"},
             {"secrets", Shape::list(secret_shape(), 0, kSecretLimit), "active secrets"},
             {"graveyard", cards, "minions that died this match; their order means nothing"},
+            {"dead_mechs",
+             Shape::list(
+                 Shape::object("dead_mech",
+                               {id_field("the Mech, one of `graveyard`"),
+                                {"magnetic", Shape::list(Shape::text(), 1, kGrafts), "Magnetic cards it had", {}, true},
+                                entity_field()}),
+                 0, kGrafts),
+             "Mechs that died with Magnetic cards (Kangor's Endless Army)"},
             {"played", Shape::map(Shape::integer(1, 31)), "how often each card was played from hand this match"},
             {"weapons_lost", Shape::map(Shape::integer(1, 255)), "how often each weapon was destroyed this match"},
             {"discarded", Shape::map(Shape::integer(1, 7)), "how often each card was discarded this match"},

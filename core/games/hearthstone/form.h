@@ -59,7 +59,7 @@ private:
     ErrorKind kind_;
 };
 
-std::string stored_text(int buff);  // the enchantment of a card in a deck
+std::string stored_text(const Card& card, int buff);  // the enchantment of a card in a deck
 
 // Numbers that are written as they are.
 using SideNumber = NumberRow<Side>;

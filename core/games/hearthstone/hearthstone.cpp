@@ -116,7 +116,7 @@ void Hearthstone::check(const State& s) const {
         }
     }
     for (const Attachment& a : s.attachments) {
-        bool found = false;
+        bool found = a.kind == Attachment::kGraft;
         for (const Side& x : s.sides) {
             for (int i = 0; i < x.board_size; ++i) found |= x.board[i].id == a.holder;
             found |= x.weapon.id == a.holder || x.hero.id == a.holder;

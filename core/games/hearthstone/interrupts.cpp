@@ -12,6 +12,14 @@ Frame* Engine::running(bool (*wanted)(Frame::Kind)) {
     return nullptr;
 }
 
+// The ingredients of a potion that is being cast, for a copy of it.
+std::array<Row, 2> Engine::parts_cast(Row row) const {
+    for (int i = s.frames.size() - 1; i >= 0; --i)
+        if (s.frames[i].kind == Frame::kPlaySpell && s.frames[i].row == row && s.frames[i].value)
+            return {static_cast<Row>(s.frames[i].value), s.frames[i].note};
+    return {};
+}
+
 // An attack has a new defender: secrets that fit it, and triggers that fit it but not the old one.
 bool Engine::emit_redirected(const Happening& h, EntityId old_object) {
     const int begin = s.queue.size();
@@ -64,8 +72,17 @@ bool Engine::step_interrupt(const Op& op, Frame& f) {
         }
         case OpCode::redirect: {  // the running attack or spell has a new target
             ++f.pc;
-            const Mask mask = pick_set(op.selector, f);
             Frame* aimed = running(is_aimed);
+            const Selector& to = t.selectors[op.selector];
+            Mask mask = 0;
+            if (to.code == SelectorCode::random && aimed && aimed->kind == Frame::kAttack) {
+                // Anybody but the present defender (rule X221).
+                const int d = find(aimed->object);
+                const Mask others = living(select(to.left, all_characters(), f)) & ~(d >= 0 ? bit(d) : 0);
+                if (others) mask = bit(pick_one(others));
+            } else {
+                mask = pick_set(op.selector, f);
+            }
             if (mask && aimed) aim(*aimed, std::countr_zero(mask));
             return true;
         }
@@ -85,7 +102,7 @@ bool Engine::step_interrupt(const Op& op, Frame& f) {
             if (!play) return true;
             HandCard card = hand_card(play->row, f.row);
             card.known = t[play->row].flags & Card::kSecret ? 0 : HandCard::kShown;
-            if (play->kind == Frame::kPlaySpell) card.parts = {static_cast<Row>(play->value), play->note};
+            card.parts = parts_cast(play->row);
             add_to_hand(op.whose == Whose::both ? 1 - play->side : player(op, f), card, false);
             return true;
         }

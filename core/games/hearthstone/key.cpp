@@ -49,7 +49,7 @@ uint64_t character_hash(const State& s, const Entity& e, bool active) {
 uint64_t hand_hash(const HandCard& card) {
     return combine(word(card.row, card.cost_add, card.attack, card.health),
                    word(card.parts[0], card.parts[1], card.progress, card.fleeting()) ^
-                       word(0, 0, card.late_add << 4, card.cost_set() << 4));
+                       word(0, 0, card.late_add << 4, (card.cost_set() | card.discarded << 1) << 4));
 }
 
 bool by_place(const CardTable& t, const Entity& e) { return (t[e.row].flags & Card::kAdjacency) != 0; }
@@ -118,7 +118,8 @@ Counters::Counters(const CardTable& table) : reads(table.cards.size(), 0) {
                     if (op.flags & Op::kANode) all |= values[static_cast<uint16_t>(op.a)];
                     if (op.flags & Op::kBNode) all |= values[static_cast<uint16_t>(op.b)];
                     if (op.code == OpCode::jade_golem) all |= kJade;
-                    if (op.code == OpCode::add_dead || op.code == OpCode::offer_dead) all |= kDied;
+                    if (op.code == OpCode::add_dead || op.code == OpCode::offer_dead || op.code == OpCode::kangor)
+                        all |= kDied;
                     if (op.code == OpCode::summon_discarded || op.code == OpCode::shudderwock ||
                         op.code == OpCode::tess || op.code == OpCode::lynessa ||
                         (op.code == OpCode::become && op.mode == 3))
@@ -234,6 +235,13 @@ uint64_t Hearthstone::key(const State& s, Player player) const {
             Multiset died;
             for (const Past& card : by_card(x.past))
                 if (card.died) died.add(word(card.row, card.died, 0, 0));
+            for (const Attachment& a : s.attachments) {
+                if (a.kind != Attachment::kGraft || a.more != side) continue;
+                Multiset mech;  // once for each of its parts
+                for (const Attachment& b : s.attachments)
+                    if (b.kind == Attachment::kGraft && b.holder == a.holder) mech.add(b.row);
+                died.add(combine(mech.value(), a.order));
+            }
             h << died.value();
         }
         if (wanted[side] & Counters::kTallies)

@@ -64,8 +64,8 @@ const std::vector<NumberRow<Fallen>>& fallen_numbers() {
             "kind", 0, 63,
             "1: a weapon, 2: its card was moved, 4: silenced; its damage 8 kills, 16 heals, 32 "
             "freezes"),
-        MemberOf<&Fallen::place>::row("place", 0, 7, "where a summon of its deathrattle goes"),
-        MemberOf<&Fallen::was>::row("was", 0, 7, "its place before the death step"),
+        MemberOf<&Fallen::place>::row("place", 0, 255, "where a summon of its deathrattle goes"),
+        MemberOf<&Fallen::was>::row("was", 0, 255, "its place before the death step"),
         MemberOf<&Fallen::attack>::row("attack", -9999, 9999, "its Attack"),
     };
     return rows;

@@ -165,7 +165,7 @@ private:
         e.attacks = static_cast<uint8_t>(r.integer("attacks_made"));
         e.aura_flags = named(r, "aura_keywords");
         e.turn_keywords = named(r, "turn_keywords") & Entity::kTurnKeywords;
-        e.free_attacks = r.integer("free_attacks", free_attacks(t[e.row])) & 3;
+        e.free_attacks = r.integer("free_attacks", e.flags & keyword(silenced) ? 0 : free_attacks(t[e.row])) & 3;
     }
     static bool tells_auras(const Fields& r) {
         return r.has("aura_attack") || r.has("aura_health") || r.has("aura_keywords");
@@ -319,7 +319,8 @@ private:
         if (c.type == Type::minion && c.health + card.health < 1) r.fail("health", "expected at least 1");
         card.known = r.boolean("known") ? HandCard::kShown : 0;
         card.known |= static_cast<uint8_t>(r.integer("deck_buffs") << HandCard::kBuffs);
-        card.progress = static_cast<uint8_t>(r.integer("progress"));
+        card.progress = r.integer("progress") & 7;
+        card.discarded = r.boolean("discarded");
         if (r.boolean("fleeting", t[card.row].flags2 & Card::kFleeting)) card.known |= HandCard::kFleeting;
         if (r.boolean("shifts")) card.known |= HandCard::kShifts;
         if (r.boolean("shifts") && !r.has("was") && !r.has("made_by"))
@@ -431,6 +432,19 @@ private:
         });
     }
 
+    void dead_mechs(const Fields& p, int who, int era) {
+        for (int i = 0; i < p.size("dead_mechs"); ++i) {
+            const Fields r = p.item("dead_mechs", i);
+            const Row mech = cards_.row(r.text("id"), era, r.path("id"), Type::minion);
+            const EntityId id = entity(r);
+            each(r, "magnetic", [&](const std::string& part, const std::string& at) {
+                if (s.attachments.full()) r.fail("magnetic", "there are too many attachments in the whole state");
+                const Row row = cards_.row(part, era, at, Type::minion);
+                s.attachments.push_back({id, row, mech, Attachment::kGraft, static_cast<uint8_t>(who)});
+            });
+        }
+    }
+
     void player(const Fields& p, int who) {
         Side& x = s.sides[static_cast<size_t>(who)];
         const int era = p.word("era", file_.word("era"));
@@ -449,6 +463,7 @@ private:
         for (int i = 0; i < x.board_size; ++i) minion(p.item("board", i), x.board[static_cast<size_t>(i)], era);
         secrets(p, x, era);
         graveyard(p, x, era);
+        dead_mechs(p, who, era);
         if (p.has("last_minion"))
             x.last_minion = cards_.row(p.text("last_minion"), era, p.path("last_minion"), Type::minion);
         rows(p, "blessings", x.blessings, era);

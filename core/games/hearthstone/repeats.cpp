@@ -9,7 +9,10 @@ namespace turnwise::hearthstone {
 void Engine::cast_by_effect(Row row, int side, EntityId target, int option) {
     const Card& spell = t[row];
     Side& x = s.sides[side];
-    if (spell.overload) x.owed = static_cast<int8_t>(std::min(kManaLimit * 4, x.owed + spell.overload));
+    if (spell.overload) {
+        x.owed = static_cast<int8_t>(std::min(kManaLimit * 4, x.owed + spell.overload));
+        x.count(Tally::mana_overloaded, spell.overload);
+    }
     push(Frame::kDeaths, side);
     Frame about{};
     about.side = static_cast<uint8_t>(side);
@@ -198,7 +201,8 @@ bool Engine::step_repeat_op(const Op& op, Frame& f) {
             }
             const Class mine = t[f.row].class_;
             const Row row = pick_played(f, [&](Row row) {
-                return t[row].class_ != Class::neutral && !is_own(t[row].class_, mine) && !(t[row].flags & Card::kQuest);
+                return t[row].class_ != Class::neutral && !is_own(t[row].class_, mine) &&
+                       !(t[row].flags & Card::kQuest);
             });
             if (row)
                 play_at_random(row, f);

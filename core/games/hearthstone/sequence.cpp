@@ -237,6 +237,7 @@ void Engine::play(const Action& action) {
         f.note = card.parts[1];
     } else if (kind == Frame::kPlayWeapon) {
         f.value = Frame::forged(card.attack, card.health);
+        if (c.flags2 & Card::kKeeps) f.buff = card.progress;
     }
     if (health && price > 0) [[unlikely]] {
         Hit hit{static_cast<uint8_t>(character(side, kHeroPlace)),
@@ -347,7 +348,7 @@ void Engine::step_play(Frame& f) {
         case 6:
             f.step = 7;
             if (f.kind == Frame::kPlayWeapon &&
-                waits(f, equip(f.row, f.side, f.forged_attack(), f.forged_durability())))
+                waits(f, equip(f.row, f.side, f.forged_attack(), f.forged_durability(), f.buff)))
                 return;
             [[fallthrough]];
         case 7:
@@ -504,7 +505,7 @@ void Engine::expire_turn(int side) {
         e.flags &= ~(kTurnFlags | e.turn_keywords);
         e.turn_keywords = 0;
         if (!(e.flags & keyword(silenced))) e.flags |= t[e.row].keywords & keyword(spares_heroes);
-        if (own && (e.flags & keyword(frozen)) && e.attacks == 0 &&
+        if (own && (e.flags & keyword(frozen)) && e.attacks + used_free_attacks(t, e) == 0 &&
             (!minion || !(e.flags & keyword(fresh)) || e.has(keyword(charge) | keyword(rush))))
             e.flags &= ~keyword(frozen);
     };

@@ -79,7 +79,8 @@ struct HandCard {
     Row origin;     // the card that made it; 0: from the deck. With kTurned: from the deck, where it was this card
     std::array<Row, 2> parts;  // of a potion: its ingredients, 0 none
     uint8_t deaths;            // State::deaths when it came
-    uint8_t progress : 4;      // of a card that improves in hand
+    uint8_t progress : 3;      // of a card that improves in hand; of one that keeps enchantments: Kept::keywords
+    uint8_t discarded : 1;     // at the end of the turn (The Soularium)
     int8_t late_add : 4;       // enchantments on the cost that came after the aura that sets it
 
     static constexpr uint8_t kShown = 1;   // the opponent has seen it
@@ -101,7 +102,8 @@ struct HandCard {
     bool equals(const HandCard& other) const {
         return row == other.row && cost_add == other.cost_add && late_add == other.late_add &&
                cost_set() == other.cost_set() && attack == other.attack && health == other.health &&
-               parts == other.parts && fleeting() == other.fleeting() && progress == other.progress;
+               parts == other.parts && fleeting() == other.fleeting() && progress == other.progress &&
+               discarded == other.discarded;
     }
 };
 
@@ -109,18 +111,53 @@ struct HandCard {
 struct DeckCard {
     Row row;
     uint16_t count : 6;
-    uint16_t buff : 10;  // stored enchantment: attack and health in four bits each, then how its cost changed
-
-    static constexpr int kMost = 15;  // of attack and health
-    enum Cost : uint8_t { kPrinted, kSetTo0, kSetTo1, kLess };
-    static constexpr uint16_t pack(int attack, int health, int cost) {
-        const auto most = [](int n) { return n < 0 ? 0 : n > kMost ? kMost : n; };
-        return static_cast<uint16_t>(most(attack) | most(health) << 4 | cost << 8);
-    }
-    static constexpr int attack(int buff) { return buff & 15; }
-    static constexpr int health(int buff) { return buff >> 4 & 15; }
-    static constexpr int cost(int buff) { return buff >> 8; }
+    uint16_t buff : 10;  // Kept, packed
 };
+
+// What a card in a deck keeps of what was done to it. Ten bits hold it: attack and health in four each and how the cost
+// changed; of a card that comes back with its enchantments (Kingsbane) attack in five bits, durability in three, and
+// keywords. More than the bits can say is lost.
+struct Kept {
+    enum Cost : uint8_t { kPrinted, kSetTo0, kSetTo1, kLess };
+    int attack = 0;
+    int health = 0;
+    Cost cost = kPrinted;
+    uint8_t keywords = 0;  // those of kKeywords, the lowest bit first
+    bool level = false;    // the attack is what makes it equal to the health (Lady in White)
+
+    static constexpr KeywordBit kKeywords[] = {lifesteal, poisonous};
+    static constexpr int kLevel = 15;  // in place of an attack
+    static uint32_t flags(int keywords) {
+        return (keywords & 1 ? keyword(kKeywords[0]) : 0) | (keywords & 2 ? keyword(kKeywords[1]) : 0);
+    }
+    static Kept of(const Card& card, int buff) {
+        if (card.flags2 & Card::kKeeps)
+            return {buff & 31, buff >> 5 & 7, kPrinted, static_cast<uint8_t>(buff >> 8), false};
+        Kept kept{buff & 15, buff >> 4 & 15, static_cast<Cost>(buff >> 8), 0, (buff & 15) == kLevel};
+        if (kept.level) kept.attack = card.health + kept.health - card.attack;
+        return kept;
+    }
+    uint16_t pack(const Card& card) const {
+        if (card.flags2 & Card::kKeeps)
+            return static_cast<uint16_t>(std::clamp(attack, 0, 31) | std::clamp(health, 0, 7) << 5 | keywords << 8);
+        const int first = level ? kLevel : std::clamp(attack, 0, kLevel - 1);
+        return static_cast<uint16_t>(first | std::clamp(health, 0, 15) << 4 | cost << 8);
+    }
+};
+
+// What an operation on a whole deck (OpCode::buff_deck) makes of that. Mode 1: the cost becomes a; mode 2: the attack
+// becomes the health; else a and b are added.
+inline Kept enchanted(Kept kept, const Op& op) {
+    if (op.mode == 1) {
+        kept.cost = static_cast<Kept::Cost>(op.a);
+    } else if (op.mode == 2) {
+        kept.level = true;
+    } else {
+        kept.attack += op.a;
+        kept.health += op.b;
+    }
+    return kept;
+}
 
 struct Secret {
     Row row;
@@ -275,12 +312,13 @@ struct Attachment {
         kMemory,  // a remembered card (Carnivorous Cube, Frostmourne)
         kDeathrattle,  // only that part of the card's text (Unearthed Raptor)
         kEnemyMemory,  // a remembered card of the other side (Moat Lurker)
+        kGraft,        // a Magnetic card of a Mech that died (Kangor's Endless Army)
     };
     EntityId holder;
     Row row;
-    uint16_t order;
+    uint16_t order;  // graft: the Mech's own card
     Kind kind;
-    uint8_t more;  // text: how long and for whom; memory: how often
+    uint8_t more;  // text: how long and for whom; memory: how often; graft: whose
 
     static constexpr uint8_t kThisTurn = 1;  // until the end of the turn
     static constexpr uint8_t kMyTurn = 2;    // until the turn of the holder's side starts
@@ -365,9 +403,10 @@ struct Fallen {
     uint16_t order;
     uint8_t side;
     uint8_t kind;   // 0 minion, kWeapon; kMoved: its card went to a hand or deck; and deals()
-    uint8_t place;  // where a summon of its deathrattle goes now
+    uint8_t place;  // where a summon of its deathrattle goes now; of a weapon with `was`: kept()
     uint8_t was;    // its place before the step
     int16_t attack;
+    uint16_t kept() const { return static_cast<uint16_t>(place | was << 8); }  // of a weapon: Kept, packed
     static constexpr uint8_t kWeapon = 1, kMoved = 2, kSilenced = 4;
     static constexpr int kFirstDeal = 3;
     bool silenced() const { return kind & kSilenced; }

@@ -136,9 +136,9 @@ std::string Hearthstone::pick_text(const State& state, const Pick& pick) const {
             const uint32_t buff = pick.label >> 16;
             std::string text = name + " " + table_.id(row);
             if (mixed_eras(state)) text += "@" + table_.eras[static_cast<size_t>(era_of(row))];
-            const bool copy = what == Ask::hand || what == Ask::discard;
+            const bool copy = what == Ask::hand || what == Ask::discard || what == Ask::dead;
             if (copy && buff) text += "#" + std::to_string(buff + 1);
-            if (!copy && buff) text += stored_text(static_cast<int>(buff));
+            if (!copy && buff) text += stored_text(table_[row], static_cast<int>(buff));
             return text;
         }
     }
@@ -204,9 +204,9 @@ Wish Hearthstone::pick_wish(const State& state, std::string_view text) const {
                 buff = number(id.substr(mark + 1)) - 1;
                 id = id.substr(0, mark);
             }
+            std::string_view stored;
             if (const size_t mark = id.find_first_of("+$"); mark != std::string_view::npos) {
-                while (buff < 1024 && stored_text(static_cast<int>(buff)) != id.substr(mark)) ++buff;
-                if (buff == 1024) return fail("expected an enchantment such as +1/+1");
+                stored = id.substr(mark);
                 id = id.substr(0, mark);
             }
             int era = -1;
@@ -221,7 +221,10 @@ Wish Hearthstone::pick_wish(const State& state, std::string_view text) const {
             const auto found = table_.number_of.find(std::string(id));
             if (found == table_.number_of.end()) return fail("no card has the id '" + std::string(id) + "'");
             if (era < 0) era = likely_era(state, found->second);
-            return Wish::label(event, row_of(found->second, era) | buff << 16);
+            const Row row = row_of(found->second, era);
+            while (!stored.empty() && buff < 1024 && stored_text(table_[row], static_cast<int>(buff)) != stored) ++buff;
+            if (buff == 1024) return fail("expected an enchantment such as +1/+1");
+            return Wish::label(event, row | buff << 16);
         }
     }
 }

@@ -39,7 +39,7 @@ bool Engine::step_wonder_op(const Op& op, Frame& f) {
             }
             const int c = find(s.queue[s.queue.size() - f.loop].owner);
             if (c < 0 || x.board_size >= kBoardLimit) return true;
-            Entity copy = exact_copy(s.at(c));
+            Entity copy = exact_copy(c, side);
             set_stats(copy, op.a, op.b);
             Frame right_of_it = f;
             right_of_it.source = s.at(c).id;
@@ -112,7 +112,8 @@ bool Engine::step_wonder_op(const Op& op, Frame& f) {
             for (const Attachment& a : s.attachments)
                 if (a.holder == f.source && a.row == f.row)
                     for (const Attachment& b : s.attachments)
-                        if (b.order == a.order && b.holder != a.holder && !bound.full()) bound.push_back(b.holder);
+                        if (b.kind == a.kind && b.order == a.order && b.holder != a.holder && !bound.full())
+                            bound.push_back(b.holder);
             for (EntityId id : bound)
                 if (const int c = find(id); c >= 0 && (c & 7) != kHeroPlace) doom(c);
             return true;
@@ -279,6 +280,64 @@ bool Engine::step_wonder_op(const Op& op, Frame& f) {
             price_hand(x);
             return true;
         }
+        // Mechs that died, each death once, with the Magnetic cards that they had (rule X141).
+        case OpCode::kangor: {
+            if (f.loop == 0) f.value = static_cast<int16_t>(s.queue.size());
+            if (!again(f, [&] { return amount(op, f); })) {
+                s.queue.resize(f.value);
+                return true;
+            }
+            // Who had some is by itself, the others by card. What this text had is marked in the queue.
+            struct Entry {
+                Row row;
+                EntityId id;
+                uint16_t weight;
+                uint16_t copy;
+            };
+            FixedVector<Entry, Pasts::capacity() + decltype(s.attachments)::capacity()> dead;
+            for (const Past& card : by_card(x.past))
+                if (card.died && t[card.row].type == Type::minion && fits(op.selector, card.row))
+                    dead.push_back({card.row, 0, card.died, 0});
+            const int cards = dead.size();
+            for (const Attachment& a : s.attachments) {
+                if (a.kind != Attachment::kGraft || a.more != side || !fits(op.selector, a.order)) continue;
+                uint16_t copy = 1;
+                bool met = false;
+                for (int i = cards; i < dead.size(); ++i) met |= dead[i].id == a.holder, copy += dead[i].row == a.order;
+                if (met) continue;
+                for (int i = 0; i < cards; ++i)
+                    if (dead[i].row == a.order && dead[i].weight > 0) --dead[i].weight;
+                dead.push_back({a.order, a.holder, 1, copy});
+            }
+            int total = 0;
+            for (Entry& entry : dead) {
+                for (int k = f.value; k < s.queue.size(); ++k)
+                    if (s.queue[k].row == entry.row && s.queue[k].owner == entry.id && entry.weight > 0) --entry.weight;
+                total += entry.weight;
+            }
+            if (total == 0 || x.board_size >= kBoardLimit) {
+                f.loop = 1;
+                return true;
+            }
+            uint16_t weights[decltype(dead)::capacity()];
+            for (int i = 0; i < dead.size(); ++i) weights[i] = dead[i].weight;
+            const Entry& chosen =
+                dead[chance.pick(ask(Ask::dead), std::span<const uint16_t>(weights, static_cast<size_t>(dead.size())),
+                                 [&](int option) { return dead[option].row | uint32_t{dead[option].copy} << 16; })];
+            QueueItem mark{};
+            mark.row = chosen.row;
+            mark.owner = chosen.id;
+            s.queue.push_back(mark);
+            FixedVector<Row, decltype(s.attachments)::capacity()> parts;
+            for (const Attachment& a : s.attachments)
+                if (chosen.id && a.kind == Attachment::kGraft && a.holder == chosen.id) parts.push_back(a.row);
+            Entity& e = stand(f, side, false);
+            create(e, chosen.row);
+            for (Row part : parts) merge(e, hand_card(part, part));
+            f.object = e.id;
+            arrive(e, side);
+            return true;
+        }
         // A Candle of the other player's deck went out: who sleeps there wakes a step; at three it stands (rule X317).
         case OpCode::candle: {
             ++f.pc;
@@ -390,7 +449,8 @@ bool Engine::step_wonder_op(const Op& op, Frame& f) {
                             break;
                         }
                     see(side, card.row);
-                    put_in_deck(side, other(), DeckCard::pack(0, 0, DeckCard::kLess));
+                    const Row row = other();
+                    put_in_deck(side, row, Kept{0, 0, Kept::kLess}.pack(t[row]));
                 }
             }
             rebuild_listeners();
@@ -411,7 +471,7 @@ bool Engine::step_wonder_op(const Op& op, Frame& f) {
             shuffle_in(side, leaving);
             Entity& e = insert(side, c & 7);
             create(e, card.row);
-            strengthen(e, DeckCard::attack(card.buff), DeckCard::health(card.buff));
+            strengthen(e, kept(card).attack, kept(card).health);
             bring_cthun(e, side);
             arrive(e, side);
             return true;

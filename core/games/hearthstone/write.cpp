@@ -154,7 +154,7 @@ private:
                                                               : card.parts;
         const int cost_add = card.cost_add + card.late_add;
         if (!full_ && !cost_add && !card.late_add && !card.attack && !card.health && !card.known && !card.origin &&
-            !card.progress && !card.parts[0] && !parts[0] && !numbered_)
+            !card.progress && !card.discarded && !card.parts[0] && !parts[0] && !numbered_)
             return cards_.id(card.row, era);
         const Card& c = t[card.row];
         Plain out = Plain::map().set("id", cards_.id(face(card.row), era));
@@ -177,6 +177,7 @@ private:
         if (full_ || card.shown()) out.set("known", card.shown());
         if (card.origin) out.set(card.turned() ? "was" : "made_by", cards_.id(card.origin, era));
         if (full_ || card.progress) out.set("progress", int{card.progress});
+        if (full_ || card.discarded) out.set("discarded", card.discarded != 0);
         if (full_ || card.fleeting()) out.set("fleeting", card.fleeting());
         if (full_ || card.shifts()) out.set("shifts", card.shifts());
         if (full_ || card.deck_buffs()) out.set("deck_buffs", card.deck_buffs());
@@ -240,6 +241,21 @@ private:
         list("weapons_lost", [&](const Past& card) { return t[card.row].type == Type::weapon ? card.died : 0; });
     }
 
+    Plain dead_mechs(int who, int era) const {
+        Plain list = Plain::list();
+        for (const Attachment& a : s.attachments) {
+            const auto its = [&](const Attachment& b) { return b.kind == Attachment::kGraft && b.holder == a.holder; };
+            if (!its(a) || a.more != who || std::find_if(s.attachments.begin(), &a, its) != &a) continue;
+            Plain magnetic = Plain::list();
+            for (const Attachment& b : s.attachments)
+                if (its(b)) magnetic.add(cards_.id(b.row, era));
+            Plain mech = Plain::map().set("id", cards_.id(a.order, era)).set("magnetic", magnetic);
+            if (numbered_) mech.set("entity", int{a.holder});
+            list.add(mech);
+        }
+        return list;
+    }
+
     Plain player(int who) const {
         const Side& x = s.sides[static_cast<size_t>(who)];
         const int era = this->era(who);
@@ -289,6 +305,8 @@ private:
             out.set("deck_top", top);
         }
         out.set("board", board).set("secrets", secrets).set("graveyard", graveyard);
+        const Plain mechs = dead_mechs(who, era);
+        if (full_ || !mechs.as<Plain::List>()->empty()) out.set("dead_mechs", mechs);
         if (full_ || !x.died_this_turn.empty()) out.set("died_this_turn", cards_.ids(x.died_this_turn, era));
         if (x.last_minion) out.set("last_minion", cards_.id(x.last_minion, era));
         if (full_ || !x.blessings.empty()) out.set("blessings", cards_.ids(x.blessings, era));

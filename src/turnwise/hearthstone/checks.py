@@ -16,7 +16,7 @@ Node: TypeAlias = lang.Set | lang.Number | lang.Effect
 # Verbs whose numbers are plain: the core does not work them out.
 FIXED_NUMBERS = {
     "set_health": (1, 9999), "summon_remembered": (1, 7), "change_cost": (-100, 100), "change_own_cost": (-100, 100),
-    "buff_deck": (0, 15), "coin": (0, 10), "tax_next_turn": (0, 100), "power_cost": (0, 100),
+    "buff_deck": (0, 14), "coin": (0, 10), "tax_next_turn": (0, 100), "power_cost": (0, 100),
     "repeat": (1, 200),
 }  # fmt: skip
 # Verbs that do something so many times, or so much of it: never less than nothing.

@@ -519,13 +519,14 @@ class Compiler:
             keywords.add("cant_attack")
         flags = CARD_FLAGS["collectible"] * p.deckable | CARD_FLAGS["secret"] * bool(d.secret or d.quest)
         flags |= CARD_FLAGS["quest"] * (d.quest is not None) | CARD_FLAGS["dormant"] * ("untouchable" in p.keywords)
-        flags |= CARD_FLAGS["adjacency"] * ("magnetic" in keywords or t["adjacency"])
+        flags |= CARD_FLAGS["adjacency"] * (bool(keywords & {"magnetic", "cleaves"}) or t["adjacency"])
         only_combo = "combo" in p.keywords and "battlecry" not in p.keywords
         held = p.type in ("minion", "weapon", "hero")
         flags |= CARD_FLAGS["battlecry"] * (held and bool(d.play) and not only_combo and not d.choose)
         flags |= CARD_FLAGS["optional"] * (p.type in ("minion", "weapon", "hero") or mentions_aimed(d))
         flags |= CARD_FLAGS["legendary"] * (p.rarity == "legendary")
         flags2 = d.fleeting | 2 * ("combo" in p.keywords) | 4 * ("echo" in p.keywords) | 8 * (d.sleeps is not None)
+        flags2 |= 16 * any(e.op == "shuffle_self" and e.mode == 1 for e in d.deathrattle)
         power = d.power or p.hero_power or d.sleeps or ""
         if d.sleeps is not None and d.sleeps not in self.numbers:
             raise CardError(f"card {p.id}: sleeps={d.sleeps!r}: no card is written under this id")

@@ -123,20 +123,36 @@ def test_a_health_aura_of_the_enemy_kills():
     assert not wisp.in_play and yeti.health == 4
 
 
-@pytest.mark.parametrize("spell", ["Sticky Fingers", "Weapon Rack"])
-def test_more_than_the_state_has_room_for_is_an_error(spell):
+def test_more_than_the_state_has_room_for_is_an_error():
     duel = Duel(cards=own_cards())
-    duel.me.summon("Chillwind Yeti")
-    duel.me.give(spell)
-    unchanged(duel, f"play {spell}" + (" -> own 1" if spell == "Sticky Fingers" else ""))
+    duel.me.give("Weapon Rack")
+    unchanged(duel, "play Weapon Rack")
 
 
-def test_a_deck_card_holds_no_more_than_fifteen():
+def test_a_text_for_which_there_is_no_room_is_lost():
+    duel = Duel(cards=own_cards())
+    yeti = duel.me.summon("Chillwind Yeti")
+    duel.me.play("Sticky Fingers", target=yeti)  # 33 times
+    assert len(yeti.raw["attached"]) == 32
+    duel.end_turn()
+    assert duel.me.armor == 32
+
+
+def test_a_dead_mech_is_forgotten_before_a_text_is_lost():
+    duel = Duel(cards=own_cards())
+    duel.me.set(graveyard=["EX1_556"], dead_mechs=[{"id": "EX1_556", "magnetic": ["BOT_563", "BOT_312"]}])
+    yeti = duel.me.summon("Chillwind Yeti")
+    duel.me.play("Sticky Fingers", target=yeti)
+    assert len(yeti.raw["attached"]) == 32
+    assert "dead_mechs" not in duel.me.raw
+
+
+def test_a_deck_card_holds_no_more_than_fourteen():
     duel = Duel(cards=own_cards())
     duel.me.play("Study")
     assert duel.me.deck == {"CS2_182+8/+0": 20}
     duel.me.play("Study")
-    assert duel.me.deck == {"CS2_182+15/+0": 20}
+    assert duel.me.deck == {"CS2_182+14/+0": 20}
 
 
 def different_minions(n):

@@ -106,6 +106,7 @@ card(  # Autodefense Matrix
 )
 card("BOT_909", play=draw(2, cards=MINION & (ATTACK == 1)))  # Crystology
 card("BOT_910", play=give_hand(MINION, 2, 2))  # Glowstone Technician
+card("BOT_912", need=room(), play=resurrect_upgraded(3, MECH))  # Kangor's Endless Army
 
 # Priest
 
@@ -177,7 +178,7 @@ def swaps(own: str) -> Trigger:
     return at_end(replace_power(one_of(*(suit for suit in SUITS if suit != own), called="Mech Suit power")))
 
 
-card("BOT_039", keywords=DOUBLE_DEATHRATTLES)  # Necromechanic
+card("BOT_039", keywords=(DOUBLE_DEATHRATTLES, DOUBLE_WEAPON_DEATHRATTLES))  # Necromechanic
 card("BOT_069", need=room(), play=3 * [summon_from_hand(MINION), give(SUMMONED, 0, 0, RUSH)])  # The Boomship
 card("BOT_087", play=shuffle_enemy_class_cards(10))  # Academic Espionage
 card("BOT_103", when=after(PLAY, draw(), by=ME, if_=tally("rightmost_played")))  # Stargazer Luna

@@ -158,14 +158,24 @@ card("DS1_188", keywords=IMMUNE_WHILE_ATTACKING)  # Gladiator's Longbow
 OTHERS = CHARACTERS - MY_HERO - ATTACKER
 card(  # Misdirection
     "EX1_533",
-    secret=whenever(ATTACKS, redirect(random(OTHERS)), by=OPPONENT, if_=has(DEFENDER & MY_HERO) & has(OTHERS & LIVING)),
+    secret=whenever(
+        ATTACKS,
+        redirect(random(CHARACTERS - ATTACKER)),
+        by=OPPONENT,
+        if_=has(DEFENDER & MY_HERO) & has(OTHERS & LIVING),
+    ),
 )
 for era in ("p1_2014", "p5"):
     SEEN = OTHERS - having(STEALTH)
     card(
         "EX1_533",
         era=era,
-        secret=whenever(ATTACKS, redirect(random(SEEN)), by=OPPONENT, if_=has(DEFENDER & MY_HERO) & has(SEEN & LIVING)),
+        secret=whenever(
+            ATTACKS,
+            redirect(random(CHARACTERS - ATTACKER - having(STEALTH))),
+            by=OPPONENT,
+            if_=has(DEFENDER & MY_HERO) & has(SEEN & LIVING),
+        ),
     )
 card("EX1_537", target=ANY_MINION, play=[damage(TARGET, 5), damage(beside(TARGET), 2)])  # Explosive Shot
 card("EX1_549", target=ALLIES & BEAST, play=give(TARGET, 2, 0, IMMUNE, until=THIS_TURN))  # Bestial Wrath

@@ -3,7 +3,7 @@
 from .. import pools
 from ..language import *
 
-KILLS = has(ATTACKER & SELF & LIVING) & killed(DEFENDER & MINIONS)
+KILLS = has(ATTACKER & SELF) & killed(DEFENDER & MINIONS)
 
 # Neutral
 

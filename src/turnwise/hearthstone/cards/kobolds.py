@@ -137,7 +137,7 @@ for id, n, next_id in (("LOOT_103", 1, "LOOT_103t1"), ("LOOT_103t1", 2, "LOOT_10
 card("LOOT_103t2", play=add_card(pool(pools.MAGE_SPELL), 3))  # Greater Ruby Spellstone
 card("LOOT_104", in_hand=at_start(shift(pool(pools.MAGE_SPELL))))  # Shifting Scroll
 card("LOOT_108", when=at_end(draw(3)))  # Aluneth
-card("LOOT_172", play=[show_from_deck(SPELL), damage(MINIONS, CHOSEN_COST, plain=True)])  # Dragon's Fury
+card("LOOT_172", play=[show_from_deck(SPELL), damage(MINIONS, CHOSEN_COST)])  # Dragon's Fury
 card("LOOT_231", when=whenever(CAST, gain_armor(AMOUNT), by=ME))  # Arcane Artificer
 card("LOOT_535", play=summon("LOOT_535t", tally("big_spells")))  # Dragoncaller Alanna
 card("LOOT_535t")  # Fire Dragon
@@ -224,6 +224,7 @@ for id, n, next_id in (("LOOT_503", 1, "LOOT_503t"), ("LOOT_503t", 2, "LOOT_503t
         in_hand=whenever(PLAY, upgrade(3, next_id), by=ME, kind=having(DEATHRATTLE)),
     )
 card("LOOT_503t2", need=has(ENEMY_MINIONS), play=destroy(random(ENEMY_MINIONS, 3)))  # Greater Onyx Spellstone
+card("LOOT_542", deathrattle=shuffle_self(keeping=True))  # Kingsbane
 
 # Shaman
 

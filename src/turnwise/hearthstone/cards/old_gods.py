@@ -50,10 +50,15 @@ card("OG_161", play=damage(MINIONS - MURLOC, 2))  # Corrupted Seer
 BLOODS = ALLIES & is_card("OG_173")
 card(  # Blood of The Ancient One
     "OG_173",
-    when=at_end([destroy(BLOODS), process_deaths(), summon("OG_173a")], if_=count(BLOODS) >= 2),
+    when=at_end(
+        [aim(BLOODS - SELF), destroy(SELF), destroy(TARGET), process_deaths(), summon("OG_173a")],
+        if_=count(BLOODS) >= 2,
+    ),
 )
 card("OG_173a")  # The Ancient One
-card("OG_174", target=ALLIES, play=set_stats(SELF, attack_of(TARGET), health_of(TARGET)))  # Faceless Shambler
+card(
+    "OG_174", target=ALLIES, play=only_if(has(TARGET), set_stats(SELF, attack_of(TARGET), health_of(TARGET)))
+)  # Faceless Shambler
 card("OG_200", when=at_start(set_stats(SELF, attack=7)))  # Validated Doomsayer
 card("OG_249", deathrattle=summon("OG_249a"))  # Infested Tauren
 card("OG_249a")  # Slime
@@ -64,7 +69,7 @@ card("OG_272", deathrattle=summon("OG_272t"))  # Twilight Summoner
 card("OG_272t")  # Faceless Destroyer
 card("OG_290", when=at_start(draw(1, cards=MINION & (COST == 10))))  # Ancient Harbinger
 card("OG_295", play=heal(MY_HERO, 2 * count(ENEMY_MINIONS)))  # Cult Apothecary
-KILLS = has(ATTACKER & SELF & LIVING) & killed(DEFENDER & MINIONS)
+KILLS = has(ATTACKER & SELF) & killed(DEFENDER & MINIONS)
 card("OG_300", when=after(ATTACKS, give(SELF, 2, 2), if_=KILLS))  # The Boogeymonster
 card("OG_317", deathrattle=summon_all_from_hand(DRAGON))  # Deathwing, Dragonlord
 card("OG_318", when=whenever(DAMAGE, summon("OG_318t"), if_=has(IT & SELF)))  # Hogger, Doom of Elwynn

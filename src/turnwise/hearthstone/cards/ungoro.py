@@ -77,7 +77,7 @@ card("UNG_946", play=[gain_armor(weapon_attack(OPPONENT)), destroy_weapon(OPPONE
 card("UNG_078", play=add_card(pool(MINION & (ATTACK >= 5))))  # Tortollan Forager
 card("UNG_086", deathrattle=summon_from_hand(MINION & (ATTACK >= 5)))  # Giant Anaconda
 card("UNG_100", play=adapt(SELF))  # Verdant Longneck
-card("UNG_103", need=count(ALLIES), play=adapt(ALLIES))  # Evolving Spores
+card("UNG_103", play=adapt(ALLIES))  # Evolving Spores
 card("UNG_108", target=ALLIES, play=[give(TARGET, 1, 1), gain_armor(attack_of(TARGET))])  # Earthen Scales
 card("UNG_109", play=only_if(in_hand(MINION & (ATTACK >= 5)), adapt(SELF)))  # Elder Longneck
 card(  # Living Mana

@@ -94,6 +94,7 @@ card("GIL_190", when=whenever(HEALING, summon("GIL_190t"), by=ME, kind=MINION)) 
 card("GIL_190t")  # Nightscale Whelp
 card("GIL_661", play=heal(FRIENDS, 6))  # Divine Hymn
 card("GIL_805", deathrattle=summon_from_hand(MINION & having(DEATHRATTLE)))  # Coffin Crasher
+card("GIL_840", play=level_deck(MINION))  # Lady in White
 
 # Rogue
 
@@ -213,7 +214,9 @@ card("GIL_577t")  # Doom Rat
 card("GIL_584", play=draw_lowest(MINION))  # Witchwood Piper
 card("GIL_598", play=replay_foreign_cards())  # Tess Greymane
 card(  # Voodoo Doll
-    "GIL_614", target=ANY_MINION, play=[attach(SELF, "GIL_614e2"), attach(TARGET, "GIL_614e1"), link()]
+    "GIL_614",
+    target=ANY_MINION,
+    play=only_if(has(TARGET), [attach(SELF, "GIL_614e2"), attach(TARGET, "GIL_614e1"), link()]),
 )
 enchantment("Voodoo Doll Cursed", id="GIL_614e1")
 enchantment("Voodoo Doll Cursing", id="GIL_614e2", deathrattle=destroy_linked())

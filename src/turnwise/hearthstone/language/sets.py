@@ -82,8 +82,8 @@ SPENDS_ATTACK, SPARES_MINIONS, RETURNS = "spends_attack", "spares_minions", "ret
 DOUBLE_HEALING, DOUBLE_POWER, EXTRA_SHUFFLES, SPELLS_COST_HEALTH, MURLOCS_COST_HEALTH = (
     "double_healing", "double_power", "extra_shuffles", "spells_cost_health", "murlocs_cost_health",
 )  # fmt: skip
-REPEATS_SPELL, REPEATS_BATTLECRY, SPELLS_STEAL_LIFE, GIVES_ECHO = (
-    "repeats_spell", "repeats_battlecry", "spells_steal_life", "gives_echo",
+REPEATS_SPELL, REPEATS_BATTLECRY, SPELLS_STEAL_LIFE, GIVES_ECHO, DOUBLE_WEAPON_DEATHRATTLES = (
+    "repeats_spell", "repeats_battlecry", "spells_steal_life", "gives_echo", "double_weapon_deathrattles",
 )  # fmt: skip
 
 

@@ -276,6 +276,11 @@ def resurrect(
     return Effect("summon_dead", cards, whose=whose, a=n, b=size, mode=2 if different else 0)
 
 
+def resurrect_upgraded(n: int, cards: Set) -> Effect:
+    """My minions that died this game, by chance, each death once, with the Magnetic cards that they had."""
+    return Effect("kangor", cards, a=n)
+
+
 def resurrect_this_turn() -> Effect:
     """Fresh copies of my minions that died this turn, in order of death."""
     return Effect("summon_dead", mode=1)
@@ -316,9 +321,9 @@ def return_it() -> Effect:
     return Effect("return_it")
 
 
-def shuffle_self(whose: Whose = ME) -> Effect:
-    """Deathrattle: this card goes into a deck."""
-    return Effect("shuffle_self", whose=whose)
+def shuffle_self(whose: Whose = ME, *, keeping: bool = False) -> Effect:
+    """Deathrattle: this card goes into a deck; keeping: a weapon keeps its enchantments."""
+    return Effect("shuffle_self", whose=whose, mode=int(keeping))
 
 
 def note(one: Set) -> Effect:
@@ -644,6 +649,11 @@ def become(card: Cards) -> Effect:
 def buff_deck(cards: Set, attack: int, health: int) -> Effect:
     """Cards now in my deck."""
     return Effect("buff_deck", cards, a=attack, b=health)
+
+
+def level_deck(cards: Set) -> Effect:
+    """Minions now in my deck: their Attack becomes their Health."""
+    return Effect("buff_deck", cards, mode=2)
 
 
 def set_deck_cost(cards: Set, cost: int) -> Effect:

@@ -264,7 +264,7 @@ class Verbs(Nouns):
         return f"{self.who(e.who)} may attack again"
 
     def say_shuffle_self(self, e: lang.Effect) -> str:
-        return f"shuffle this into {self.whose(e)} deck"
+        return f"shuffle this into {self.whose(e)} deck" + (", it keeps its enchantments" if e.mode == 1 else "")
 
     def say_temper(self, e: lang.Effect) -> str:
         return f"gain {self.stats(e.a, e.b).replace('Health', 'Durability')}"
@@ -394,6 +394,11 @@ class Verbs(Nouns):
         return (
             f"summon {'a' if e.a == 1 else self.amount(e.a)} random {noun.words(e.a != 1)} of yours that died this game"
         )
+
+    def say_kangor(self, e: lang.Effect) -> str:
+        assert e.who is not None
+        noun = self.filtered(Noun("minion"), e.who)
+        return f"summon {e.a} random {noun.words(True)} of yours that died this game, with their Magnetic cards"
 
     def say_summon_from_deck(self, e: lang.Effect) -> str:
         noun = self.filtered(Noun("card"), e.who) if e.who else Noun("minion")
@@ -675,6 +680,9 @@ class Verbs(Nouns):
         assert e.who is not None
         if e.mode == 1:
             return f"all {self.filtered(Noun('card'), e.who).words(True)} in your deck cost ({int(str(e.a)) - 1})"
+        if e.mode == 2:
+            which = self.filtered(Noun("card"), e.who).words(True)
+            return f"set the Attack of all {which} in your deck to their Health"
         return f"give all {self.filtered(Noun('card'), e.who).words(True)} in your deck {self.stats(e.a, e.b)}"
 
     def say_crystal(self, e: lang.Effect) -> str:

@@ -484,3 +484,38 @@ def test_crazed_chemist(duel):
 def test_magnetic_cards_join_a_mech(duel, name, seen):
     duel.me.hold(name).summon(BOMB)
     assert duel.play(name, at=1).me.board == [f"{BOMB} {seen}"]
+
+
+def test_kangors_endless_army_brings_mechs_with_their_magnetic_cards_x141(duel):
+    duel.me.summon("Harvest Golem").hold("Wargear", "Twisting Nether")
+    duel.play("Wargear", at=1)
+    duel.me.set(mana=10)
+    duel.play("Twisting Nether")
+    duel.me.set(board=[], mana=10)
+    assert duel.me.player.raw["dead_mechs"] == [{"id": "EX1_556", "magnetic": ["BOT_563"]}]
+    duel.me.set(graveyard=["EX1_556", "BOT_445"]).hold("Kangor's Endless Army")
+    duel.play("Kangor's Endless Army")
+    assert sorted(duel.me.board) == ["Harvest Golem 7/8", "Mecharoo 1/1"]
+
+
+def test_kangors_endless_army_takes_each_death_once(duel):
+    duel.me.set(
+        graveyard=["EX1_556", "EX1_556", "CS2_182"], dead_mechs=[{"id": "EX1_556", "magnetic": ["BOT_312", "BOT_563"]}]
+    ).hold("Kangor's Endless Army")
+    assert duel.chances_of("play", "Kangor's Endless Army", lambda d: sorted(d.me.board)) == {
+        ("Harvest Golem 10/9", "Harvest Golem 2/3"): 1.0
+    }
+    duel.play("Kangor's Endless Army", picks=["dead EX1_556#2", "dead EX1_556"])
+    assert duel.me.board == ["Harvest Golem 10/9", "Harvest Golem 2/3"]
+    duel.me.set(mana=10).hold("Fireball", "Fireball")
+    duel.play("Fireball", "own 1").play("Fireball", "own 1")
+    assert [name for name in duel.me.board if name.startswith("Microbot")] == ["Microbot 1/1"] * 3
+
+
+def test_a_silenced_mech_has_no_magnetic_cards_when_it_dies(duel):
+    duel.me.summon("Harvest Golem").hold("Wargear", "Silence", "Fireball")
+    duel.play("Wargear", at=1).play("Silence", "own 1")
+    duel.me.set(mana=10)
+    duel.play("Fireball", "own 1")
+    assert "dead_mechs" not in duel.me.player.raw
+    assert duel.me.player.graveyard == ["EX1_556"]

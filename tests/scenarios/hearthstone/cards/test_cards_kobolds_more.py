@@ -1,6 +1,7 @@
 """Kobolds and Catacombs: the rest of the set."""
 
 import pytest
+from duels import TextDuel
 
 from turnwise.hearthstone import printed
 
@@ -762,3 +763,68 @@ def test_elven_minstrel(duel):
     assert len(duel.me.hand) == 1
     duel.play("Elven Minstrel")
     assert len(duel.me.hand) == 2
+
+
+def broken_kingsbane(duel, *names, attacks=3):
+    """A Kingsbane on which these spells were cast, broken by attacks."""
+    duel.me.stack("Wisp").equip("Kingsbane").hold(*names)
+    for name in names:
+        duel.play(name)
+    for _ in range(attacks):
+        duel.me.player.raw["hero_state"]["attacks_made"] = 0
+        duel.duel.changed()
+        duel.attack("hero", "enemy hero")
+    return duel
+
+
+def test_kingsbane_goes_to_the_deck_with_its_enchantments_x307(duel):
+    broken_kingsbane(duel, "Deadly Poison", "Leeching Poison", "Envenom Weapon")
+    assert duel.me.weapon is None
+    assert duel.me.player.deck == {"CS2_231": 1, "LOOT_542+2/+0$lifesteal$poisonous": 1}
+    duel.me.stack().set(deck={"LOOT_542+2/+0$lifesteal$poisonous": 1}, mana=10, health=20)
+    duel.them.summon("Boulderfist Ogre")
+    duel.end_turn().end_turn()
+    duel.play("Kingsbane")
+    assert duel.me.weapon == "Kingsbane 3/3"
+    duel.attack("hero", "enemy hero")
+    assert duel.me.health == 20 + 3
+    duel.end_turn().end_turn()
+    duel.attack("hero", "enemy 1")
+    assert duel.them.board == []
+
+
+def test_kingsbane_that_is_replaced_keeps_its_durability(duel):
+    duel.me.stack("Wisp").equip("Kingsbane").hold("Captain Greenskin", "Fiery War Axe")
+    duel.play("Captain Greenskin").play("Fiery War Axe")
+    assert duel.me.player.deck == {"CS2_231": 1, "LOOT_542+1/+1": 1}
+
+
+def test_kingsbane_is_shuffled_in_twice_by_an_elekk_and_once_by_two_deathrattles(duel):
+    duel.me.summon("Augmented Elekk")
+    broken_kingsbane(duel, "Deadly Poison")
+    assert duel.me.player.deck == {"CS2_231": 1, "LOOT_542+2/+0": 2}
+
+
+def test_a_copy_of_kingsbane_in_a_deck_has_its_enchantments_x2(duel):
+    duel.them.set(deck={"LOOT_542+5/+1$poisonous": 1})
+    duel.me.hold("Thoughtsteal")
+    duel.play("Thoughtsteal")
+    duel.play("Kingsbane")
+    assert duel.me.weapon == "Kingsbane 6/4"
+    assert duel.me.player.weapon["poisonous"]
+
+
+def test_lifesteal_for_a_turn_is_not_kept_x308():
+    duel = TextDuel("p3")
+    broken_kingsbane(duel, "Leeching Poison")
+    assert duel.me.player.deck == {"CS2_231": 1, "LOOT_542": 1}
+
+
+def test_leeching_poison_lasts_for_the_turn_in_2019_x308():
+    duel = TextDuel("p3")
+    duel.me.set(health=10).equip("Fiery War Axe").hold("Leeching Poison")
+    duel.play("Leeching Poison").attack("hero", "enemy hero")
+    assert duel.me.health == 13
+    duel.end_turn().end_turn()
+    duel.attack("hero", "enemy hero")
+    assert duel.me.health == 13

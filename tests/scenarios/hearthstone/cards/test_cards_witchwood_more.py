@@ -399,3 +399,29 @@ def test_nightmare_amalgam_is_everything(duel):
 def test_spell_damage(duel, name, bonus):
     duel.me.hold("Fireball").summon(name)
     assert duel.play("Fireball", "enemy hero").them.health == 24 - bonus
+
+
+def test_lady_in_white_makes_the_attack_of_minions_in_the_deck_their_health_x196(duel):
+    duel.me.hold("Lady in White").stack("Doomsayer", "Leeroy Jenkins", "Fireball")
+    duel.play("Lady in White")
+    assert duel.me.player.deck == {"CS2_029": 1, "EX1_116+=/+0": 1, "NEW1_021+=/+0": 1}
+    duel.me.set(deck={"NEW1_021+=/+0": 1, "EX1_116+=/+0": 1})
+    duel.end_turn().end_turn(picks=["draw NEW1_021+=/+0"])
+    duel.play("Doomsayer")
+    assert duel.me.board == ["Lady in White 5/5", "Doomsayer 7/7"]
+    duel.end_turn()
+    duel.me.set(board=[])
+    duel.end_turn()
+    duel.play("Leeroy Jenkins")
+    assert duel.me.board == ["Leeroy Jenkins 2/2"]
+
+
+def test_bonuses_before_and_after_the_lady_count_x196(duel):
+    duel.me.set(deck={"EX1_396+1/+1": 1}).hold("Lady in White", "Prince Keleseth")
+    duel.play("Lady in White")
+    assert duel.me.player.deck == {"EX1_396+=/+1": 1}  # 8/8
+    duel.me.set(mana=10)
+    duel.play("Prince Keleseth")
+    duel.end_turn().end_turn()
+    duel.play("Mogu'shan Warden")
+    assert duel.me.board[-1] == "Mogu'shan Warden 9/9"

@@ -51,22 +51,11 @@ def test_x97_a_cost_in_health_must_leave_some(duel, health, legal):
     assert duel.can("play", "Fireball") == legal
 
 
-def test_x162_corruption_waits_for_its_caster_whoever_has_the_minion(duel):
+@pytest.mark.parametrize(("card", "target"), [("Corruption", "enemy 1"), ("Corrupting Mist", None)])
+def test_x162_corruption_waits_for_its_caster_whoever_has_the_minion(duel, card, target):
     duel.them.summon(YETI)
-    duel.me.hold("Corruption", "Mind Control").set(mana=10)
-    duel.play("Corruption", "enemy 1")
-    duel.me.set(mana=10)
-    duel.play("Mind Control", "enemy 1")
-    duel.end_turn()
-    assert duel.me.board == ["Chillwind Yeti 4/5"]
-    duel.end_turn()
-    assert duel.me.board == []
-
-
-def test_x162_corrupting_mist_waits_for_its_caster_whoever_has_the_minion(duel):
-    duel.them.summon(YETI)
-    duel.me.hold("Corrupting Mist", "Mind Control").set(mana=10)
-    duel.play("Corrupting Mist")
+    duel.me.hold(card, "Mind Control")
+    duel.play(card, target)
     duel.me.set(mana=10)
     duel.play("Mind Control", "enemy 1")
     duel.end_turn()

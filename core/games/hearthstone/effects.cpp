@@ -656,6 +656,7 @@ bool Engine::step_op(const Op& op, Frame& f) {
                         card.known |= HandCard::kTurned;
                     }
                     card.row = row;
+                    if (op.mode == 2) card.parts = parts_cast(row);
                     if (op.mode == 3) {  // with these numbers
                         card.attack = static_cast<int8_t>(op.a - t[row].attack);
                         card.health = static_cast<int8_t>(op.b - t[row].health);

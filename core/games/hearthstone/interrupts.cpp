@@ -60,6 +60,7 @@ bool Engine::step_interrupt(const Op& op, Frame& f) {
             Side& x = s.sides[play->side];
             const Card& card = t[play->row];
             x.owed = static_cast<int8_t>(std::max(0, x.owed - card.overload));
+            for (int n = card.overload; n > 0; --n) x.uncount(Tally::mana_overloaded);
             if (!t.is_old(play->row)) {  // it was played, but not cast (rule X211)
                 x.uncount(Tally::spells_this_turn), x.uncount(Tally::spells_cast);
                 if (play->amount >= kBigSpell) x.uncount(Tally::big_spells_this_turn), x.uncount(Tally::big_spells);

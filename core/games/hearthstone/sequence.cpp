@@ -342,7 +342,10 @@ void Engine::step_play(Frame& f) {
         case 5:
             f.step = countered() ? kLastStep : 6;
             if (countered()) return;
-            if (f.kind == Frame::kPlayHero) replace_hero(f.row, f.side, true);
+            if (f.kind == Frame::kPlayHero) {
+                replace_hero(f.row, f.side, true);
+                if (waits(f, card.armor > 0 && emit({EventKind::armor, f.side, 0, 0, 0, card.armor}))) return;
+            }
             if (waits(f, !merged && !(card.flags & Card::kSecret) && battlecry(f))) return;
             [[fallthrough]];
         case 6:

@@ -117,3 +117,29 @@ def test_x323_a_dying_boogeymonster_still_grows(duel):
     duel.them.summon("Wisp")
     monster.attacks(duel.them.board[0])
     assert monster.in_play and monster.health == 2
+
+
+def test_kangors_endless_army_needs_a_dead_mech(duel):
+    duel.me.set(graveyard=["CS2_182"]).give("Kangor's Endless Army")
+    assert not duel.me.can_play("Kangor's Endless Army")
+    duel.me.set(graveyard=["EX1_556"])
+    assert duel.me.can_play("Kangor's Endless Army")
+
+
+def test_the_armor_of_a_hero_card_is_gained(duel):
+    duel.me.give("LOOT_051t1")
+    duel.me.play("Valeera the Hollow")
+    assert duel.me.hand[0] == "LOOT_051t2"
+
+
+def test_x1_overload_of_a_countered_spell_is_not_counted(duel):
+    duel.them.set_secret("Counterspell")
+    duel.me.play("Lava Burst", target=duel.them.hero)
+    assert duel.me.raw.get("mana_overloaded", 0) == 0
+    assert duel.me.overload_owed == 0
+
+
+def test_a_shadow_reflection_of_a_potion_has_its_ingredients(duel):
+    duel.me.give("ICC_827t").give("CFM_621t14", parts=["CFM_621t18", "CFM_621t20"])
+    duel.me.play("CFM_621t14")
+    assert duel.me.raw["hand"][0]["parts"] == ["CFM_621t18", "CFM_621t20"]

@@ -106,7 +106,7 @@ card(  # Autodefense Matrix
 )
 card("BOT_909", play=draw(2, cards=MINION & (ATTACK == 1)))  # Crystology
 card("BOT_910", play=give_hand(MINION, 2, 2))  # Glowstone Technician
-card("BOT_912", need=room(), play=resurrect_upgraded(3, MECH))  # Kangor's Endless Army
+card("BOT_912", need=room() & died(MECH), play=resurrect_upgraded(3, MECH))  # Kangor's Endless Army
 
 # Priest
 

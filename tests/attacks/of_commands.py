@@ -236,6 +236,17 @@ def help_in_the_middle_of_a_match() -> None:
 
 
 @attack()
+def help_in_every_game() -> None:
+    own_game()
+    for game in (*tw.games(), "openspiel:kuhn_poker", "count.py:Count"):
+        said = run("play", game, "--seed", "1", entries="help\nhelp warrior\nhelp \u2603\nhelp \x00\nquit\n")
+        assert "help explains" in said, game
+    legend = run("play", "tribes", "--seed", "1", entries="help\nhelp forest\nquit\n")
+    assert "f forest" in legend
+    assert "name FOREST" in legend
+
+
+@attack()
 def a_match_saved_and_replayed_with_its_start() -> None:
     run("play", "pocket", "--seed", "1", "--save", "saved.json", entries="quit\n")
     record = json.loads(Path("saved.json").read_text())

@@ -68,7 +68,8 @@ def help(state: _core.State, words: str) -> str:
     """What the map shows, or the rows of the tables with these words in their name."""
     known = tables()
     if words:
-        rows = [row for name in ("units", "techs", "buildings") for row in known[name][name]]
+        kinds = ("units", "techs", "buildings", "terrains", "resources")
+        rows = [row for name in kinds for row in known[name][name]]
         wanted = words.lower().replace(" ", "_")
         found = [row for row in rows if wanted in row["name"].lower()]
         return (
@@ -78,8 +79,10 @@ def help(state: _core.State, words: str) -> str:
             )
             or "nothing is called that"
         )
-    ground = ", ".join(f"{row['symbol']} {row['name'].lower()}" for row in known["terrains"]["terrains"])
-    goods = ", ".join(f"{row['symbol']} {row['name'].lower()}" for row in known["resources"]["resources"])
+    ground, goods = (
+        ", ".join(f"{row['char']} {row['name'].lower()}" for row in known[kind][kind] if row["char"].strip())
+        for kind in ("terrains", "resources")
+    )
     units = ", ".join(f"{mark} {name.lower()}" for name, mark in UNIT_MARKS.items())
     return (
         f"Places are row,column from 0; c1 is a city, u2 a unit.\nground: {ground}\nresources: {goods}\n"

@@ -33,7 +33,15 @@ def test_labels_are_the_cards_still_to_come() -> None:
     assert found.tolist() == [[1, 0, 1], [1, 0, 0], [0, 0, 0], [0, 1, 0], [0, 0, 0], [0, 1, 0]]
 
 
-@pytest.mark.parametrize(("name", "deck"), [("p5-dnn-mage", "p5_mage_mech"), ("p5-dnn-hunter", "p5_hunter_face")])
+OF_DECKS = {
+    "p5-dnn-mage": "p5_mage_mech",
+    "p5-dnn-hunter": "p5_hunter_face",
+    "p5-dnn-warlock": "p5_warlock_hand",
+    "p5-cnn-warlock": "p5_warlock_hand",
+}
+
+
+@pytest.mark.parametrize(("name", "deck"), OF_DECKS.items())
 def test_shipped_networks_know_the_cards_of_their_decks(name: str, deck: str) -> None:
     state = tw.load("hearthstone").start(seed=1, decks=[deck, deck])
     assert model(name).card.columns == _core._card_columns(state)

@@ -82,13 +82,15 @@ int ChanceView::pick(const std::string& what, nb::handle options, nb::handle lab
             event.seen_by = static_cast<uint8_t>(event.seen_by | 1 << *player);
         }
     }
-    if (PyIndex_Check(options.ptr())) {
+    // An array has __index__, too, and is a list of weights; a dict or a set has no order that means anything.
+    if (PyIndex_Check(options.ptr()) && !PySequence_Check(options.ptr())) {
         const std::optional<int64_t> count = whole(options);
         if (!count || *count < 1 || *count > UINT16_MAX) refuse("expected 1 to 65535 options, found " + shown(options));
         const std::vector<uint32_t> named = read_labels(what, labels, static_cast<size_t>(*count));
         return chance->pick(event, static_cast<int>(*count), label_of(named));
     }
-    const std::optional<std::vector<double>> found = reals(options);
+    const bool ordered = !PyDict_Check(options.ptr()) && !PyAnySet_Check(options.ptr());
+    const std::optional<std::vector<double>> found = ordered ? reals(options) : std::nullopt;
     if (!found || found->empty() || found->size() > UINT16_MAX)
         refuse("expected a number of options or a list of weights, found " + shown(options));
     const std::vector<double>& weights = *found;
@@ -468,8 +470,18 @@ std::shared_ptr<AnyGame> make_python_game(nb::object game, const std::string& na
 void bind_python_game(nb::module_& m) {
     nb::class_<ChanceView>(m, "Chance", "The door of chance, lent to a game for the length of one call.")
         .def(
-            "pick", &ChanceView::pick, nb::arg("what"), nb::arg("options").none(), nb::arg("labels") = nb::none(),
-            nb::arg("seen_by") = nb::none(),
+            "pick",
+            [](ChanceView& view, nb::object what, nb::object options, nb::object labels, nb::object seen_by) {
+                std::string name;
+                if (!nb::try_cast(what, name))
+                    throw Error(ErrorKind::kBadGame,
+                                "chance.pick: what happens is said by a text, found " + shown(what));
+                return view.pick(name, options, labels, seen_by);
+            },
+            nb::arg("what").none(), nb::arg("options").none(), nb::arg("labels").none() = nb::none(),
+            nb::arg("seen_by").none() = nb::none(),
+            nb::sig("def pick(self, what: str, options: object | None, labels: object | None = None, seen_by: object | "
+                    "None = None) -> int"),
             "Which option happens: `options` is how many equally likely ones there are, or a list of weights. `labels` "
             "are numbers that say what each option means, where that is not its place; `seen_by` are the players who "
             "learn the answer, if not all.");

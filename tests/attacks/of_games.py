@@ -199,6 +199,30 @@ def chance_with_no_options() -> None:
     picks(0)
 
 
+@attack(tw.BadGameError, says="list of weights")
+def chance_with_weights_in_no_order() -> None:
+    picks({0: 1, 1: 2})
+
+
+@attack(tw.BadGameError, says="a text")
+def chance_of_something_without_a_name() -> None:
+    def apply(state: int, action: int, chance: tw.Chance) -> int:
+        return state + 1 + chance.pick(5, 2)  # type: ignore[arg-type]
+
+    played(apply=apply)
+
+
+@attack()
+def chance_with_weights_of_numpy() -> None:
+    for kind in (np.float32, np.float64, np.int16):
+
+        def apply(state: int, action: int, chance: tw.Chance, kind: Any = kind) -> int:
+            return state + 1 + chance.pick("x", np.array([1, 3], dtype=kind))
+
+        outcomes = tw.load(Count(apply=apply)).start(seed=1).outcomes(1)
+        assert [probability for _, probability, _ in outcomes] == [0.25, 0.75]
+
+
 @attack(tw.BadGameError, says="chance.pick")
 def chance_with_a_million_options() -> None:
     picks(10**6)

@@ -136,6 +136,41 @@ def exit_while_bandits_are_pulled() -> None:
 
 
 @attack()
+def exit_while_a_search_has_threads_of_its_own() -> None:
+    for threads in ("RootParallel", "TreeParallel", "LeafParallel"):
+        recipe = f"tw.Mcts(budget=tw.Seconds(1000), threads=tw.{threads}(3))"
+        leaves(f'tw.search(tw.load("connect_four").start(seed=1), {recipe}, seed=1)')
+
+
+@attack()
+def exit_while_python_plays_on() -> None:
+    policy = "tw.PythonRollout(lambda state: state.legal_actions()[0])"
+    leaves(f'tw.search(tw.load("nim").start(seed=1), tw.Mcts(rollout={policy}, budget=tw.Seconds(1000)), seed=1)')
+
+
+@attack()
+def exit_while_python_agents_meet() -> None:
+    leaves('tw.match(lambda seen: seen.legal_actions()[0], "random", game="nim", matches=100000, threads=2)')
+
+
+@attack()
+def exit_while_a_plan_evolves() -> None:
+    leaves('tw.search(tw.load("tribes").start(seed=1), tw.agent("p2-rhea", tw.Seconds(1000)), seed=1)', wait=1.0)
+
+
+@attack()
+def exit_while_an_experiment_is_played() -> None:
+    leaves(
+        "import tempfile; from turnwise.arena import executors, experiment, ledger, runner\n"
+        '    agents = {name: experiment.AgentSpec("random") for name in "ab"}\n'
+        '    plan = experiment.resolve(experiment.Experiment("x", "nim", agents, blocks=10**6))\n'
+        '    book = ledger.Ledger(tempfile.mkdtemp() + "/book", create=True)\n'
+        '    runner.Runner(book, book.open_run("x", plan), "").play(executors.Threads(plan, 2))',
+        threads=1, wait=1.5,
+    )  # fmt: skip
+
+
+@attack()
 def work_at_exit_in_the_main_thread_is_done() -> None:
     text = (
         "import atexit\natexit.register(lambda: print(tw.search(tw.load('nim').start(seed=1), 'mcts', seed=1).best))\n"

@@ -36,7 +36,7 @@ public:
           forest_(manner.forest),
           pacing_(std::move(manner.pacing)),
           reuse_(manner.reuse),
-          turn_plan_(pacing_->whole() ? pacing_->whole()->replan : 0) {
+          plan_(pacing_->whole() ? pacing_->whole()->replan : 0) {
         for (MctsParts<G>& each : parts) trees_.push_back(std::make_unique<Mcts<G>>(game, std::move(each)));
     }
 
@@ -45,7 +45,7 @@ public:
     bool skips_forced() const override { return !pacing_->whole(); }
     void begin(const Lists& lists) override {
         for (auto& tree : trees_) tree->begin_match(lists);
-        turn_ = -1;
+        plan_.forget();
         actions_of_turn_ = 0;
         lengths_.clear();
     }
@@ -58,20 +58,14 @@ public:
     Decision<G> decide(const G& game, const Observation<State>& seen, uint64_t seed, const Control& control) override {
         legal_.clear();
         game.legal_actions(seen.seen, legal_);
-        same_turn_ = false;
-        if constexpr (HasTurn<G>) {
-            if (counts_turns(game)) {
-                same_turn_ = turn_ == game.turn(seen.seen);
-                turn_ = game.turn(seen.seen);
-            }
-        }
+        same_turn_ = plan_.same_turn(game, seen.seen);
         if (!same_turn_) {
             if (actions_of_turn_ > 0) lengths_.push_back(actions_of_turn_);
-            actions_of_turn_ = decision_of_turn_ = 0, left_ = 1, plan_.clear(), turn_plan_.begin_turn();
+            actions_of_turn_ = decision_of_turn_ = 0, left_ = 1, plan_.begin_turn();
         }
         if (const WholeTurn* whole = pacing_->whole()) return decide_turn(*whole, game, seen, seed, control);
         ++actions_of_turn_;
-        if (const int planned = next_planned(game, seen); planned >= 0) return {legal_[planned], {}, {}, {}};
+        if (const int planned = plan_.next(game, seen, legal_); planned >= 0) return {legal_[planned], {}, {}, {}};
         if (const TurnSearch* turn = pacing_->turn()) return merged(search_turn(*turn, seen, seed, control));
         grow(seen, seed, control, scaled(budget_, pacing_->share(decision_of_turn_++)));
         return merged(kNone);
@@ -94,15 +88,15 @@ private:
         if constexpr (HasHabit<G>)
             if (const auto habit = game.habit(seen.seen)) return {*habit, {}, {}, {}};
         Chance chance(Rng::stream(seed, kPlanning));
-        if (const int place = turn_plan_.next(game, seen.seen, legal_, chance); place >= 0)
+        if (const int place = plan_.next_or_end(game, seen, legal_, chance); place >= 0)
             return {legal_[place], {}, {}, {}};
-        grow(seen, seed, control, scaled(budget_, turn_plan_.share()));
+        grow(seen, seed, control, scaled(budget_, plan_.share()));
         std::vector<TurnSteps> plans;
         for (auto& tree : trees_) plans.push_back(turn_of(*tree, whole, chance));
         if (trees_.size() > 1) plans[0] = vote(game, world_of(*trees_[0]), plans, whole.min_votes, chance);
-        turn_plan_.follow(std::move(plans[0]));
+        plan_.follow(plans[0]);
         Decision<G> result = merged(kNone);
-        const int place = turn_plan_.next(game, seen.seen, legal_, chance);
+        const int place = plan_.next_or_end(game, seen, legal_, chance);
         if (place >= 0) result.best = legal_[place];
         return result;
     }
@@ -235,30 +229,21 @@ private:
             if (tree.tree().edges[edges[i]].visits < enough) return edges.resize(i), edges;
         return {};
     }
+    // The plan after its first action, and what is seen before each.
     void keep_plan(Mcts<G>& tree, const std::vector<uint32_t>& decided) {
-        plan_.clear();
+        std::vector<PlannedStep> steps;
         typename Mcts<G>::Way way{tree.root(), {}, {}};
         for (uint32_t edge : plan_of(tree, decided)) {
             if (!way.edges.empty()) {
                 const State state = tree.replay(way, tree.tree().nodes[way.node].born);
-                plan_.push_back({identity_of(tree.game(), state, tree.in_world(state, edge)), 0});
-                if constexpr (HasKey<G>) plan_.back().key = tree.game().key(state, tree.searcher());
+                steps.push_back({identity_of(tree.game(), state, tree.in_world(state, edge)), 0});
+                if constexpr (HasKey<G>) steps.back().key = tree.game().key(state, tree.searcher());
             }
             way.edges.push_back(edge);
             way.nodes.push_back(way.node = tree.tree().edges[edge].child);
             if (way.node == kNone) break;
         }
-    }
-    int next_planned(const G& game, const Observation<State>& seen) {
-        if (plan_.empty()) return -1;
-        const Planned next = plan_.front();
-        plan_.erase(plan_.begin());
-        bool as_planned = true;
-        if constexpr (HasKey<G>) as_planned = game.key(seen.seen, seen.viewer) == next.key;
-        for (int i = 0; as_planned && i < legal_.size(); ++i)
-            if (identity_of(game, seen.seen, legal_[i]) == next.identity) return i;
-        plan_.clear();
-        return -1;
+        plan_.keep(std::move(steps));
     }
 
     void grow(const Observation<State>& seen, uint64_t seed, const Control& control, const Budget& whole) {
@@ -376,17 +361,12 @@ private:
     bool reuse_;
 
     // The turn at hand.
-    int turn_ = -1;
+    WholePlan<G> plan_;
     bool same_turn_ = false;
     int decision_of_turn_ = 0;
     int actions_of_turn_ = 0;
-    double left_ = 1;  // of the turn's budget
-    struct Planned {
-        uint64_t identity, key;  // of the action, and of the position it is meant for
-    };
-    std::vector<Planned> plan_;  // the actions to come
-    std::vector<int> lengths_;   // of the match's turns, in actions
-    TurnPlan<G> turn_plan_;      // the same for a turn that is planned whole
+    double left_ = 1;           // of the turn's budget
+    std::vector<int> lengths_;  // of the match's turns, in actions
     typename G::Actions legal_;
 
     static constexpr uint64_t kPlanning = 0x706c616e;  // a stream of chance that is no iteration's

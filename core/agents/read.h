@@ -503,7 +503,11 @@ std::shared_ptr<Agent<G>> read_rhea(PlainReader& r, const G& game, Host<G>* host
     options.mutation = r.number("mutation", 0, 1);
     options.tournament = static_cast<int>(r.integer("tournament", 1, 100'000));
     options.mutants = static_cast<int>(r.integer("mutants", 0, 100'000));
-    return std::make_shared<Rhea<G>>(read_plan_parts(r, game, host), options);
+    PlanParts<G> parts = read_plan_parts(r, game, host);
+    parts.feasible = r.word("possible", {"legal", "feasible"}) == 1;
+    if (parts.feasible && !KnowsFeasible<G>)
+        r.fail("possible", "this game has no test that asks less than legality: take \"legal\"");
+    return std::make_shared<Rhea<G>>(std::move(parts), options);
 }
 
 template <Game G>

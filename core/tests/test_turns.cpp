@@ -132,6 +132,13 @@ TEST("turns: how many turns race") {
     CHECK(table(CandidateRule::kOriginal) == (std::vector<int64_t>{13, 34, 72, 251}));
     CHECK(table(CandidateRule::kSamples) == (std::vector<int64_t>{100, 400, 1000, 4000}));
     CHECK_EQUAL(candidates_for(0, CandidateRule::kBounded), 1);
+    for (int64_t samples = 1; samples < 3000; samples += 7) {
+        int64_t bounded = 1, original = 2;
+        while ((bounded + 1) * ceil_log2(bounded + 1) <= samples) ++bounded;
+        while (original <= samples && samples / original / ceil_log2(original) != 1) ++original;
+        CHECK_EQUAL(candidates_for(samples, CandidateRule::kBounded), bounded);
+        CHECK_EQUAL(candidates_for(samples, CandidateRule::kOriginal), original <= samples ? original : bounded);
+    }
     CHECK_EQUAL(candidates_for(1, CandidateRule::kOriginal), 1);
 }
 
@@ -379,24 +386,55 @@ TEST("turns: a drawn turn is whole, and where no chance is involved it can be pl
     CHECK(ends_early == 0 && ends_at_will > 0);
 }
 
+TEST("turns: a plan is followed in the positions it is meant for, in its turn, and stays where it breaks") {
+    Chance chance(5);
+    const pocket::State state = kGame.start({}, chance);
+    const Observation<pocket::State> seen{state, kGame.to_act(state)};
+    Pocket::Actions legal;
+    kGame.legal_actions(state, legal);
+    const uint64_t key = kGame.key(state, seen.viewer), action = identity_of(kGame, state, legal[1]);
+    FollowedPlan<Pocket> plan;
+    plan.forget();
+    CHECK(!plan.same_turn(kGame, state));
+    CHECK_EQUAL(plan.next(kGame, seen, legal), -1);
+    plan.keep({{action, key}, {action, key + 1}, {action, 0}});
+    CHECK(plan.same_turn(kGame, state));
+    CHECK_EQUAL(plan.next(kGame, seen, legal), 1);
+    CHECK_EQUAL(plan.next(kGame, seen, legal), -1);  // meant for another position
+    CHECK_EQUAL(plan.left(), 2u);
+    plan.keep({{12345, 0}, {action, 0}});
+    CHECK_EQUAL(plan.next(kGame, seen, legal), -1);  // no action is called 12345
+    CHECK_EQUAL(plan.left(), 2u);
+    plan.keep({{action, 0}});
+    CHECK_EQUAL(plan.next(kGame, seen, legal), 1);
+    CHECK_EQUAL(plan.next(kGame, seen, legal), -1);  // its end
+    plan.keep({{action, 0}});
+    pocket::State later = state;
+    const int turn = kGame.turn(state);
+    while (kGame.turn(later) == turn) kGame.apply(later, {pocket::Action::kEnd, 0, pocket::kNoTarget}, chance);
+    CHECK(!plan.same_turn(kGame, later));
+    CHECK_EQUAL(plan.left(), 0u);
+}
+
 TEST("turns: a broken plan ends the turn, or asks for a new one with its share") {
     Chance chance(5);
     const pocket::State state = kGame.start({}, chance);
+    const Observation<pocket::State> seen{state, 0};
     Pocket::Actions legal;
     kGame.legal_actions(state, legal);
-    TurnPlan<Pocket> strict(0), patient(0.25);
+    WholePlan<Pocket> strict(0), patient(0.25);
     strict.begin_turn();
-    CHECK_EQUAL(strict.next(kGame, state, legal, chance), -1);
+    CHECK_EQUAL(strict.next_or_end(kGame, seen, legal, chance), -1);
     CHECK_EQUAL(strict.share(), 1.0);
     strict.follow({identity_of(kGame, state, legal[1]), 12345, identity_of(kGame, state, legal[1])});
-    CHECK_EQUAL(strict.next(kGame, state, legal, chance), 1);
-    const int end = strict.next(kGame, state, legal, chance);  // no action is called 12345
+    CHECK_EQUAL(strict.next_or_end(kGame, seen, legal, chance), 1);
+    const int end = strict.next_or_end(kGame, seen, legal, chance);  // no action is called 12345
     CHECK(end >= 0 && ends_turn(kGame, state, legal[end]));
-    CHECK_EQUAL(strict.next(kGame, state, legal, chance), end);
+    CHECK_EQUAL(strict.next_or_end(kGame, seen, legal, chance), end);
     patient.begin_turn();
-    CHECK_EQUAL(patient.next(kGame, state, legal, chance), -1);
+    CHECK_EQUAL(patient.next_or_end(kGame, seen, legal, chance), -1);
     CHECK_EQUAL(patient.share(), 0.75);
     patient.follow({12345});
-    CHECK_EQUAL(patient.next(kGame, state, legal, chance), -1);
+    CHECK_EQUAL(patient.next_or_end(kGame, seen, legal, chance), -1);
     CHECK_EQUAL(patient.share(), 0.1875);
 }

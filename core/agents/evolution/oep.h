@@ -29,10 +29,10 @@ public:
     }
 
 private:
-    const ActionPlan<G>& think(Stage<G>& stage, const std::vector<Gene<G>>& rest) override {
+    const ActionPlan<G>& think(Stage<G>& stage, std::span<const Gene<G>> rest) override {
         order_.clear();
         generation_ = 0;
-        left_ = rest.empty() || !rest.back().ends_turn ? std::span(rest) : std::span(rest).first(rest.size() - 1);
+        left_ = rest.empty() || !rest.back().ends_turn ? rest : rest.first(rest.size() - 1);
         for (int i = 0; i < options_.population && (i == 0 || !stage.meter.exhausted()); ++i)
             if (!settle(stage, i)) break;
         if (order_.empty()) return plans_[0];
@@ -113,10 +113,13 @@ private:
         }
         return tried;
     }
+    // Equals stay in their order. Few move, and std::stable_sort would ask for storage in every generation.
     void sort() {
-        std::stable_sort(order_.begin(), order_.end(), [&](int a, int b) {
+        const auto better = [&](int a, int b) {
             return plans_[static_cast<size_t>(a)].value() > plans_[static_cast<size_t>(b)].value();
-        });
+        };
+        for (auto at = order_.begin(); at != order_.end(); ++at)
+            std::rotate(std::upper_bound(order_.begin(), at, *at, better), at, at + 1);
     }
 
     // A survivor in this generation's world: its mean takes in what it comes to there.

@@ -2,8 +2,10 @@
 
 #include <optional>
 #include <span>
+#include <utility>
 #include <vector>
 
+#include "agents/turns/followed.h"
 #include "agents/world_agent.h"
 #include "search/evaluate/evaluator.h"
 #include "search/rollout/policy.h"
@@ -17,6 +19,7 @@ struct Gene {
     typename G::Action action{};
     uint64_t identity = 0;
     uint16_t kind = 0, subject = 0;
+    Player maker = 0;  // who was to act when it was planned
     bool ends_turn = false;
     bool open = false;  // whatever may be done there: a place for a random action
 };
@@ -48,6 +51,15 @@ inline bool happens(Rng& rng, double probability) {
     return static_cast<double>(rng.next() >> 11) * 0x1p-53 < probability;
 }
 
+// A test of planned actions that asks less than legality does: feasible_like() lists, as legal_like(), what an action
+// of `maker`'s plan may stand for although another may be to act, and apply_for() does it.
+template <class G>
+concept KnowsFeasible = requires(const G& game, typename G::State& state, const typename G::State& seen,
+                                 const typename G::Action& action, typename G::Actions& out, Chance& chance) {
+    game.feasible_like(seen, action, Player{}, out);
+    game.apply_for(state, action, Player{}, chance);
+};
+
 // What planning agents are made of, beside how they plan.
 template <Game G>
 struct PlanParts {
@@ -56,6 +68,7 @@ struct PlanParts {
     Rollout<G> rollout;  // from the end of the plan on
     std::shared_ptr<Evaluator<G>> evaluate;
     Budget budget;
+    bool feasible = false;  // after its first action a plan may do what is feasible and not legal
 };
 
 // The stage on which plans are played, action by action, in one of the search's worlds: what a plan wants is looked for
@@ -85,11 +98,17 @@ public:
     void start(int64_t number, std::vector<Gene<G>>& played) {
         played_ = &played;
         played.clear();
-        number_ = number;
-        chance_.restart(Rng::stream(seed_, static_cast<uint64_t>(number)));
-        parts_.worlds->draw(number, chance_, state_);
-        chance_.begin();
-        listed_ = Listed::kNone;
+        begin_world(number);
+    }
+    // Plays a plan as it was played when it was made, which counts for nothing: visit(state, gene) before each action.
+    template <class Visit>
+    void relive(const ActionPlan<G>& plan, Visit visit) {
+        begin_world(plan.world);
+        for (const Gene<G>& gene : plan.genes) {
+            if (over()) return;
+            visit(std::as_const(state_), gene);
+            game_.apply(state_, gene.action, chance_);
+        }
     }
 
     bool over() const { return game_.is_over(state_); }
@@ -107,20 +126,26 @@ public:
     // there is one, one that ends it, one of the same kind and subject. -1: there is none.
     int find(const Gene<G>& gene) {
         if (gene.open) return -1;
+        if constexpr (KnowsFeasible<G>) {
+            if (parts_.feasible && !played_->empty()) {
+                legal_.clear();
+                game_.feasible_like(state_, gene.action, gene.maker, legal_);
+                listed_ = Listed::kSome;
+                maker_ = gene.maker;
+                return place_of(gene);
+            }
+        }
         if constexpr (ListsLike<G>) {
             if (listed_ != Listed::kAll) {
                 legal_.clear();
                 game_.legal_like(state_, gene.action, legal_);
                 listed_ = Listed::kSome;
+                maker_ = game_.to_act(state_);
             }
         } else {
             list();
         }
-        for (int i = 0; i < legal_.size(); ++i)
-            if (legal_[i] == gene.action && identity_of(game_, state_, legal_[i]) == gene.identity) return i;
-        for (int i = 0; i < legal_.size(); ++i)
-            if (identity_of(game_, state_, legal_[i]) == gene.identity) return i;
-        return -1;
+        return place_of(gene);
     }
     int any() {
         list();
@@ -160,8 +185,12 @@ public:
             gene.kind = info.kind, gene.subject = info.subject, gene.ends_turn = info.ends_turn;
         }
         gene.identity = identity_of(game_, state_, gene.action);
+        gene.maker = maker_;
         played_->push_back(gene);
-        game_.apply(state_, gene.action, chance_);
+        if constexpr (KnowsFeasible<G>)
+            game_.apply_for(state_, gene.action, maker_, chance_);
+        else
+            game_.apply(state_, gene.action, chance_);
         ++meter.model_calls;
         listed_ = Listed::kNone;
     }
@@ -188,17 +217,27 @@ public:
         if (plan.tries++ == 0) plan.world = number_;
     }
 
-    const State& state() const { return state_; }
-    const Chance& chance() const { return chance_; }
-
     Rng rng;  // of the planner's own choices
     Meter meter;
     Values values{};  // of the last judgement
 
 private:
+    void begin_world(int64_t number) {
+        number_ = number;
+        chance_.restart(Rng::stream(seed_, static_cast<uint64_t>(number)));
+        parts_.worlds->draw(number, chance_, state_);
+        chance_.begin();
+        listed_ = Listed::kNone;
+    }
+    int place_of(const Gene<G>& gene) const {
+        for (int i = 0; i < legal_.size(); ++i)
+            if (legal_[i] == gene.action && identity_of(game_, state_, legal_[i]) == gene.identity) return i;
+        return turnwise::place_of(game_, state_, legal_, gene.identity);
+    }
     void list() {
         if (listed_ == Listed::kAll) return;
         listed_ = Listed::kAll;
+        maker_ = game_.to_act(state_);
         legal_.clear();
         game_.legal_actions(state_, legal_);
         if constexpr (KnowsWaste<G>) {
@@ -247,6 +286,7 @@ private:
     int64_t number_ = 0;
     std::vector<Gene<G>>* played_ = nullptr;
     Actions legal_;
+    Player maker_ = 0;  // whose they are
     enum class Listed : uint8_t { kNone, kSome, kAll } listed_ = Listed::kNone;
 };
 

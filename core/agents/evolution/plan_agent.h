@@ -1,6 +1,5 @@
 #pragma once
 
-#include <memory>
 #include <utility>
 #include <vector>
 
@@ -15,33 +14,31 @@ class PlanAgent : public Agent<G> {
 public:
     using State = typename G::State;
 
-    PlanAgent(PlanParts<G> parts, bool follows) : parts_(std::move(parts)), follows_(follows) {}
+    // A plan is followed as far as the player sees what it foresaw, so only where positions can be compared.
+    PlanAgent(PlanParts<G> parts, bool follows) : parts_(std::move(parts)), follows_(follows && HasKey<G>) {}
 
     bool sees_all() const final { return parts_.belief.sees_all(); }
     bool knows_lists() const final { return parts_.belief.knows_lists(); }
     void begin(const Lists& lists) final {
         if (knows_lists()) parts_.belief.lists = lists;
         if (parts_.rollout.policy) parts_.rollout.policy->begin_match();
-        rest_.clear();
-        turn_ = -1;
+        plan_.forget();
     }
 
     Decision<G> decide(const G& game, const Observation<State>& seen, uint64_t seed, const Control& control) final {
         legal_.clear();
         game.legal_actions(seen.seen, legal_);
         Decision<G> decision{legal_[0], {}, {}, {}};
-        if (!same_turn(game, seen.seen)) rest_.clear();
+        plan_.same_turn(game, seen.seen);
         if constexpr (HasHabit<G>)
             if (const auto habit = game.habit(seen.seen)) {
                 decision.best = *habit;
                 return decision;
             }
-        const int planned = rest_.empty() ? -1 : place_of(game, seen.seen, rest_[0].identity);
-        const bool follows = planned >= 0 && follows_ && goes_as_planned(game, seen);
-        if (follows || legal_.size() == 1) {
+        const bool forced = legal_.size() == 1;
+        const int planned = follows_ || forced ? plan_.next(game, seen, legal_) : -1;
+        if (planned >= 0 || forced) {
             decision.best = legal_[std::max(0, planned)];
-            if (follows) imagine(game, rest_[0], seen.viewer);
-            if (planned >= 0) rest_.erase(rest_.begin());
             return decision;
         }
 
@@ -50,18 +47,12 @@ public:
         identities_.clear();
         for (int i = 0; i < legal_.size(); ++i) identities_.push_back(identity_of(game, seen.seen, legal_[i]));
         values_ = {};
-        const ActionPlan<G>& plan = *(found_ = &think(stage, rest_));
+        found_ = &think(stage, std::span<const Gene<G>>(genes_).last(plan_.left()));
         report(stage, decision);
-        if (plan.genes.empty()) return rest_.clear(), decision;
-        const int place = place_of(game, seen.seen, plan.genes[0].identity);
-        if (place >= 0) decision.best = legal_[place];
-        if (follows_ && plan.tries > 0) {
-            stage.start(plan.world, rest_);
-            imagined_ = std::make_unique<State>(stage.state());
-            luck_ = stage.chance();
-            imagine(game, plan.genes[0], seen.viewer);
-        }
-        rest_.assign(plan.genes.begin() + 1, plan.genes.end());
+        if (!found_->genes.empty())
+            if (const int place = place_of(game, seen.seen, legal_, found_->genes[0].identity); place >= 0)
+                decision.best = legal_[place];
+        keep(game, stage, seen.viewer);
         return decision;
     }
 
@@ -70,7 +61,7 @@ public:
 
 protected:
     // The best plan that was found; `rest` is what is left of the turn's last one. Its first action is taken.
-    virtual const ActionPlan<G>& think(Stage<G>& stage, const std::vector<Gene<G>>& rest) = 0;
+    virtual const ActionPlan<G>& think(Stage<G>& stage, std::span<const Gene<G>> rest) = 0;
 
     // Judges the plan that was just played on the stage; false when the search ended before it could.
     bool judge(Stage<G>& stage, ActionPlan<G>& plan, bool to_the_call) {
@@ -91,26 +82,19 @@ protected:
     const PlanParts<G>& parts() const { return parts_; }
 
 private:
-    bool same_turn(const G& game, const State& state) {
-        const int before = turn_;
-        if constexpr (HasTurn<G>)
-            if (counts_turns(game)) turn_ = game.turn(state);
-        return turn_ >= 0 && turn_ == before;
-    }
-    int place_of(const G& game, const State& state, uint64_t identity) const {
-        for (int i = 0; i < legal_.size(); ++i)
-            if (identity_of(game, state, legal_[i]) == identity) return i;
-        return -1;
-    }
-
-    // What the player will see if the next action does what the plan thinks: if not, chance or a hidden card broke it.
-    void imagine(const G& game, const Gene<G>& next, Player viewer) {
-        game.apply(*imagined_, next.action, luck_);
-        if constexpr (HasKey<G>) expected_ = game.is_over(*imagined_) ? 0 : game.key(*imagined_, viewer);
-    }
-    bool goes_as_planned(const G& game, const Observation<State>& seen) const {
-        if constexpr (HasKey<G>) return game.key(seen.seen, seen.viewer) == expected_;
-        return false;
+    // What comes after the first action; to be followed, with what the player will see before each.
+    void keep(const G& game, Stage<G>& stage, Player viewer) {
+        std::vector<PlannedStep> steps;
+        genes_ = found_->genes;
+        if (!follows_)
+            for (const Gene<G>& gene : genes_) steps.push_back({gene.identity, 0});
+        else if constexpr (HasKey<G>)
+            if (found_->tries > 0)
+                stage.relive(*found_, [&](const State& state, const Gene<G>& gene) {
+                    steps.push_back({gene.identity, game.key(state, viewer)});
+                });
+        if (!steps.empty()) steps.erase(steps.begin());
+        plan_.keep(std::move(steps));
     }
 
     void report(const Stage<G>& stage, Decision<G>& decision) const {
@@ -131,11 +115,8 @@ private:
     typename G::Actions legal_;
 
     // The turn at hand.
-    int turn_ = -1;
-    std::vector<Gene<G>> rest_;  // of the plan
-    std::unique_ptr<State> imagined_;
-    Chance luck_;
-    uint64_t expected_ = 0;
+    FollowedPlan<G> plan_;
+    std::vector<Gene<G>> genes_;  // whose end is what is left of the plan
 
     // The search at hand, by legal action and by player.
     const ActionPlan<G>* found_ = nullptr;

@@ -29,7 +29,7 @@ public:
     }
 
 private:
-    const ActionPlan<G>& think(Stage<G>& stage, const std::vector<Gene<G>>& rest) override {
+    const ActionPlan<G>& think(Stage<G>& stage, std::span<const Gene<G>> rest) override {
         for (count_ = 0; count_ < options_.population && (count_ == 0 || !stage.meter.exhausted()); ++count_) {
             ActionPlan<G>& plan = fresh(stage, plans_[count_]);
             if (rest.empty() || count_ > options_.mutants)
@@ -58,7 +58,7 @@ private:
 
     // The shift buffer: the old plan as far as it can be done, then random actions up to the length. As in the
     // reference the part that could not be done stays in between, so that a plan may grow longer than the length.
-    void shift(Stage<G>& stage, ActionPlan<G>& plan, const std::vector<Gene<G>>& rest) {
+    void shift(Stage<G>& stage, ActionPlan<G>& plan, std::span<const Gene<G>> rest) {
         size_t kept = 0;
         for (; kept < rest.size() && !stage.over() && !stage.stopped(false); ++kept) {
             const int place = stage.find(rest[kept]);

@@ -107,7 +107,8 @@ public:
         steps_.reserve(1 << 16);
     }
 
-    void plan(const Hearthstone& game, const State& world, Chance& chance, Meter& meter, std::vector<Planned>& out) {
+    void plan(const Hearthstone& game, const State& world, Chance& chance, Meter& meter,
+              std::vector<PlannedStep>& out) {
         game_ = &game;
         chance_ = &chance;
         meter_ = &meter;
@@ -131,7 +132,7 @@ public:
         }
         if (first == 0) return;
         follow(ended_[best].step, out);
-        if (ended_[best].identity) out.push_back({ended_[best].key, ended_[best].identity});
+        if (ended_[best].identity) out.push_back({ended_[best].identity, ended_[best].key});
     }
 
 private:
@@ -186,7 +187,7 @@ private:
         return silverfish_value(game_->lens(), state, player_, turn, settings_.behaviour, ledger);
     }
 
-    bool find_lethal(const State& world, Ledger& ledger, std::vector<Planned>& out) {
+    bool find_lethal(const State& world, Ledger& ledger, std::vector<PlannedStep>& out) {
         steps_.clear();
         uint32_t found = kRoot;
         int least = toughness(world.sides[1 - player_]);
@@ -277,8 +278,8 @@ private:
         for (; step != kRoot; step = steps_[step].before) ++n;
         return n;
     }
-    void follow(uint32_t step, std::vector<Planned>& out) const {
-        for (; step != kRoot; step = steps_[step].before) out.push_back({steps_[step].key, steps_[step].identity});
+    void follow(uint32_t step, std::vector<PlannedStep>& out) const {
+        for (; step != kRoot; step = steps_[step].before) out.push_back({steps_[step].identity, steps_[step].key});
         std::reverse(out.begin(), out.end());
     }
 
@@ -305,25 +306,22 @@ SilverfishAgent::~SilverfishAgent() = default;
 
 void SilverfishAgent::begin(const Lists& lists) {
     WorldAgent::begin(lists);
-    plan_.clear();
-    next_ = 0;
+    plan_.forget();
 }
 
 int SilverfishAgent::remembered(const Hearthstone& game, const Observation<State>& seen, const Actions& legal) {
-    if (next_ >= plan_.size() || game.key(seen.seen, seen.viewer) != plan_[next_].key) return -1;
-    for (int i = 0; i < legal.size(); ++i)
-        if (game.action_info(seen.seen, legal[i]).identity == plan_[next_].identity) return ++next_, i;
-    return -1;
+    return plan_.same_turn(game, seen.seen) ? plan_.next(game, seen, legal) : -1;
 }
 
 int SilverfishAgent::choose(const Hearthstone& game, const State& world, const Actions& legal, Chance& chance,
                             Meter& meter) {
-    search_->plan(game, world, chance, meter, plan_);
-    next_ = 1;
-    for (int i = 0; i < legal.size() && !plan_.empty(); ++i)
-        if (game.action_info(world, legal[i]).identity == plan_[0].identity) return i;
-    plan_.clear();
-    return 0;  // the end of the turn, or the first card that is offered
+    std::vector<PlannedStep> steps;
+    search_->plan(game, world, chance, meter, steps);
+    const int place = steps.empty() ? -1 : place_of(game, world, legal, steps[0].identity);
+    if (place < 0) return plan_.drop(), 0;  // the end of the turn, or the first card that is offered
+    steps.erase(steps.begin());
+    plan_.keep(std::move(steps));
+    return place;
 }
 
 }  // namespace turnwise::hearthstone

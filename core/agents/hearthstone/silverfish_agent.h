@@ -1,8 +1,8 @@
 #pragma once
 
 #include <memory>
-#include <vector>
 
+#include "agents/turns/followed.h"
 #include "agents/world_agent.h"
 #include "games/hearthstone/hearthstone.h"
 #include "games/hearthstone/heuristics/penalties.h"
@@ -36,14 +36,9 @@ protected:
                Meter& meter) override;
 
 private:
-    struct Planned {
-        uint64_t key;       // of the position in which to act
-        uint64_t identity;  // of the action
-    };
     class Search;
     std::unique_ptr<Search> search_;
-    std::vector<Planned> plan_;
-    size_t next_ = 0;
+    FollowedPlan<Hearthstone> plan_;
 };
 
 }  // namespace turnwise::hearthstone

@@ -20,12 +20,19 @@ enum class CandidateRule : uint8_t { kBounded, kOriginal, kSamples };
 
 inline int64_t candidates_for(int64_t samples, CandidateRule rule) {
     if (rule == CandidateRule::kSamples) return std::max<int64_t>(1, samples);
+    // The first k from 2 on for which `holds`, which holds for all after it, or samples + 1.
+    const auto first = [&](auto&& holds) {
+        int64_t low = 2, high = std::max<int64_t>(2, samples + 1);
+        while (low < high) {
+            const int64_t middle = low + (high - low) / 2;
+            holds(middle) ? high = middle : low = middle + 1;
+        }
+        return low;
+    };
+    const auto each = [&](int64_t k) { return samples / k / ceil_log2(k); };
     if (rule == CandidateRule::kOriginal)
-        for (int64_t k = 2; k <= samples; ++k)
-            if (samples / k / ceil_log2(k) == 1) return k;
-    int64_t k = 1;
-    while ((k + 1) * ceil_log2(k + 1) <= samples) ++k;
-    return k;
+        if (const int64_t k = first([&](int64_t n) { return each(n) <= 1; }); each(k) == 1) return k;
+    return first([&](int64_t k) { return k * ceil_log2(k) > samples; }) - 1;
 }
 
 // Sequential halving (Karnin et al. 2013): ceil(log2 k) rounds, in each of which every arm left has

@@ -19,6 +19,7 @@ struct NaiveOptions {
     double exploration = 0.70710678118654752;
     bool rival = true;             // opponents are thought to want their own good; otherwise the searcher's
     bool learn_on_the_way = true;  // known turns learn from what is sampled below them
+    bool beyond = false;           // the tree grows beyond the turns that rollouts may reach
 };
 
 // A list that grows without moving what it holds, and keeps its room when cleared.
@@ -63,7 +64,7 @@ protected:
         while (!search.meter.exhausted());
         uint32_t chosen = kNone;
         for (uint32_t child = nodes_[0].first_child; child != kNone; child = nodes_[child].next)
-            if (chosen == kNone || nodes_[child].mean() > nodes_[chosen].mean()) chosen = child;
+            if (chosen == kNone || nodes_[child].rank() >= nodes_[chosen].rank()) chosen = child;
         if (chosen == kNone) return;
         const Node& node = nodes_[chosen];
         best.assign(kept_steps_.begin() + node.steps.first, kept_steps_.begin() + node.steps.last);
@@ -85,7 +86,8 @@ private:
         int8_t to_act = 0;
         bool last = false;  // nothing comes below it
 
-        double mean() const { return visits ? sum / visits : -1; }
+        // Of equal means the one that was seen more often.
+        std::pair<double, uint32_t> rank() const { return {visits ? sum / visits : -1, visits}; }
         double known_mean() const { return known_sum / known; }
     };
 
@@ -166,7 +168,7 @@ private:
         const auto id = static_cast<uint32_t>(nodes_.size());
         Node node;
         node.parent = parent;
-        node.last = search.game.is_over(state) || search.at_horizon(state);
+        node.last = search.game.is_over(state) || (!o.beyond && search.at_horizon(state));
         node.to_act = static_cast<int8_t>(search.game.is_over(state) ? search.turn.player : search.game.to_act(state));
         if (parent != kNone) {
             node.steps = keep(steps_, kept_steps_);

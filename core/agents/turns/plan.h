@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "agents/pacing.h"
+#include "agents/turns/followed.h"
 #include "agents/world_agent.h"
 #include "search/rollout/mast.h"
 
@@ -48,13 +49,6 @@ struct Turn {
         return true;
     }
 };
-
-template <Game G>
-int place_of(const G& game, const typename G::State& state, const typename G::Actions& actions, uint64_t identity) {
-    for (int i = 0; i < actions.size(); ++i)
-        if (identity_of(game, state, actions[i]) == identity) return i;
-    return -1;
-}
 
 template <Game G>
 int place_of_end(const G& game, const typename G::State& state, const typename G::Actions& actions, Chance& chance) {
@@ -130,39 +124,37 @@ TurnSteps vote(const G& game, typename G::State state, std::span<const TurnSteps
     return steps;
 }
 
-// A plan on its way: one action at a decision, until chance breaks it. Then the rest is dropped and the turn ends, or
-// with `replan` a new search has that share of what the one before had. A question that has to be answered (Discover)
-// is searched with a tenth at least.
+// A turn that is planned whole and by legality alone. When chance breaks the plan, the rest is dropped and the turn
+// ends, or with `replan` a new search has that share of what the one before had. A question that has to be answered
+// (Discover) is searched with a tenth at least.
 template <Game G>
-class TurnPlan {
+class WholePlan final : public FollowedPlan<G> {
 public:
-    explicit TurnPlan(double replan) : replan_(replan) {}
+    explicit WholePlan(double replan) : replan_(replan) {}
 
     void begin_turn() {
-        steps_.clear();
-        at_ = 0;
+        this->drop();
         next_share_ = 1 - replan_;
         searched_ = false;
     }
-    void follow(TurnSteps steps) {
-        steps_ = std::move(steps);
-        at_ = 0;
+    void follow(const TurnSteps& actions) {
+        std::vector<PlannedStep> steps;
+        for (const uint64_t action : actions) steps.push_back({action, 0});
+        this->keep(std::move(steps));
         searched_ = true;
         next_share_ *= replan_;
     }
 
     // The place of the action to take in what was seen; -1: a search is due, with share() of the turn's budget.
-    int next(const G& game, const typename G::State& seen, const typename G::Actions& legal, Chance& chance) {
+    int next_or_end(const G& game, const Observation<typename G::State>& seen, const typename G::Actions& legal,
+                    Chance& chance) {
         share_ = next_share_;
-        if (at_ < steps_.size()) {
-            const int place = place_of(game, seen, legal, steps_[at_++]);
-            if (place >= 0) return place;
-            at_ = steps_.size();
-        }
+        if (const int place = this->next(game, seen, legal); place >= 0) return place;
+        this->drop();
         if (legal.size() == 1) return 0;
         if (!searched_ || replan_ > 0) return -1;
         if constexpr (HasActionInfo<G>)
-            if (const int end = place_of_end(game, seen, legal, chance); end >= 0) return end;
+            if (const int end = place_of_end(game, seen.seen, legal, chance); end >= 0) return end;
         share_ = std::max(share_, kQuestion);
         return -1;
     }
@@ -172,8 +164,6 @@ private:
     static constexpr double kQuestion = 0.1;
 
     double replan_;
-    TurnSteps steps_;
-    size_t at_ = 0;
     bool searched_ = false;
     double next_share_ = 1, share_ = 1;
 };

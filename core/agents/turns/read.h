@@ -60,6 +60,7 @@ std::shared_ptr<Agent<G>> read_naive(PlainReader& r, const G& game, Host<G>* hos
     o.exploration = r.number("exploration", 0, 1e9);
     o.rival = r.word("opponent", {"rival", "cooperative"}) == 0;
     o.learn_on_the_way = r.boolean("update_on_backprop");
+    o.beyond = r.boolean("beyond_horizon");
     return std::make_shared<NaiveAgent<G>>(read_turn_parts(r, game, host), o);
 }
 

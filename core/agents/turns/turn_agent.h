@@ -140,7 +140,7 @@ public:
     void begin(const Lists& lists) override {
         if (knows_lists()) parts_.belief.lists = lists;
         if (parts_.rollout.policy) parts_.rollout.policy->begin_match();
-        turn_ = -1;
+        plan_.forget();
     }
 
     Decision<G> decide(const G& game, const Observation<State>& seen, uint64_t seed, const Control& control) final {
@@ -149,9 +149,9 @@ public:
         Decision<G> decision{legal_[0], {}, {}, {}};
         if constexpr (HasHabit<G>)
             if (const auto habit = game.habit(seen.seen)) return decision.best = *habit, decision;
-        if (const int now = Turn<G>(game, seen.seen).number; now != turn_) turn_ = now, plan_.begin_turn();
+        if (!plan_.same_turn(game, seen.seen)) plan_.begin_turn();
         Chance chance(Rng::stream(seed, 0));
-        if (const int place = plan_.next(game, seen.seen, legal_, chance); place >= 0)
+        if (const int place = plan_.next_or_end(game, seen, legal_, chance); place >= 0)
             return decision.best = legal_[place], decision;
 
         const Meter whole(parts_.budget, control);
@@ -172,8 +172,8 @@ public:
         }
         spent(decision.effort);
         if (plans.size() > 1) plans[0] = vote(game, deal(game, seen, seed), plans, parts_.min_votes, chance);
-        plan_.follow(std::move(plans[0]));
-        const int place = plan_.next(game, seen.seen, legal_, chance);
+        plan_.follow(plans[0]);
+        const int place = plan_.next_or_end(game, seen, legal_, chance);
         if (place >= 0) decision.best = legal_[place];
         explain(decision, firsts, game.to_act(seen.seen));
         return decision;
@@ -232,8 +232,7 @@ private:
     }
 
     OneWorld<G> world_;
-    TurnPlan<G> plan_;
-    int turn_ = -1;
+    WholePlan<G> plan_;
     Actions legal_;
 };
 

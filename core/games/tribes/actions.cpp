@@ -13,12 +13,12 @@ public:
     using Set = Bits<Side>;
     using Actions = typename Tribes<Side>::Actions;
 
-    Lister(const Tables& tables, const Options& options, const State<Side>& state, Actions& out)
+    Lister(const Tables& tables, const Options& options, const State<Side>& state, int tribe, Actions& out)
         : t_(tables),
           c_(tables.constants),
           options_(options),
           s(state),
-          me_(state.active),
+          me_(tribe),
           mine_(state.tribes[me_]),
           out_(out) {}
 
@@ -33,6 +33,19 @@ public:
     void list_like(const Action& action) {
         for (const uint8_t city : mine_.cities)
             if (s.cities[city].population >= s.cities[city].needed()) return level_ups(city);
+        list_of_actor(action);
+    }
+    // The same by what the reference asks of an action that was planned before.
+    void list_feasible_like(const Action& action) {
+        feasible_ = true;
+        if (action.kind != Kind::kLevelUp) return list_of_actor(action);
+        for (const uint8_t city : mine_.cities)
+            if (s.cities[city].tile == action.actor && s.cities[city].population >= s.cities[city].needed())
+                level_ups(city);
+    }
+
+private:
+    void list_of_actor(const Action& action) {
         if (action.kind >= Kind::kAttack)
             only_ = action.actor, unit_actions();
         else if (action.kind < Kind::kBuildRoad)
@@ -41,7 +54,6 @@ public:
             tribe_actions();
     }
 
-private:
     bool knows(Techs tech) const { return tech == 0 || (mine_.techs & tech); }
     bool pays(int cost) const { return cost <= 0 || mine_.stars >= cost; }
     void add(Kind kind, int actor = 0, int tile = 0, int what = 0) {
@@ -67,7 +79,7 @@ private:
         FixedVector<Site, kMaxBuildings> sites;
         // Like the zones of control, buildings that nobody sees count only in the reference.
         const Set known = options_.strict_reference ? kMasks<Side>.all : mine_.visible | mine_.borders;
-        const Set free = mine_.borders - s.built;
+        const Set free = feasible_ ? mine_.borders : mine_.borders - s.built;
         const uint32_t earned = ~(~uint32_t{0} << t_.first_monument) | uint32_t{mine_.monuments_available}
                                                                            << t_.first_monument;
         for (uint32_t rows = t_.building_access.of(mine_.techs, mine_.stars) & earned; rows; rows &= rows - 1) {
@@ -109,7 +121,7 @@ private:
 
     void unit_actions() {
         const Ground<Side> ground(t_, s, me_, options_.strict_reference);
-        const Set targets = (ground.occupied - mine_.units) & mine_.visible;
+        const Set everybody = ground.occupied & mine_.visible, others = everybody - mine_.units;
         const bool disbands = knows(t_.roles.disband);
         each_unit(s, me_, [&](int slot) {
             const Unit& unit = s.units[slot];
@@ -120,7 +132,8 @@ private:
             const auto act_on = [&](Kind kind, const Set& tiles) { add_each(kind, unit.tile, tiles, which); };
             if (type.upgrade != kNone && knows(t_.units[type.upgrade].tech) && pays(t_.units[type.upgrade].cost))
                 act(unit.type == t_.roles.boat ? Kind::kUpgradeBoat : Kind::kUpgradeShip);
-            if (unit.status == Status::kFinished) return;
+            const Set targets = feasible_ ? everybody - Set::of(unit.tile) : others;
+            if (unit.status == Status::kFinished && !feasible_) return;
             if (unit.kills >= c_.veteran_kills && !unit.veteran && type.veteran) act(Kind::kMakeVeteran);
             if (may_attack(type, unit)) {
                 if (!type.converts) {
@@ -202,23 +215,34 @@ private:
     const Tribe<Side>& mine_;
     Actions& out_;
     int only_ = -1;  // the tile of the city or of the units to list; -1: all
+    bool feasible_ = false;
 };
 
 }  // namespace
 
 template <int Side>
 void Tribes<Side>::legal_actions(const State& state, Actions& out) const {
-    if (!state.over) Lister<Side>(tables_, options_, state, out).list();
+    if (!state.over) Lister<Side>(tables_, options_, state, state.active, out).list();
 }
 
 template <int Side>
 void Tribes<Side>::legal_like(const State& state, const Action& action, Actions& out) const {
-    if (!state.over) Lister<Side>(tables_, options_, state, out).list_like(action);
+    if (!state.over) Lister<Side>(tables_, options_, state, state.active, out).list_like(action);
+}
+
+template <int Side>
+void Tribes<Side>::feasible_like(const State& state, const Action& action, Player maker, Actions& out) const {
+    if (state.over) return;
+    const int tribe = is_of_tribe(action) ? maker : state.active;
+    Lister<Side>(tables_, options_, state, tribe, out).list_feasible_like(action);
 }
 
 template void Tribes<11>::legal_actions(const State&, Actions&) const;
 template void Tribes<14>::legal_actions(const State&, Actions&) const;
 template void Tribes<16>::legal_actions(const State&, Actions&) const;
+template void Tribes<11>::feasible_like(const State&, const Action&, Player, Actions&) const;
+template void Tribes<14>::feasible_like(const State&, const Action&, Player, Actions&) const;
+template void Tribes<16>::feasible_like(const State&, const Action&, Player, Actions&) const;
 template void Tribes<11>::legal_like(const State&, const Action&, Actions&) const;
 template void Tribes<14>::legal_like(const State&, const Action&, Actions&) const;
 template void Tribes<16>::legal_like(const State&, const Action&, Actions&) const;

@@ -6,8 +6,8 @@
 namespace turnwise::tribes {
 
 template <int Side>
-void Play<Side>::apply(const Action& action) {
-    const int actor = action.actor, tile = action.tile, me = s.active;
+void Play<Side>::apply(const Action& action, int me) {
+    const int actor = action.actor, tile = action.tile;
     const int city = action.kind <= Kind::kSpawn ? city_at(s, actor) : kNone;
     const int unit = action.kind >= Kind::kAttack ? acting_unit(s, action) : kNone;
     switch (action.kind) {

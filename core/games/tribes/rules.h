@@ -53,7 +53,7 @@ public:
         : t_(tables), c_(tables.constants), options_(options), s(state), chance_(chance) {}
 
     // rules.cpp
-    void apply(const Action& action);
+    void apply(const Action& action, int me);  // tribes act for themselves; of units and cities `me` is the owner
     void begin_match();
     void end_turn();
     void begin_turn(int tribe);

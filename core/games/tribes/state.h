@@ -175,6 +175,10 @@ struct Action {
     uint8_t actor, tile, what;
     friend bool operator==(const Action&, const Action&) = default;
 };
+// Whether the tribe itself acts, and none of its cities and units.
+inline bool is_of_tribe(const Action& action) {
+    return action.kind >= Kind::kBuildRoad && action.kind <= Kind::kSendStars;
+}
 // Or every empty list of actions would cost the writing of all its room.
 static_assert(std::is_trivially_default_constructible_v<Action>);
 

@@ -53,7 +53,15 @@ public:
     // or not legal.
     void legal_like(const State& state, const Action& action, Actions& out) const;
     void apply(State& state, const Action& action, Chance& chance) const {
-        Play<Side>(tables_, options_, state, chance).apply(action);
+        apply_for(state, action, state.active, chance);
+    }
+    // The same by the reference's weaker test of an action that `maker` planned before: units and cities act for the
+    // tribe to act, whatever it is; a tribe's own action is done by its maker in anybody's turn, and ends anybody's. A
+    // level-up that is due blocks nothing, attacks and conversions may hit own units, buildings may be built over, and
+    // units that are done for the turn become veterans.
+    void feasible_like(const State& state, const Action& action, Player maker, Actions& out) const;
+    void apply_for(State& state, const Action& action, Player maker, Chance& chance) const {
+        Play<Side>(tables_, options_, state, chance).apply(action, is_of_tribe(action) ? maker : state.active);
     }
     bool is_over(const State& state) const { return state.over; }
     Values returns(const State& state) const;

@@ -151,7 +151,8 @@ class NaiveSampling(TurnSampler, frozen=True, tag="naive_sampling"):
     """Naive Monte Carlo tree search over whole turns. At a state a new turn is sampled with the chance `explore`:
     `local`ly, each action played or left out by which did better there (either one with the chance `local`, what was
     not tried yet first), or at `random` with a playout of its own. Otherwise a known turn is followed: with the chance
-    `spread` any, else the best by its mean or by `ucb1`. The rest as in TurnSampler."""
+    `spread` any, else the best by its mean or by `ucb1`. The tree ends where rollouts do unless it may grow
+    `beyond_horizon`. The rest as in TurnSampler."""
 
     sampling: Literal["random", "local"] = "local"
     explore: Share = 0.4
@@ -162,6 +163,7 @@ class NaiveSampling(TurnSampler, frozen=True, tag="naive_sampling"):
     exploration: Number = 0.5**0.5
     opponent: Literal["rival", "cooperative"] = "rival"
     update_on_backprop: bool = True
+    beyond_horizon: bool = False
     rollout: Rollout = Mast(turns=2, since="root")
 
 
@@ -213,13 +215,15 @@ class Rhea(Planner, frozen=True, tag="rhea"):
     """Rolling horizon evolution: plans of `length` actions through the opponent's turns as well, all chosen for the
     searcher. A `population` of 1 is a plan and mutants that replace it when no worse; a larger one keeps its best, and
     children of parents that won a `tournament` replace the others. What is left of a plan starts the next one of the
-    turn, with so many `mutants` of it."""
+    turn, with so many `mutants` of it. An action of a plan is `possible` when it is `legal`, or after the first one by
+    a weaker test of the game's (`feasible`; Tribes has the reference's)."""
 
     population: Few = 1
     length: Annotated[int, Meta(ge=1, le=10_000)] = 20
     mutation: Share = 0.1
     tournament: Few = 3
     mutants: Annotated[int, Meta(ge=0, le=100_000)] = 9
+    possible: Literal["legal", "feasible"] = "legal"
 
 
 class TurnPlanner(Planner, frozen=True, kw_only=True):
@@ -244,9 +248,9 @@ class Oep(TurnPlanner, frozen=True, tag="oep"):
 
 class Emcts(TurnPlanner, frozen=True, tag="emcts"):
     """Evolutionary MCTS: a tree of plans of the own turn; an edge changes one action and repairs the rest. A node
-    visited n times has up to `width` * n ** `power` children. With several `phases` of the budget the tree goes on
-    below its most visited child after each. The `answer` is the best plan that was valued, or that of most visits. The
-    rest as in TurnPlanner."""
+    visited n times has up to `width` * n ** `power` children; a plan whose value hung on luck or hidden cards may be
+    tried again instead. With several `phases` of the budget the tree goes on below its most visited child after each.
+    The `answer` is the plan with the best mean, or where the most visited path stays. The rest as in TurnPlanner."""
 
     exploration: Number = 0.1
     width: Number = 1.0

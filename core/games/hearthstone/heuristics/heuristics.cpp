@@ -19,12 +19,15 @@ struct Evaluation {
     double scale;
 };
 
-// Paper 3 searches with the first three, paper 5 with Silverfish's, over 60 points (docs/methods/evaluations.md); the
+// Paper 3 searches with the first four, paper 5 with Silverfish's, over 60 points (docs/methods/evaluations.md); the
 // rest were made to compare actions, so that their widths are ours: about the worth of ten points of health.
 constexpr Evaluation kEvaluations[] = {
-    {"race", [](const Lens& l, const State&, const State& s, int p) { return race_value(l, s, p, false); },
+    {"race", [](const Lens& l, const State&, const State& s, int p) { return race_value(l, s, p, {}); },
      Evaluation::kLinear, 1},
-    {"race-reference", [](const Lens& l, const State&, const State& s, int p) { return race_value(l, s, p, true); },
+    {"race-reference", [](const Lens& l, const State&, const State& s, int p) { return race_value(l, s, p, {true}); },
+     Evaluation::kLinear, 1},
+    {"race-next-turn",
+     [](const Lens& l, const State&, const State& s, int p) { return race_value(l, s, p, {.next_turn = true}); },
      Evaluation::kLinear, 1},
     {"runner-up", runner_up_value, Evaluation::kLinear, 50},
     {"silverfish-control",

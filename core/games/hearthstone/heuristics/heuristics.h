@@ -34,9 +34,12 @@ inline int armed_attack(const Side& x) {
 }
 inline std::span<const Entity> minions(const Side& side) { return {side.board.data(), side.board_size}; }
 
-// race.cpp: paper 3, algorithm 5. `reference` is the program's own reading: armour is not counted, and a side whose
-// effective health is gone does not count as dead within a turn.
-double race_value(const Lens& lens, const State& state, int player, bool reference);
+// race.cpp: paper 3, algorithm 5.
+struct RaceReading {
+    bool reference = false;  // the program's: no armour, and a side whose effective health is gone is not dead at once
+    bool next_turn = false;  // minions of the side that waits attack as they will in its turn
+};
+double race_value(const Lens& lens, const State& state, int player, const RaceReading& reading);
 
 // runner_up.cpp: the second of the CIG 2018 competition judges what changed between two states; infinite when a hero
 // died. `secrets` is off when it serves as the evaluation of a search, where dead heroes count 50.

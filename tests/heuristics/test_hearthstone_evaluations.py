@@ -74,6 +74,32 @@ def test_race_swaps_sign_with_the_sides_unless_both_can_kill() -> None:
         assert mine == -theirs or (name.startswith("both") and mine == theirs == 1), name
 
 
+def test_race_has_thirteen_values() -> None:
+    values = {0, *(sign * x for sign in (-1, 1) for x in (0.1, 0.25, 0.33, 0.5, 0.75, 1))}
+    assert {value for _, _, value in RACE} == values
+    game = tw.load("hearthstone")
+    met = set()
+    for seed in range(12):
+        state = game.start(seed=seed, decks=["p3_hunter_aggro", "p3_hunter_midrange"])
+        for step in range(200):
+            if state.is_over:
+                break
+            met |= {tw.evaluate(state, name, 0) for name in ("race", "race-reference", "race-next-turn")}
+            state, _ = state.apply(tw.act(state, "random", seed=step), seed=step)
+    assert met <= values
+    assert len(met) > 8
+
+
+def test_race_a_turn_ahead() -> None:
+    new: Setup = lambda d: (d.me.set(health=6), d.them.summon("Boulderfist Ogre", summoned_this_turn=True))  # noqa: E731
+    assert worth(new, "race") == -0.75  # it came this turn and does not attack now
+    assert worth(new, "race-next-turn") == -1
+    mine: Setup = lambda d: (d.them.set(health=6), d.me.summon("Boulderfist Ogre", summoned_this_turn=True))  # noqa: E731
+    assert worth(mine, "race-next-turn") == worth(mine, "race") == 0.75  # I act: mine attack or do not
+    frozen: Setup = lambda d: (d.me.set(health=6), d.them.summon("Boulderfist Ogre", frozen=True))  # noqa: E731
+    assert worth(frozen, "race-next-turn") == -0.75
+
+
 def test_race_as_the_program_counts() -> None:
     armoured: Setup = lambda d: (d.them.set(health=6, armor=8), d.me.summon("Boulderfist Ogre"))  # noqa: E731
     assert worth(armoured, "race-reference") == 1

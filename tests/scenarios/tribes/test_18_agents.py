@@ -224,3 +224,96 @@ def test_a_state_is_worth_nothing_against_itself() -> None:
 def _same_game(root: Any, leaf: Any) -> Any:
     assert root.state.game is leaf.state.game
     return root.state
+
+
+def test_simple_term_by_term(world: Any) -> None:
+    w = world()
+    w.tribe(0, techs=["RIDING"], score=150)
+    w.unit(0, "WARRIOR", (5, 5))
+    w.tribe(1, techs=["RIDING", "HUNTING"], score=90)
+    # A capital of level 1 makes 2 stars; the mover's legal actions count, and every tile is seen: 10 more.
+    mine = len(w.state.legal_actions()) + 100 * 2 + 10 * 1 + 150 + 500 * 1 + 10 * 1
+    theirs = 100 * 2 + 10 * 2 + 90 + 500 * 1
+    assert tw.evaluate(w.state, "simple", 0) == mine - theirs + 10
+    assert tw.evaluate(w.state, "simple", 1) == theirs - mine + 10
+
+
+def test_one_step_look_ahead_scores_what_a_step_changes(world: Any) -> None:
+    w = world()
+    w.tribe(0, stars=20, techs=["HUNTING"])
+    found = dict(tw.scores(w.state, "p2-osla"))
+    assert found["research riding"] == pytest.approx(4 + 0.1 * 100)  # a technology, and 100 points for its tier
+    assert found["spawn warrior 1,1"] == pytest.approx(2 + 0.1 * 10)  # a unit, and its points
+
+
+# More of the rule-based agent -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("stars", "level", "value"), [(20, 3, 3), (6, 3, 0), (20, 1, 0)])
+def test_upgrades_ask_for_stars_and_production(world: Any, stars: int, level: int, value: float) -> None:
+    w = world({(5, 5): "s"})
+    w.tribe(0, stars=stars, techs=["SAILING"])
+    w.change("c1", level=level)  # a capital makes one star more than its level
+    boat = w.unit(0, "BOAT", (5, 5), carries="WARRIOR")
+    found = [v for a, v in rules(w).items() if a.endswith(f" {boat}") and a.startswith("upgrade")]
+    assert found == [value]
+
+
+def test_healing_counts_enemies_that_are_healthier(world: Any) -> None:
+    w = world()
+    healer = w.unit(0, "MIND_BENDER", (5, 5))
+    w.unit(0, "WARRIOR", (5, 6), hp=5)  # range 1
+    w.unit(0, "ARCHER", (6, 5), hp=9)  # range 2
+    w.unit(1, "WARRIOR", (4, 5))  # 10: within both
+    w.unit(1, "WARRIOR", (3, 5))  # 10: within the archer's
+    w.unit(1, "WARRIOR", (4, 4), hp=7)  # healthier than the warrior alone
+    assert score(w, f"heal {healer}") == 2 + 2
+
+
+@pytest.mark.parametrize(
+    ("kind", "value"),
+    [("SWORDMAN", 5), ("KNIGHT", 5), ("CATAPULT", 5), ("WARRIOR", 4), ("MIND_BENDER", 4), ("RIDER", 0), ("ARCHER", 0)],
+)
+def test_converts_the_strong(world: Any, kind: str, value: float) -> None:
+    w = world()
+    bender = w.unit(0, "MIND_BENDER", (5, 5))
+    his = w.unit(1, kind, (5, 6))
+    assert score(w, f"convert {bender} -> {his}") == value
+
+
+def test_roads_go_on(world: Any) -> None:
+    w = world()
+    w.tribe(0, stars=4, techs=["ROADS"])
+    w.road((5, 5))
+    found = rules(w)
+    assert found["road 5,6"] == 3  # beside a road of nobody
+    assert found["road 1,2"] == 0  # beside the own centre, poor
+    assert found["road 7,3"] == 0
+    rich = world()
+    rich.tribe(0, stars=5, techs=["ROADS"])
+    rich.change("c1", level=5)  # makes six stars
+    rich.road((5, 5), (2, 2))
+    found = rules(rich)
+    assert found["road 5,6"] == 4
+    assert found["road 1,2"] == 3
+    assert found["road 3,2"] == 3  # beside an own road
+
+
+@pytest.mark.parametrize(
+    ("stars", "love", "sent", "value"),
+    [(61, 0, 1, 4), (31, -3, 4, 3), (31, -3, 3, 2), (31, 5, 1, 2), (9, -5, 5, 4), (9, -5, 6, -1), (9, -6, 1, -1)],
+)
+def test_stars_buy_friends(world: Any, stars: int, love: int, sent: int, value: float) -> None:
+    w = world(diplomacy=True)
+    w.tribe(0, stars=stars)
+    w.position["allegiance"] = [[0, love], [love, 0]]
+    found = rules(w)
+    assert found[f"sendstars 1 {sent}"] == value
+    assert found["declarewar 1"] == 0
+
+
+def test_veterans_and_ruins_are_wanted(world: Any) -> None:
+    w = world({(5, 5): ".r"})
+    u = w.unit(0, "WARRIOR", (5, 5), kills=3)
+    found = rules(w)
+    assert found[f"veteran {u}"] == found[f"examine {u}"] == 5

@@ -237,15 +237,6 @@ def test_a_deck_may_hold_cards_of_your_own():
         Deck("mine", "HERO_08", mine.cards, "p3", own=own)
 
 
-def test_a_deck_with_a_card_nobody_has_written_yet():
-    from turnwise.hearthstone import new_match
-
-    plain = ("118", "119", "120", "121", "124", "125", "127", "131", "162", "168", "172", "182", "200", "231")
-    rogue = Deck("rogue", "HERO_03", (*2 * [f"CS2_{n}" for n in plain], "CS2_171", "LOOT_542"), "p4")
-    with pytest.raises(BadDeckError, match=r"deck rogue: not written yet: LOOT_542 \(Kingsbane\)"):
-        new_match(rogue, HUNTER, seed=1)
-
-
 def test_a_deck_is_plain_data():
     assert hash(HUNTER) == hash(deck("p3_hunter_default"))
     assert msgspec.json.decode(msgspec.json.encode(HUNTER), type=Deck) == HUNTER

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
+import time
 from collections.abc import Iterator
 
 import pytest
@@ -57,3 +60,13 @@ def test_a_cluster_that_loses_a_node_writes_the_same_rows(tmp_path, monkeypatch)
         Runner(ledger, ledger.open_run("run", plan), "test").play(Threads(plan, 2))
     assert len(rows(tmp_path / "cluster")) == 200
     assert rows(tmp_path / "cluster") == rows(tmp_path / "local")
+
+
+@pytest.mark.parametrize("address", ["localhost:1", "nowhere.invalid:6379", "localhost:99999999", "not an address"])
+def test_a_cluster_that_is_not_there_is_said_in_one_line(address):
+    """In a process of its own: another test may have a cluster under way."""
+    text = f"from turnwise.arena.executors import join_cluster; join_cluster({address!r})"
+    began = time.monotonic()
+    done = subprocess.run([sys.executable, "-c", text], capture_output=True, text=True, timeout=120, check=False)
+    assert f"BadSetupError: --cluster {address}: " in done.stderr.splitlines()[-1], done.stderr
+    assert time.monotonic() - began < 60

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import logging
 import queue
+import socket
 import threading
 import time
 from collections import deque
@@ -203,8 +204,22 @@ def join_cluster(address: str) -> Any:
     except ImportError:
         raise BadSetupError("--cluster needs Ray: pip install 'turnwise[cluster]'") from None
     if not ray.is_initialized():
-        ray.init(address=address, log_to_driver=False, logging_level=logging.ERROR)
+        _knock(address)
+        try:
+            ray.init(address=address, log_to_driver=False, logging_level=logging.ERROR)
+        except (OSError, ValueError, RuntimeError) as error:  # what Ray says of an address where no cluster is
+            raise BadSetupError(f"--cluster {address}: {str(error).splitlines()[0]}") from None
     return ray
+
+
+def _knock(address: str, seconds: float = 5.0) -> None:
+    """Whether anybody is there: Ray itself would try for minutes."""
+    host, colon, port = address.removeprefix("ray://").rpartition(":")
+    if colon and port.isdecimal():
+        try:
+            socket.create_connection((host, int(port)), seconds).close()
+        except (OSError, OverflowError, UnicodeError) as error:
+            raise BadSetupError(f"--cluster {address}: nobody answers there: {error}") from None
 
 
 class Cluster:

@@ -150,16 +150,6 @@ uint32_t Engine::hand_label(const Side& x, int place) const {
     return x.hand[place].row | copy << 16;
 }
 
-// A random card of a hand that fits.
-int Engine::pick_from_hand(int side, uint16_t cards) {
-    const Side& x = s.sides[side];
-    int places[kHandLimit], n = 0;
-    for (int i = 0; i < x.hand_size; ++i)
-        if (x.hand[i].row && fits_held(cards, side, x.hand[i])) places[n++] = i;
-    if (n == 0) return -1;
-    return places[chance.pick(ask(Ask::hand), n, [&](int option) { return hand_label(x, places[option]); })];
-}
-
 // Before everybody.
 void Engine::shuffle_in(int side, Row row, uint16_t buff) {
     Side& x = s.sides[side];

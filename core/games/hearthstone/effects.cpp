@@ -63,10 +63,8 @@ Row Engine::becomes(const Op& op, const Frame& f) {
     if (op.mode == 2) return f.cause;
     if (op.mode == 3) return s.sides[f.side].last_minion;
     if (op.mode != 4) return made(op, f, f.side);
-    const Side& y = s.sides[1 - f.side];
-    if (y.hand_size == 0) return 0;
-    return y.hand[chance.pick(ask(Ask::hand, f.side), y.hand_size, [&](int option) { return hand_label(y, option); })]
-        .row;
+    const int i = pick_held(1 - f.side, f.side, [](const HandCard&) { return true; });
+    return i < 0 ? Row{0} : s.sides[1 - f.side].hand[i].row;
 }
 
 // A random minion of the deck with less Attack.
@@ -616,17 +614,13 @@ bool Engine::step_op(const Op& op, Frame& f) {
             ++f.pc;
             const int side = player(op, f);
             Side& x = s.sides[side];
-            int places[kHandLimit], n = 0;
+            const auto wanted = [&](const HandCard& card) {
+                return fits(op.selector, card.row) && (op.mode != 2 || card.from_deck() == 0) &&
+                       (op.mode != 3 || of_other_class(side, card.row));
+            };
+            const int one = op.mode == 1 ? pick_held(side, side, wanted) : -1;
             for (int i = 0; i < x.hand_size; ++i)
-                if (fits(op.selector, x.hand[i].row) && (op.mode != 2 || x.hand[i].from_deck() == 0) &&
-                    (op.mode != 3 || of_other_class(side, x.hand[i].row)))
-                    places[n++] = i;
-            if (op.mode == 1 && n > 0) {
-                places[0] = places[chance.pick(ask(Ask::hand, side), n,
-                                               [&](int option) { return hand_label(x, places[option]); })];
-                n = 1;
-            }
-            for (int i = 0; i < n; ++i) add_cost(side, x.hand[places[i]], op.a);
+                if (op.mode == 1 ? i == one : wanted(x.hand[i])) add_cost(side, x.hand[i], op.a);
             price_hand(x);
             return true;
         }
@@ -1020,12 +1014,10 @@ bool Engine::step_op(const Op& op, Frame& f) {
         case OpCode::summon_held_copy: {
             ++f.pc;
             Side& x = s.sides[f.side];
-            int places[kHandLimit], n = 0;
-            for (int i = 0; i < x.hand_size; ++i)
-                if (fits_held(op.selector, f.side, x.hand[i])) places[n++] = i;
-            if (n == 0 || x.board_size >= kBoardLimit) return true;
+            if (x.board_size >= kBoardLimit) return true;
             const int i =
-                places[chance.pick(ask(Ask::hand), n, [&](int option) { return hand_label(x, places[option]); })];
+                pick_held(f.side, -1, [&](const HandCard& card) { return fits_held(op.selector, f.side, card); });
+            if (i < 0) return true;
             const HandCard card = x.hand[i];
             x.hand[i].known |= HandCard::kShown;
             Entity& e = stand(f, f.side, false);
@@ -1156,16 +1148,13 @@ bool Engine::step_op(const Op& op, Frame& f) {
         case OpCode::copy_lowest: {
             ++f.pc;
             const Side& x = s.sides[f.side];
-            int places[kHandLimit], n = 0, least = 1000;
-            for (int i = 0; i < x.hand_size; ++i) {
-                if (!fits(op.selector, x.hand[i].row)) continue;
-                const int price = cost(f.side, x.hand[i]);
-                if (price < least) n = 0, least = price;
-                if (price == least) places[n++] = i;
-            }
-            if (n == 0) return true;
-            const int i = places[chance.pick(ask(Ask::hand, f.side), n,
-                                             [&](int option) { return hand_label(x, places[option]); })];
+            const auto fit = [&](const HandCard& card) { return fits(op.selector, card.row); };
+            int least = 1000;
+            for (int k = 0; k < x.hand_size; ++k)
+                if (fit(x.hand[k])) least = std::min(least, cost(f.side, x.hand[k]));
+            const int i = pick_held(f.side, f.side,
+                                    [&](const HandCard& card) { return fit(card) && cost(f.side, card) == least; });
+            if (i < 0) return true;
             HandCard copy = x.hand[i];
             copy.id = new_id();
             copy.origin = f.row;

@@ -87,9 +87,8 @@ bool Engine::step_card_op(const Op& op, Frame& f) {
         case OpCode::copy_from_hand: {  // a random card of the other hand, with its changes
             ++f.pc;
             const Side& y = s.sides[1 - f.side];
-            if (y.hand_size == 0) return true;
-            const int i =
-                chance.pick(ask(Ask::hand, f.side), y.hand_size, [&](int option) { return hand_label(y, option); });
+            const int i = pick_held(1 - f.side, f.side, [](const HandCard&) { return true; });
+            if (i < 0) return true;
             HandCard card = y.hand[i];
             card.id = new_id();
             card.origin = f.row;

@@ -461,7 +461,13 @@ private:
     int pick_from_deck(int side, uint16_t cards, bool secrets_only = false, int seen_by = -1);
     static constexpr uint16_t kAnyMinion = 0xffff;  // for pick_from_deck()
     uint32_t hand_label(const Side& x, int place) const;
-    int pick_from_hand(int side, uint16_t cards);  // place, or -1
+    // A random card of a hand of those that are wanted, as a place; -1 when there is none. `seen_by` learns which (-1:
+    // both).
+    template <class Wanted>
+    int pick_held(int side, int seen_by, Wanted&& wanted);
+    int pick_from_hand(int side, uint16_t cards) {
+        return pick_held(side, -1, [&](const HandCard& card) { return card.row && fits_held(cards, side, card); });
+    }
     bool of_other_class(int side, Row row) const {
         return t[row].class_ != Class::neutral && !is_own(t[row].class_, s.sides[side].class_);
     }
@@ -537,6 +543,16 @@ inline Row Engine::pick_made(std::span<const CardNumber> pool, const Frame& f, c
         if (const Row row = same_era(card, f.row); fits(row) && !rows.full()) rows.push_back(row);
     if (rows.empty()) return 0;
     return rows[chance.pick(ask(Ask::card, seen_by), rows.size(), [&](int option) { return uint32_t{rows[option]}; })];
+}
+
+template <class Wanted>
+inline int Engine::pick_held(int side, int seen_by, Wanted&& wanted) {
+    const Side& x = s.sides[side];
+    int places[kHandLimit], n = 0;
+    for (int i = 0; i < x.hand_size; ++i)
+        if (wanted(x.hand[i])) places[n++] = i;
+    if (n == 0) return -1;
+    return places[chance.pick(ask(Ask::hand, seen_by), n, [&](int option) { return hand_label(x, places[option]); })];
 }
 
 template <class Wanted>

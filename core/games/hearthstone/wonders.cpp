@@ -253,12 +253,10 @@ bool Engine::step_wonder_op(const Op& op, Frame& f) {
             ++f.pc;
             for (int who : {int{f.side}, 1 - f.side}) {
                 Side& y = s.sides[who];
-                int places[kHandLimit], n = 0;
-                for (int i = 0; i < y.hand_size; ++i)
-                    if (t[y.hand[i].row].type == Type::minion) places[n++] = i;
-                if (n == 0) continue;
-                HandCard& card = y.hand[places[chance.pick(ask(Ask::hand, who), n,
-                                                           [&](int option) { return hand_label(y, places[option]); })]];
+                const int i =
+                    pick_held(who, who, [&](const HandCard& card) { return t[card.row].type == Type::minion; });
+                if (i < 0) continue;
+                HandCard& card = y.hand[i];
                 if (const Row row = made(op, f, who)) turn_into(card, row);
                 price_hand(y);
             }

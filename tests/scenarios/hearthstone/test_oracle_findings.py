@@ -100,9 +100,10 @@ def test_rule_52_dragons_fury_has_spell_damage(duel):
     assert yeti.health == 1
 
 
-def test_what_evolving_spores_demand(duel):
-    duel.me.give("Evolving Spores")
+def test_evolving_spores_and_sabotage_demand_nothing(duel):
+    duel.me.give("Evolving Spores", "Sabotage")
     assert duel.me.can_play("Evolving Spores")
+    assert duel.me.can_play("Sabotage")
 
 
 def test_x80_overload_of_a_spell_that_an_effect_casts_is_counted(duel):

@@ -181,7 +181,6 @@ card(  # Trade Prince Gallywix
 card("GVG_028t", play=gain_mana_this_turn(1))  # Gallywix's Coin
 card(  # Sabotage
     "GVG_047",
-    need=has(ENEMY_MINIONS),
     play=[destroy(random(ENEMY_MINIONS)), *only_if(COMBO, destroy_weapon(OPPONENT))],
 )
 card("GVG_088", when=FORGETFUL)  # Ogre Ninja

@@ -1,4 +1,9 @@
-"""Plays core and oracle side by side for a while: python -m hearthstone_oracle --seconds 60 --seed 1 (in tests/)."""
+"""Plays core and oracle side by side for a while (in tests/):
+
+python -m hearthstone_oracle --seconds 60 --seed 1
+python -m hearthstone_oracle --cards goblins EX1_154    # these cards (or sets), each forced into strange positions
+python -m hearthstone_oracle --missing                  # which cards the oracle does not know
+"""
 
 from __future__ import annotations
 
@@ -6,46 +11,88 @@ import argparse
 import random
 import time
 from collections import Counter
+from collections.abc import Callable
 
-from hearthstone_oracle.beside import Parted, deck_match, strange_match
-from hearthstone_oracle.strange import EVERY_CARD
+from hearthstone_oracle import registry
+from hearthstone_oracle.beside import Match, Parted, deck_match, random_match, strange_match
+from hearthstone_oracle.board import Unknown
+from hearthstone_oracle.facts import table
+from hearthstone_oracle.strange import ERAS, EVERY_CARD, in_core
 from turnwise.hearthstone import decks
+
+
+def missing(names: list[str]) -> list[str]:
+    """The cards of the core that the oracle does not know, of the sets named (or all)."""
+    return [
+        id for id, row in table().items()
+        if in_core(id) and not registry.known(id) and (not names or row["set"] in names)
+    ]  # fmt: skip
+
+
+def forced(names: list[str]) -> list[str]:
+    """Cards by id or by set."""
+    return [id for id in EVERY_CARD if id in names or table()[id]["set"] in names]
+
+
+def a_match(seed: int, options: argparse.Namespace) -> tuple[str, Callable[[], Match]]:
+    rng = random.Random(seed)
+    busy = rng.random() < 0.7
+    if options.cards:
+        first = options.ids[seed % len(options.ids)]
+        return f"strange, first {first}", lambda: strange_match(seed, first)
+    kind = rng.choices(["strange", "random", "paper"], [2, 2, 1])[0] if not options.decks else "paper"
+    if kind == "strange":
+        first = rng.choice(["", rng.choice(EVERY_CARD)])
+        return f"strange, first {first}", lambda: strange_match(seed, first)
+    if kind == "random":
+        eras = rng.choices(ERAS, k=2)
+        eras[1] = eras[0] if rng.random() < 0.8 else eras[1]
+        return f"random {' '.join(eras)}", lambda: random_match(*eras, seed, busy)
+    names = rng.choices([name for name in decks() if name.startswith(options.decks)], k=2)
+    return f"paper {' '.join(names)}", lambda: deck_match(*names, seed, busy)
 
 
 def main() -> None:
     parser = argparse.ArgumentParser()
     parser.add_argument("--seconds", type=float, default=60)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--only", type=int, default=0, help="play just the match of this seed")
     parser.add_argument("--decks", default="", help="only decks whose name begins so")
-    parser.add_argument("--strange", type=float, default=0.5, help="share of matches that begin in strange positions")
+    parser.add_argument("--cards", nargs="+", default=[], help="ids or sets: only strange positions that play these")
+    parser.add_argument("--length", type=int, default=1000, help="actions of a match at most")
+    parser.add_argument("--missing", nargs="*", help="print the cards that the oracle does not know (of these sets)")
     parser.add_argument("--every", type=int, default=20, help="how seldom all outcomes of an action are compared")
     options = parser.parse_args()
-    names = [name for name in decks() if name.startswith(options.decks)]
+    if options.missing is not None:
+        for id in missing(options.missing):
+            print(id, table()[id]["set"], table()[id]["name"])
+        return
+    options.ids = forced(options.cards)
     played: Counter[str] = Counter()
     parted: Counter[str] = Counter()
+    unknown: Counter[str] = Counter()
     start = time.monotonic()
-    seed = options.seed * 1_000_000
-    match = None
+    seed = options.only - 1 if options.only else options.seed * 1_000_000
     while time.monotonic() - start < options.seconds:
         seed += 1
-        rng = random.Random(seed)
-        strange = rng.random() < options.strange
-        kind = "strange" if strange else " ".join(rng.choices(names, k=2))
+        kind, make = a_match(seed, options)
+        match = None
         try:
-            if strange:
-                match = strange_match(seed, rng.choice(["", rng.choice(EVERY_CARD)]))
-            else:
-                match = deck_match(*kind.split(), seed, busy=rng.random() < 0.7)
-            actions = match.play(every=options.every)
+            match = make()
+            match.play(options.length, every=options.every)
+        except Unknown as error:
+            unknown[str(error)] += 1
         except Parted as error:
-            actions = len(match.history) if match else 0
             what = str(error).split(":")[0]
             parted[what] += 1
-            if parted[what] < 3:
-                print(f"{kind}, seed {seed}: {error}", flush=True)
-        played["strange matches" if strange else "deck matches"] += 1
-        played["actions"] += actions
-    print(dict(played), f"{sum(parted.values())} parted")
+            if parted[what] < 4:
+                print(f"{kind}, seed {seed}: {error}\n", flush=True)
+        played[f"{kind.split()[0].strip(',')} matches"] += 1
+        played["actions"] += len(match.history) if match else 0
+        if options.only:
+            break
+    print(dict(played), f"{sum(unknown.values())} ended at an unknown card", dict(unknown.most_common(8)))
+    print(f"{sum(parted.values())} parted")
 
 
 if __name__ == "__main__":

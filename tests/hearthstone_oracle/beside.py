@@ -3,47 +3,51 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
+import msgspec
+
 from hearthstone_oracle import registry
-from hearthstone_oracle.facts import known
+from hearthstone_oracle.facts import ABSENT, Card
 from hearthstone_oracle.forms import core_view, difference, from_plain, outcomes, scripted, view
-from hearthstone_oracle.strange import strange_position
+from hearthstone_oracle.strange import in_core, strange_position
 from turnwise import _core
-from turnwise.hearthstone import deck
+from turnwise.hearthstone import Deck, deck
 from turnwise.hearthstone.cards import all_cards
 from turnwise.hearthstone.compiler import compile_cards
 from turnwise.hearthstone.game import deck_plain, game_over
-from turnwise.hearthstone.language import CardSet, Effect
+from turnwise.hearthstone.random_decks import playable, random_deck
+from turnwise.hearthstone.table import printed_cards
 
 
 class Parted(AssertionError):
     """Core and oracle differ."""
 
 
+ABSENT.update(id for id, card in printed_cards().items() if card.deckable and not in_core(id))
+
+
 @cache
 def rules(positions: str = "needed") -> _core.Game:
-    """The core's rules over the cards that the oracle knows, so that both draw from the same pools."""
-    cards, every = CardSet(), all_cards()
-    cards.cards = {id: card for id, card in every.cards.items() if card.printed is None and known(id)}
-    for card in list(cards.cards.values()):
-        cards.cards |= {id: every.cards[id] for id in attached(card)}
-    cards.era_cards = {key: card for key, card in every.era_cards.items() if key[0] in cards.cards}
-    return game_over(compile_cards(cards, _core.hearthstone_layout()), {"positions": positions}, {})
+    """The core's rules over all its cards."""
+    return game_over(compile_cards(all_cards(), _core.hearthstone_layout()), {"positions": positions}, {})
 
 
-def attached(thing: Any) -> Iterator[str]:
-    """The enchantments that a text hangs on somebody."""
-    if isinstance(thing, Effect) and thing.op == "attach":
-        yield str(thing.card)
-    if isinstance(thing, tuple):
-        for item in thing:
-            yield from attached(item)
-    elif hasattr(thing, "__dataclass_fields__"):
-        for name in thing.__dataclass_fields__:
-            yield from attached(getattr(thing, name))
+def known_deck(era: str, seed: int) -> Deck:
+    """A random deck of the era; what the oracle does not know yet is replaced by something that it knows."""
+    found = random_deck(era, seed)
+    rng = random.Random(f"known {era} {seed}")
+    hero_class = Card(found.hero, era).classes[0]
+    counts = Counter(id for id in found.cards if registry.known(id))
+    cards = [card for card in playable(era) if registry.known(card.id) and card.fits_class(hero_class)]
+    while sum(counts.values()) < 30:
+        card = rng.choice(cards)
+        if counts[card.id] < (1 if card.rarity == "legendary" else 2):
+            counts[card.id] += 1
+    return msgspec.structs.replace(found, cards=tuple(counts.elements()))
 
 
 def start(deck_a: str, deck_b: str, seed: int, positions: str = "needed") -> Any:
@@ -120,8 +124,8 @@ class Match:
         self.history.append(f"{action} {self.picks or ''}")
         try:
             self.oracle.apply(action)
-        except AssertionError as error:
-            self.fail(str(error))
+        except (AssertionError, LookupError, AttributeError, TypeError, ValueError) as error:
+            self.fail(f"{type(error).__name__}: {error}")
         if self.picks:
             self.fail(f"the core asked chance for more: {self.picks}")
         self.state = after
@@ -160,6 +164,12 @@ def frozen(one: Any) -> Any:
 
 def deck_match(deck_a: str, deck_b: str, seed: int, busy: bool) -> Match:
     return Match(start(deck_a, deck_b, seed, "all"), seed, busy)
+
+
+def random_match(era_a: str, era_b: str, seed: int, busy: bool) -> Match:
+    """Two random legal decks of known cards."""
+    plains = [deck_plain(known_deck(era, 2 * seed + side)) for side, era in enumerate((era_a, era_b))]
+    return Match(rules("all").start(seed=seed, decks=plains), seed, busy)
 
 
 def strange_match(seed: int, first: str = "") -> Match:

@@ -21,6 +21,10 @@ class Question(Exception):
         self.cards = cards
 
 
+class Unknown(Exception):
+    """A card has come whose text is not said here yet: the comparison ends."""
+
+
 class Board:
     def __init__(self, players: list[Player], chance: Chance) -> None:
         self.players = players
@@ -31,6 +35,7 @@ class Board:
         self.actor = 0  # who acts: names in the words of chance are seen from here
         self.result = "playing"
         self.next_order = 1
+        self.began = 1  # the next order when the action began: X4
         self.deaths_this_turn = 0
         self.turn_limit = 89
         self.fallen: list[Minion] = []  # the dead of the death step that runs
@@ -40,6 +45,7 @@ class Board:
         self.answers: list[int] = []  # what the player answered in this action
         self.answers_at = 0
         self.options: list[Card] = []  # of the question that waits for an answer
+        self.asked: Any = None  # the card whose targets and conditions are asked for
         self.before: bytes = b""  # the position before the action that asked
         self.asking: tuple[Any, ...] = ()
 
@@ -94,6 +100,11 @@ class Board:
     def spell_damage(self, side: int) -> int:
         return sum(m.spell_damage for m in self.players[side].board)
 
+    def meet(self, card: Card) -> None:
+        for id in {card.id, *card.parts}:
+            if not registry.known(id):
+                raise Unknown(id)
+
     def take_order(self) -> int:
         self.next_order += 1
         return self.next_order - 1
@@ -135,11 +146,17 @@ class Board:
             text += f"@{card.era}"
         if isinstance(one, DeckCard) and (one.attack or one.health):
             text += f"+{one.attack}/+{one.health}"
+        if isinstance(one, DeckCard) and one.cost is not None:
+            text += f"${one.cost}"
         return text
 
     def random_character(self, among: Iterable[Character]) -> Any:
         """Rule 86: a living one."""
         return self.ask("target", [(self.name_of(c), c, 1) for c in among if not c.dying])
+
+    def random_helped(self, among: Iterable[Character]) -> Any:
+        """X7: a helpful pick may fall on a mortally wounded one."""
+        return self.ask("target", [(self.name_of(c), c, 1) for c in among])
 
     def random_card(self, cards: Iterable[Card], word: str = "card") -> Any:
         return self.ask(word, [(self.label(card), card, 1) for card in cards])
@@ -153,14 +170,14 @@ class Board:
     def in_play(self) -> list[Any]:
         found: list[Any] = []
         for player in self.players:
-            found += [*player.board, *([player.weapon] if player.weapon else [])]
+            found += [player.hero, player.power, *player.board, *([player.weapon] if player.weapon else [])]
         return found
 
     def fire(self, event: Event) -> None:
         self.resolve(self.heard(event))
 
     def heard(self, event: Event) -> list[Any]:
-        """The queue of an event: (rank, order of play, is it still so?, what to do)."""
+        """The queue of an event: (rank, order of play, is it still so?, what to do, what it is)."""
         queue: list[Any] = []
         for owner in self.in_play():
             if event.before and owner.order >= event.before:
@@ -168,12 +185,14 @@ class Board:
             for order, id in owner.texts:
                 for one in registry.TRIGGERS.get(id, ()):
                     if one.event == event.name and one.when(self, owner, event):
-                        queue.append((0, order, *self._trigger(owner, (order, id), one, event)))
+                        queue.append((0, order, *self._trigger(owner, (order, id), one, event), (order, id, one)))
         for player in self.players:
             for secret in player.secrets:
-                text = registry.SECRETS[secret.card.id]
-                if secret.side != self.active and text.event == event.name and text.fits(self, secret, event):
-                    queue.append((0, secret.order, *self._secret(player, secret, text, event)))
+                text = registry.SECRETS.get(secret.card.id)
+                if not text or text.event != event.name or not self.may_reveal(secret):
+                    continue
+                if text.fits(self, secret, event):
+                    queue.append((0, secret.order, *self._secret(player, secret, text, event), secret))
         for player in self.players:
             for card in player.hand:
                 if event.before and card.since >= event.before:
@@ -181,16 +200,20 @@ class Board:
                 for id in card.card.texts:
                     one = registry.HAND_TRIGGERS.get(id)
                     if one and one.event == event.name and one.when(self, (player, card), event):
-                        queue.append((1, 0, *self._hand_trigger(player, card, one, event)))
+                        queue.append((1, 0, *self._hand_trigger(player, card, one, event), (id, card)))
         for player in self.players:
             for deck_card in player.deck:
                 one = registry.DECK_TRIGGERS.get(deck_card.card.id)
                 if one and one.event == event.name and one.when(self, (player, deck_card), event):
-                    queue.append((2, 0, *self._deck_trigger(player, deck_card, one, event)))
+                    queue.append((2, 0, *self._deck_trigger(player, deck_card, one, event), deck_card))
         return sorted(queue, key=lambda item: item[:2])
 
+    def may_reveal(self, secret: Any) -> bool:
+        """Rule 87, X5."""
+        return (secret.side == self.active) == (secret.card.id in registry.OWN_TURN_SECRETS)
+
     def resolve(self, queue: list[Any]) -> None:
-        for _, _, still, do in queue:
+        for _, _, still, do, _ in queue:
             if still():
                 do()
 
@@ -232,8 +255,16 @@ class Board:
         rise = m.max_health - old_max
         m.damage = m.max_health - (old + rise if rise > 0 else min(old, m.max_health))
 
-    def givers(self, player: Player, auras: dict[str, Any]) -> list[tuple[Minion, Any]]:
-        return [(m, auras[id]) for m in player.board for _, id in m.texts if id in auras]
+    def givers(self, player: Player, auras: dict[str, Any]) -> list[tuple[Any, Any]]:
+        """Who gives an aura to the things of the player."""
+        found = []
+        for one in self.players:
+            for owner in (one.hero, *one.board):
+                for _, id in owner.texts:
+                    reaches = one is player or (id in registry.BOTH_SIDES and registry.BOTH_SIDES[id](self, owner))
+                    if id in auras and reaches:
+                        found.append((owner, auras[id]))
+        return found
 
     def stat_auras(self) -> None:
         for player in self.players:
@@ -243,31 +274,66 @@ class Board:
                 m.aura_attack = sum(attack for attack, _ in gifts)
                 self.set_max_health(m, aura=sum(health for _, health in gifts))
             if player.weapon:
+                gifts = [aura(self, owner) for owner, aura in self.givers(player, registry.WEAPON_AURAS)]
                 own = registry.STAT_AURAS.get(player.weapon.card.id)
-                player.weapon.aura_attack = own(self, player.weapon, player.weapon)[0] if own else 0
+                player.weapon.aura_attack = sum(gifts) + (own(self, player.weapon, player.weapon)[0] if own else 0)
 
     def other_auras(self) -> None:
         for player in self.players:
             givers = self.givers(player, registry.KEYWORD_AURAS)
             for m in player.board:
                 m.aura_keywords = {aura(self, owner, m) for owner, aura in givers} - {""}
+            givers = self.givers(player, registry.HERO_AURAS)
+            player.hero.aura_keywords = {aura(self, owner) for owner, aura in givers} - {""}
 
     def auras(self) -> None:
         self.stat_auras()
         self.other_auras()
 
     def has_text(self, side: int, id: str) -> bool:
-        """Whether a minion of the side has the text: Brann, Steamwheedle Sniper."""
-        return any(id == text for m in self.players[side].board for _, text in m.texts)
+        """Whether a minion of the side, or its player, has the text: Brann, Steamwheedle Sniper."""
+        player = self.players[side]
+        return any(id == text for one in (player.hero, *player.board) for _, text in one.texts)
 
     def cost(self, side: int, one: HandCard) -> int:
-        """Rule 20."""
-        player = self.players[side]
-        cost = one.card.cost + one.cost_change
-        if one.card.type == "spell":
+        """Rule 20, X6, X87 to X92."""
+        player, card = self.players[side], one.card
+        cost = card.cost
+        for owner, first in self.givers(player, registry.FIRST_COSTS):
+            cost = first(self, owner, card, cost)
+        cost += one.cost_change
+        sets = [(order, value) for order, value in self.cost_sets(side, card) if not one.cost_set or order > one.since]
+        began = 0
+        if sets:
+            began, cost = max(sets)
+            cost += one.late_cost
+        cost += sum(change for order, change in self.cost_changes(side, card) if order > began)
+        if card.type == "spell":
             cost += player.spell_tax
-        cost += sum(aura(self, m, one.card) for m, aura in self.givers(player, registry.COST_AURAS))
-        for id in one.card.texts:
-            if id in registry.SELF_COSTS:
-                cost = registry.SELF_COSTS[id](self, side, one, cost)
+        if not (sets and card.era in ("p1", "p1_2014", "p5")):
+            for id in card.texts:
+                if id in registry.SELF_COSTS:
+                    cost = registry.SELF_COSTS[id](self, side, one, cost)
         return max(0, cost)
+
+    def cost_sets(self, side: int, card: Card) -> list[tuple[int, int]]:
+        player = self.players[side]
+        found = []
+        for owner in (player.hero, *player.board):
+            for order, id in owner.texts:
+                value = registry.COST_SETS[id](self, owner, card) if id in registry.COST_SETS else None
+                if value is not None:
+                    found.append((order, value))
+        return found
+
+    def cost_changes(self, side: int, card: Card) -> list[tuple[int, int]]:
+        found = []
+        for player in self.players:
+            mine = player is self.players[side]
+            for owner in (player.hero, *player.board, *([player.weapon] if player.weapon else [])):
+                for order, id in owner.texts:
+                    if id in registry.COST_AURAS and (mine or id in registry.BOTH_SIDES):
+                        found.append((order, registry.COST_AURAS[id](self, owner, card)))
+                    if id in registry.ENEMY_COSTS and not mine:
+                        found.append((order, registry.ENEMY_COSTS[id](self, owner, card)))
+        return found

@@ -6,11 +6,12 @@ from typing import Any
 
 from hearthstone_oracle import registry
 from hearthstone_oracle.entities import Event, HandCard, Minion
-from hearthstone_oracle.facts import Card, pool
+from hearthstone_oracle.facts import Card, minion_of_race, pool
 from hearthstone_oracle.registry import (
     SecretText,
     any_character,
     any_minion,
+    asked_by_name,
     battlecry,
     cast,
     deathrattle,
@@ -61,18 +62,26 @@ def tracking(g: Any, me: Any, t: Any) -> None:
 
 
 def is_beast(card: Card) -> bool:
-    return card.type == "minion" and card.race == "beast"
+    return card.type == "minion" and card.is_a("beast")
 
 
 def beast_dies(g: Any, me: Any, event: Event) -> bool:
     return event.side == me.side and event.subject is not me and event.subject.is_a("beast")
 
 
+def beast_parts(era: str, rich: bool) -> list[Card]:
+    def fits(card: Card) -> bool:
+        mine = card.of_class("hunter") or card.of_class("neutral")
+        return is_beast(card) and card.cost <= 5 and mine and card.rich == rich
+
+    return pool(era, fits)
+
+
 def build_a_beast(g: Any, me: Any, t: Any) -> None:
     """Rule 118."""
     parts = []
-    for name in ("beast_with_text", "plain_beast"):
-        part = g.discover([(me.card.of(id), 1) for id in pool(name, me.card.era)])
+    for rich in (True, False):
+        part = g.discover([(card, 1) for card in beast_parts(me.card.era, rich)])
         parts.append(part.id)
     g.give(me.side, Card("ICC_828t", me.card.era, tuple(parts)))
 
@@ -101,12 +110,14 @@ battlecry("GVG_046", lambda g, me, t: g.buff(me, sum(m.is_a("beast") for m in g.
 battlecry("UNG_800", lambda g, me, t: g.run_deathrattles(t), friendly_with_deathrattle)  # Terrorscale Stalker
 battlecry("LOOT_511", lambda g, me, t: g.recruit(me, is_beast))  # Kathrena Winterwisp
 battlecry("ICC_828", lambda g, me, t: g.hit_all(me, g.enemy_minions(me), 2))  # Deathstalker Rexxar
+asked_by_name("ICC_828t", "LOOT_222", "GIL_826", "GIL_692", "LOOT_286")  # parts, or asked where it matters
+asked_by_name("CS2_052", "EX1_045", "GVG_002", "CS2_033", "BOT_548")  # printed: Spell Damage, cannot attack, freezes
 power("ICC_828p", build_a_beast, requires=lambda g, side: len(g.players[side].hand) < 10)
 
 deathrattle("LOOT_511", lambda g, me: g.recruit(me, is_beast))
 deathrattle("EX1_534", lambda g, me: [g.summon(me, me.card.of("EX1_534t")) for _ in range(2)])  # Savannah Highmane
 deathrattle("KAR_005", lambda g, me: g.summon(me, me.card.of("KAR_005a")))  # Kindly Grandmother
-deathrattle("FP1_011", lambda g, me: g.give_random(me, pool("beast_card", me.card.era)))  # Webspinner
+deathrattle("FP1_011", lambda g, me: g.give_random(me, minion_of_race(me.card.era, "beast")))  # Webspinner
 deathrattle("BOT_251", lambda g, me: [g.destroy(m) for m in [g.random_character(g.enemy_minions(me))] if m])
 
 trigger(

@@ -6,11 +6,12 @@ from typing import Any
 
 from hearthstone_oracle import registry
 from hearthstone_oracle.entities import Minion
-from hearthstone_oracle.facts import Card, pool
+from hearthstone_oracle.facts import Card, minion_of_cost, minion_of_race, spell_of_class
 from hearthstone_oracle.registry import (
     SecretText,
     any_character,
     any_minion,
+    asked_by_name,
     battlecry,
     cast,
     friendly_minion,
@@ -62,14 +63,14 @@ cast("CS2_029", lambda g, me, t: g.zap(me, t, 6), any_character)  # Fireball
 cast("CS2_032", lambda g, me, t: g.zap_all(me, g.enemy_minions(me), 4))  # Flamestrike
 cast(
     "KAR_076",
-    lambda g, me, t: (g.zap(me, t, 5), g.summon_random(me, pool("minion_cost_5", me.card.era))),
+    lambda g, me, t: (g.zap(me, t, 5), g.summon_random(me, minion_of_cost(me.card.era, 5))),
     any_character,
 )  # Firelands Portal
 cast("LOE_002", lambda g, me, t: (g.zap(me, t, 3), g.shuffle_in(me.side, me.card.of("LOE_002t"))), any_character)
 cast("LOE_002t", lambda g, me, t: g.zap(me, t, 6), any_character)  # Roaring Torch
 cast("OG_086", forbidden_flame, any_minion)
-cast("OG_090", lambda g, me, t: [g.give_random(me, pool("mage_spell", me.card.era)) for _ in range(3)])
-battlecry("KAR_009", lambda g, me, t: g.give_random(me, pool("mage_spell", me.card.era)))  # Babbling Book
+cast("OG_090", lambda g, me, t: [g.give_random(me, spell_of_class(me.card.era, "mage")) for _ in range(3)])
+battlecry("KAR_009", lambda g, me, t: g.give_random(me, spell_of_class(me.card.era, "mage")))  # Babbling Book
 battlecry("CFM_660", lambda g, me, t: g.shuffle_in(me.side, t.card), friendly_minion)  # Manic Soulcaster
 battlecry("GVG_004", goblin_blastmage)
 trigger("EX1_559", "cast", my_turn, lambda g, me, e: g.give(me.side, me.card.of("CS2_029")))  # Archmage Antonidas
@@ -146,6 +147,7 @@ def wool(g: Any, me: Any, t: Any) -> None:
 
 
 battlecry("CFM_621", kazakus)
+asked_by_name(*(id for choice, potion, _ in POTIONS for id in (choice, potion)))
 cast("CFM_621t21", wool)
 cast(
     "CFM_621t29",
@@ -170,7 +172,7 @@ for number, amount in ((8, 1), (22, 2), (30, 3)):  # Kingsblood
 for number, amount in ((9, 1), (23, 2), (31, 3)):  # Shadow Oil
     cast(
         f"CFM_621t{number}",
-        lambda g, me, t, n=amount: [g.give_random(me, pool("demon", me.card.era)) for _ in range(n)],
+        lambda g, me, t, n=amount: [g.give_random(me, minion_of_race(me.card.era, "demon")) for _ in range(n)],
     )
 registry.INGREDIENTS += [
     f"CFM_621t{number}"

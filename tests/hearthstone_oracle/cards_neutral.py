@@ -6,12 +6,13 @@ from typing import Any
 
 from hearthstone_oracle import registry
 from hearthstone_oracle.entities import Minion, Secret
-from hearthstone_oracle.facts import BASIC_POWERS, Card, pool
+from hearthstone_oracle.facts import BASIC_POWERS, Card, minion_of_cost, pool
 from hearthstone_oracle.registry import (
     Trigger,
     any_character,
     any_hero,
     any_minion,
+    asked_by_name,
     battlecry,
     cast,
     deathrattle,
@@ -34,6 +35,7 @@ def coin(g: Any, me: Any, t: Any) -> None:
 
 
 cast("GAME_005", coin)
+asked_by_name("LOE_077", "GVG_087")  # Brann Bronzebeard, Steamwheedle Sniper
 
 # Battlecries without a target
 
@@ -107,7 +109,7 @@ def keleseth(g: Any, me: Any, t: Any) -> None:
 def reno(g: Any, me: Any, t: Any) -> None:
     deck = [one.card.id for one in g.mine(me).deck]
     if len(deck) == len(set(deck)):
-        g.heal(g.hero(me), g.hero(me).damage)
+        g.heal(me, g.hero(me), g.hero(me).damage)
 
 
 def barnes(g: Any, me: Any, t: Any) -> None:
@@ -130,9 +132,8 @@ def finley(g: Any, me: Any, t: Any) -> None:
 
 def stonehill(g: Any, me: Any, t: Any) -> None:
     """Rule 108."""
-    mine = g.hero(me).hero_class
-    cards = [me.card.of(id) for id in pool("taunt_minion", me.card.era, mine)]
-    card = g.discover([(card, 4 if mine in card.classes else 1) for card in cards])
+    cards = pool(me.card.era, lambda card: card.type == "minion" and card.says("taunt"))
+    card = g.discover(g.weighed(me.side, cards))
     if card:
         g.give(me.side, card)
 
@@ -140,8 +141,8 @@ def stonehill(g: Any, me: Any, t: Any) -> None:
 def courier(g: Any, me: Any, t: Any) -> None:
     """Rule 108: one card of each class."""
     shown = []
-    for name in ("mage_card", "priest_card", "warlock_card"):
-        card = g.random_card((me.card.of(id) for id in pool(name, me.card.era)), "offer")
+    for name in ("mage", "priest", "warlock"):
+        card = g.random_card(pool(me.card.era, lambda card, name=name: card.of_class(name)), "offer")
         if card:
             shown.append(card)
     if shown:
@@ -163,7 +164,7 @@ def neighbours(attack: int, health: int, *keywords: str) -> Any:
     return lambda g, me, t: [g.buff(m, attack, health, *keywords) for m in g.neighbours(me)]
 
 
-battlecry("AT_111", lambda g, me, t: g.heal_all([p.hero for p in g.players], 4))  # Refreshment Vendor
+battlecry("AT_111", lambda g, me, t: g.heal_all(me, [p.hero for p in g.players], 4))  # Refreshment Vendor
 battlecry("CFM_649", courier)
 battlecry("CFM_651", naga_corsair)
 battlecry("CFM_790", dirty_rat)
@@ -181,9 +182,9 @@ battlecry("EX1_558", harrison_jones)
 battlecry("EX1_593", lambda g, me, t: g.hit(me, g.enemy_hero(me), 3))  # Nightblade
 battlecry("FP1_030", lambda g, me, t: setattr(g.theirs(me), "next_spell_tax", g.theirs(me).next_spell_tax + 5))
 battlecry("GIL_124", lambda g, me, t: g.destroy(*(m for m in g.all_minions() if m is not me and m.attack <= 2)))
-battlecry("GIL_622", lambda g, me, t: (g.hit(me, g.enemy_hero(me), 3), g.heal(g.hero(me), 3)))  # Lifedrinker
+battlecry("GIL_622", lambda g, me, t: (g.hit(me, g.enemy_hero(me), 3), g.heal(me, g.hero(me), 3)))  # Lifedrinker
 battlecry("GIL_623", lambda g, me, t: g.buff(me, 0, -len(g.theirs(me).hand)))  # Witchwood Grizzly
-battlecry("GVG_069", lambda g, me, t: g.heal(g.hero(me), 8))  # Antique Healbot
+battlecry("GVG_069", lambda g, me, t: g.heal(me, g.hero(me), 8))  # Antique Healbot
 battlecry("GVG_102", technician)
 battlecry("GVG_110", dr_boom)
 battlecry("ICC_851", keleseth)
@@ -191,7 +192,7 @@ battlecry("KAR_114", barnes)
 battlecry("LOE_011", reno)
 battlecry("LOE_076", finley)
 battlecry("LOOT_167", neighbours(2, 2))  # Fungalmancer
-battlecry("LOOT_388", lambda g, me, t: g.heal_all([g.hero(me), *g.my_minions(me)], 2))  # Fungal Enchanter
+battlecry("LOOT_388", lambda g, me, t: g.heal_all(me, [g.hero(me), *g.my_minions(me)], 2))  # Fungal Enchanter
 battlecry("NEW1_018", bloodsail_raider)
 battlecry("UNG_072", stonehill)
 battlecry("UNG_099", lambda g, me, t: setattr(me, "spares_heroes", True))  # Charged Devilsaur
@@ -215,7 +216,7 @@ def faceless(g: Any, me: Any, t: Any) -> None:
 
 def cube(g: Any, me: Any, t: Any) -> None:
     g.destroy(t)
-    g.attach(me, t.card, memory=True)
+    g.remember(me, t)
 
 
 def cube_dies(g: Any, me: Any) -> None:
@@ -225,7 +226,7 @@ def cube_dies(g: Any, me: Any) -> None:
                 g.summon(me, one.card)
 
 
-battlecry("CS2_117", lambda g, me, t: g.heal(t, 3), any_character)  # Earthen Ring Farseer
+battlecry("CS2_117", lambda g, me, t: g.heal(me, t, 3), any_character)  # Earthen Ring Farseer
 battlecry("CS2_188", lambda g, me, t: g.buff_turn(t, 2), any_minion)  # Abusive Sergeant
 battlecry("CS2_203", lambda g, me, t: g.silence(t), any_minion)  # Ironbeak Owl
 battlecry(
@@ -241,7 +242,7 @@ battlecry("EX1_564", faceless, any_minion)
 battlecry("ICC_092", lambda g, me, t: g.buff(t, 1), friendly_minion)  # Acherus Veteran
 battlecry("ICC_094", lambda g, me, t: g.buff(t, 1, 1), friendly_minion)  # Fallen Sun Cleric
 battlecry("LOOT_161", cube, friendly_minion)
-battlecry("LOOT_291", lambda g, me, t: g.heal(t, 4), any_character)  # Shroom Brewer
+battlecry("LOOT_291", lambda g, me, t: g.heal(me, t, 4), any_character)  # Shroom Brewer
 
 # Deathrattles
 
@@ -271,10 +272,10 @@ deathrattle("EX1_556", tokens("skele21"))  # Harvest Golem
 deathrattle("FP1_002", tokens("FP1_002t", 2))  # Haunted Creeper
 deathrattle("FP1_004", mad_scientist)
 deathrattle("FP1_012", tokens("FP1_012t"))  # Sludge Belcher
-deathrattle("GIL_667", lambda g, me: g.heal(g.hero(me), 4))  # Rotten Applebaum
+deathrattle("GIL_667", lambda g, me: g.heal(me, g.hero(me), 4))  # Rotten Applebaum
 deathrattle("GVG_078", lambda g, me: [g.give_random(me, PARTS, side) for side in (me.side, 1 - me.side)])
 deathrattle("GVG_082", lambda g, me: g.give_random(me, PARTS))  # Clockwork Gnome
-deathrattle("GVG_096", lambda g, me: g.summon_random(me, pool("minion_cost_2", me.card.era)))  # Piloted Shredder
+deathrattle("GVG_096", lambda g, me: g.summon_random(me, minion_of_cost(me.card.era, 2)))  # Piloted Shredder
 deathrattle("GVG_110t", boom_bot)
 deathrattle("LOOT_161", cube_dies)
 deathrattle("LOOT_413", lambda g, me: g.armor(me, 3))  # Plated Beetle
@@ -343,7 +344,7 @@ def mech_here(g: Any, me: Any, m: Any) -> tuple[int, int]:
 
 
 def mech_card(card: Card) -> bool:
-    return card.type == "minion" and card.race == "mech"
+    return card.type == "minion" and card.is_a("mech")
 
 
 registry.STAT_AURAS["CFM_325"] = lambda g, me, m: (2 if with_weapon(g, me, m) else 0, 0)  # Small-Time Buccaneer

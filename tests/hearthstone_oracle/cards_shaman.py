@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from hearthstone_oracle import registry
-from hearthstone_oracle.facts import pool
+from hearthstone_oracle.facts import minion_of_cost
 from hearthstone_oracle.registry import (
     any_character,
     any_minion,
@@ -42,11 +42,11 @@ cast("EX1_259", lightning_storm)
 cast("FP1_025", reincarnate, any_minion)
 cast(
     "KAR_073",
-    lambda g, me, t: (g.zap_all(me, g.enemy_minions(me), 1), g.summon_random(me, pool("minion_cost_1", me.card.era))),
+    lambda g, me, t: (g.zap_all(me, g.enemy_minions(me), 1), g.summon_random(me, minion_of_cost(me.card.era, 1))),
 )
 battlecry("CS2_042", lambda g, me, t: g.hit(me, t, 3), any_character)  # Fire Elemental
 battlecry("CFM_717", lambda g, me, t: g.jade_golem(me))  # Jade Claws
-trigger("NEW1_009", "turn_end", my_turn, lambda g, me, e: g.heal_all(g.my_minions(me), 1))  # Healing Totem
+trigger("NEW1_009", "turn_end", my_turn, lambda g, me, e: g.heal_all(me, g.my_minions(me), 1))  # Healing Totem
 trigger("EX1_575", "turn_end", my_turn, lambda g, me, e: g.draw(me.side))  # Mana Tide Totem
 trigger("LOE_018", "overload", my_turn, lambda g, me, e: g.buff(me, e.amount))  # Tunnel Trogg
 registry.STAT_AURAS["EX1_565"] = lambda g, me, m: (2 if m in g.neighbours(me) else 0, 0)  # Flametongue Totem

@@ -54,7 +54,7 @@ def jaraxxus(g: Any, me: Any, t: Any) -> None:
 
 def guldan(g: Any, me: Any, t: Any) -> None:
     """Rule 119."""
-    dead = [card for card in g.mine(me).graveyard if card.race == "demon"]
+    dead = [card for card in g.mine(me).graveyard if card.is_a("demon")]
     while dead and g.room(me.side):
         card = g.random_card(dead, "dead")
         dead.remove(card)
@@ -69,7 +69,7 @@ def obliterate(g: Any, me: Any, t: Any) -> None:
 
 def death_coil(g: Any, me: Any, t: Any) -> None:
     if t.side == me.side:
-        g.heal(t, 5)
+        g.heal(me, t, 5)
     else:
         g.zap(me, t, 5)
 
@@ -115,9 +115,11 @@ cast("CS2_062", lambda g, me, t: g.zap_all(me, g.all_characters(), 3))  # Hellfi
 cast("EX1_302", mortal_coil, any_minion)
 cast("EX1_303", shadowflame, friendly_minion)
 cast("EX1_308", lambda g, me, t: (g.zap(me, t, 4), g.discard(me.side)), any_character)  # Soulfire
-cast("EX1_309", lambda g, me, t: (g.destroy(t), g.heal(g.hero(me), 3)), any_minion)  # Siphon Soul
-cast("EX1_316", lambda g, me, t: (g.buff(t, 4, 4), g.attach(t, me.card)), friendly_minion)  # Power Overwhelming
-trigger("EX1_316", "turn_end", lambda g, me, e: True, lambda g, me, e: g.destroy(me))
+cast("EX1_309", lambda g, me, t: (g.destroy(t), g.heal(me, g.hero(me), 3)), any_minion)  # Siphon Soul
+cast(
+    "EX1_316", lambda g, me, t: (g.buff(t, 4, 4), g.attach(t, me.card.of("EX1_316e"))), friendly_minion
+)  # Power Overwhelming
+trigger("EX1_316e", "turn_end", lambda g, me, e: True, lambda g, me, e: g.destroy(me))
 cast("GVG_015", lambda g, me, t: g.zap(me, t, 3), any_character)  # Darkbomb
 cast("ICC_041", defile)
 battlecry("CS2_064", lambda g, me, t: g.hit_all(me, [c for c in g.all_characters() if c is not me], 1))

@@ -18,6 +18,8 @@ from hearthstone_oracle.entities import (
     Hero,
     Minion,
     Power,
+    Secret,
+    Spell,
     Weapon,
 )
 from hearthstone_oracle.facts import Card
@@ -32,6 +34,11 @@ class Effects(Board):
     def hit_all(self, me: Any, targets: Iterable[Character], amount: int) -> None:
         self.damage(me, [(c, amount) for c in targets])
 
+    def hit_random(self, me: Any, among: Iterable[Character], amount: int) -> None:
+        c = self.random_character(among)
+        if c:
+            self.hit(me, c, amount)
+
     def zap(self, me: Any, target: Character, amount: int) -> None:
         """Damage of a spell or secret: rule 52."""
         self.hit(me, target, amount + self.spell_damage(me.side))
@@ -39,28 +46,54 @@ class Effects(Board):
     def zap_all(self, me: Any, targets: Iterable[Character], amount: int) -> None:
         self.hit_all(me, targets, amount + self.spell_damage(me.side))
 
-    def damage(self, me: Any, hits: list[tuple[Character, int]]) -> None:
-        """Rule 50: all hits first, in order of play, then what they cause."""
-        hits = sorted(((c, n) for c, n in hits if c.in_play), key=lambda hit: hit[0].order)
-        for c, amount in [(c, n) for c, n in hits if self.strike(c, n)]:
-            self.damaged(me, c, amount)
+    def split(self, me: Any, amount: int, among: Callable[[], Iterable[Character]] | None = None) -> None:
+        """Rule 51: single points, each on a random living enemy (or one of `among`). X81: a spell has more points."""
+        if isinstance(me, Spell | Secret):
+            amount += self.spell_damage(me.side)
+        for _ in range(amount * self.factor(me)):
+            c = self.random_character(among() if among else self.enemies(me))
+            if c:
+                self.damage(me, [(c, 1)], final=True)
 
-    def strike(self, c: Character, amount: int) -> bool:
-        """Rule 48: whether damage was dealt."""
+    def factor(self, me: Any) -> int:
+        """X81: Prophet Velen."""
+        if not isinstance(me, Spell | Secret | Power):
+            return 1
+        return int(2 ** sum(id == "EX1_350" for m in self.my_minions(me) for _, id in m.texts))
+
+    def damage(self, me: Any, hits: list[tuple[Character, int]], final: bool = False) -> int:
+        """Rule 50: all hits first, in order of play, then what they cause. Returns how much was dealt."""
+        more = 1 if final or me is None else self.factor(me)
+        hits = sorted(((c, n * more) for c, n in hits if c.in_play), key=lambda hit: hit[0].order)
+        struck = [one for one in (self.strike(c, n) for c, n in hits) if one]
+        for c, amount in struck:
+            self.damaged(me, c, amount)
+        return sum(amount for _, amount in struck)
+
+    def strike(self, c: Character, amount: int) -> tuple[Character, int] | None:
+        """Rule 48: who was hit and how hard, if damage was dealt."""
         if amount <= 0 or c.immune:
-            return False
+            return None
         if "divine_shield" in c.keywords:
-            c.keywords.remove("divine_shield")
-            return False
+            self.lose_shield(c)
+            return None
         if isinstance(c, Hero):
             if amount >= c.health + c.armor and self.ice_block(c):
-                return False
+                return None
             spared = min(c.armor, amount)
             c.armor -= spared
             c.damage += amount - spared
+            self.players[c.side].hero_damage_this_turn += amount
+        elif self.has_text(c.side, "NEW1_036e"):  # X169
+            c.damage += max(0, min(amount, c.health - 1))
         else:
             c.damage += amount
-        return True
+        return c, amount
+
+    def lose_shield(self, c: Character) -> None:
+        c.keywords.discard("divine_shield")
+        c.turn_keywords.discard("divine_shield")
+        self.fire(Event("shield_lost", c.side, c))
 
     def ice_block(self, hero: Hero) -> bool:
         """Rule 49."""
@@ -71,84 +104,166 @@ class Effects(Board):
         self.reveal(blocks[0])
         return True
 
-    def damaged(self, me: Any, c: Character, amount: int) -> None:
-        if isinstance(me, Minion):
-            lifesteal = me.has("lifesteal")
-            if me.has("poisonous") and isinstance(c, Minion):
+    def damaged(self, me: Any, c: Character, amount: int, weapon: Weapon | None = None) -> None:
+        """What damage causes. `weapon`: of a hero that attacks (X86)."""
+        source = weapon or me
+        if isinstance(source, Minion | Weapon):
+            if source.has("poisonous") and isinstance(c, Minion):
                 c.doomed = True
-            if me.has("freezes"):
+            if source.has("freezes"):
                 self.freeze(c)
-            if me.card.era in ("p1", "p1_2014", "p5"):  # rule 68
-                self.lose_stealth(me)
-        else:
-            lifesteal = me is not None and "lifesteal" in me.card.keywords
-        if lifesteal:
-            self.heal(self.players[me.side].hero, amount)
+        if isinstance(me, Minion) and me.card.era in ("p1", "p1_2014", "p5"):  # rule 68
+            self.lose_stealth(me)
+        if source is not None and self.steals_life(source):
+            self.heal(me, self.players[me.side].hero, amount, lifesteal=True)
         self.fire(Event("damage", c.side, c, amount=amount, source=me))
 
-    def heal(self, c: Character, amount: int) -> None:
-        if c.in_play:
-            c.damage -= max(0, min(amount, c.damage))
+    def steals_life(self, source: Any) -> bool:
+        if isinstance(source, Minion | Weapon):
+            return source.has("lifesteal")
+        return "lifesteal" in source.card.keywords
 
-    def heal_all(self, targets: Iterable[Character], amount: int) -> None:
-        for c in targets:
-            self.heal(c, amount)
+    def heal(self, me: Any, c: Character, amount: int, lifesteal: bool = False) -> None:
+        self.heal_all(me, [c], amount, lifesteal)
+
+    def heal_all(self, me: Any, targets: Iterable[Character], amount: int, lifesteal: bool = False) -> None:
+        self.restore(me, [(c, amount) for c in targets], lifesteal)
+
+    def restore(self, me: Any, gifts: list[tuple[Character, int]], lifesteal: bool = False) -> None:
+        """Rule 56; X82, X83: with Auchenai Soulpriest it is damage."""
+        gifts = sorted(((c, n) for c, n in gifts if c.in_play), key=lambda gift: gift[0].order)
+        if self.healing_hurts(me.side):
+            if isinstance(me, Spell | Secret) and not lifesteal:
+                gifts = [(c, n + self.spell_damage(me.side)) for c, n in gifts]
+            if lifesteal:
+                self.damage(None, gifts)
+            else:
+                self.damage(me, gifts)
+            return
+        healed = []
+        for c, amount in gifts:
+            restored = max(0, min(amount * (1 if lifesteal else self.factor(me)), c.damage))
+            c.damage -= restored
+            if restored:
+                healed.append((c, restored))
+        for c, restored in healed:
+            if isinstance(c, Hero):
+                self.players[c.side].hero_healed_this_turn += restored
+            self.fire(Event("healed", c.side, c, amount=restored, source=me))
+
+    def healing_hurts(self, side: int) -> bool:
+        return self.has_text(side, "EX1_591")
 
     def armor(self, me: Entity, amount: int) -> None:
-        self.hero(me).armor += amount
+        if amount > 0:
+            self.hero(me).armor += amount
+            self.fire(Event("armor", me.side, self.hero(me), amount=amount))
 
     def freeze(self, c: Character) -> None:
-        if c.in_play:
+        if c.in_play and not c.frozen:
             c.frozen = True
+            self.fire(Event("frozen", c.side, c))
 
     def destroy(self, *minions: Minion) -> None:
         for m in minions:
             if m.in_play:
                 m.doomed = True
 
+    def destroy_random(self, among: Iterable[Minion]) -> None:
+        m = self.random_character(among)
+        if m:
+            self.destroy(m)
+
     # Cards: section P
 
-    def draw(self, side: int, count: int = 1) -> None:
-        player = self.players[side]
+    def draw(self, side: int, count: int = 1) -> list[HandCard]:
+        """Rules 102, 103: what came into the hand."""
+        found = []
         for _ in range(count):
-            if not player.deck:
+            player = self.players[side]
+            if player.deck:
+                found.append(self.draw_this(side, self.from_deck(side, lambda card: True, "draw")))
+            else:
                 player.fatigue += 1
                 self.hit(None, player.hero, player.fatigue)
-                continue
-            one = self.from_deck(side, lambda card: True, "draw")
-            player.deck.remove(one)
-            self.to_hand(side, HandCard(one.card, 0, one.attack, one.health))
+        return [one for one in found if one]
 
-    def to_hand(self, side: int, one: HandCard) -> None:
+    def draw_fitting(self, side: int, fits: Callable[[Card], bool]) -> HandCard | None:
+        """X188: a random fitting card of the deck."""
+        one = self.from_deck(side, fits)
+        return self.draw_this(side, one) if one else None
+
+    def draw_this(self, side: int, one: DeckCard) -> HandCard | None:
         player = self.players[side]
-        if len(player.hand) < 10:
-            one.since = self.take_order()
-            player.hand.append(one)
-            self.enters_hand(one)
+        player.deck.remove(one)
+        if len(player.hand) >= 10:
+            return None
+        if one.card.id in registry.DRAWN_CASTS:  # X180
+            registry.DRAWN_CASTS[one.card.id](self, Spell(one.card, side))
+            drawn = self.draw(side)
+            return drawn[0] if drawn else None
+        card = HandCard(one.card, 0, one.attack, one.health)
+        self.to_hand(side, card)
+        if card.card.id in registry.DRAWN:
+            registry.DRAWN[card.card.id](self, side, card)
+        self.fire(Event("draw", side, card))
+        return card
+
+    def to_hand(self, side: int, one: HandCard) -> bool:
+        """Whether there was room."""
+        player = self.players[side]
+        if len(player.hand) >= 10:
+            return False
+        self.meet(one.card)
+        one.since = self.take_order()
+        player.hand.append(one)
+        self.enters_hand(one)
+        return True
 
     def enters_hand(self, one: HandCard) -> None:
         """Rule 104: Unidentified Maul."""
         if one.card.id == "LOOT_286":
             one.card = self.random_card(one.card.of(f"LOOT_286t{n}") for n in range(1, 5))
 
-    def give(self, side: int, card: Card) -> None:
+    def give(self, side: int, card: Card, cost_change: int = 0) -> None:
         """Rule 105."""
-        self.to_hand(side, HandCard(card))
+        self.to_hand(side, HandCard(card, cost_change, made=True))
 
-    def give_random(self, me: Entity, ids: Iterable[str], side: int | None = None) -> None:
-        card = self.random_card(me.card.of(id) for id in ids)
+    def of(self, me: Entity, cards: Iterable[Card | str]) -> list[Card]:
+        """Cards, or the ids of cards of the same era as the one that makes them."""
+        return [me.card.of(one) if isinstance(one, str) else one for one in cards]
+
+    def give_random(
+        self, me: Entity, cards: Iterable[Card | str], side: int | None = None, cost_change: int = 0
+    ) -> None:
+        card = self.random_card(self.of(me, cards))
         if card:
-            self.give(me.side if side is None else side, card)
+            self.give(me.side if side is None else side, card, cost_change)
 
-    def shuffle_in(self, side: int, card: Card) -> None:
-        if len(self.players[side].deck) < 60:
-            self.players[side].deck.append(DeckCard(card))
+    def shuffle_in(self, side: int, *cards: Card) -> None:
+        """Rule 98."""
+        for card in cards:
+            if len(self.players[side].deck) < 60:
+                self.players[side].deck.append(DeckCard(card))
 
-    def discard(self, side: int) -> None:
-        hand = self.players[side].hand
-        one = self.ask("discard", self.hand_options(side, hand))
-        if one:
-            hand.remove(one)
+    def discard(self, side: int, count: int = 1) -> None:
+        """X185: random cards leave together, then the texts about it run."""
+        gone: list[HandCard] = []
+        for _ in range(count):
+            left = [one for one in self.players[side].hand if one not in gone]
+            one = self.ask("discard", self.hand_options(side, left))
+            if one:
+                gone.append(one)
+        self.discard_these(side, gone)
+
+    def discard_these(self, side: int, gone: list[HandCard]) -> None:
+        player = self.players[side]
+        player.hand = [one for one in player.hand if one not in gone]
+        for one in gone:
+            player.cards_discarded += 1
+            player.discarded[one.card] += 1
+        for one in gone:
+            self.fire(Event("discard", side, one))
 
     def hand_options(self, side: int, cards: list[HandCard]) -> list[tuple[str, HandCard, int]]:
         """Cards of a hand as chance names them: every copy is one, the second is ID#2."""
@@ -174,6 +289,7 @@ class Effects(Board):
     # Minions: sections K and O
 
     def mint(self, card: Card, side: int) -> Minion:
+        self.meet(card)
         m = Minion(card, side, keywords=set(card.keywords), attack_own=card.attack, health_own=card.health)
         m.spell_damage = card.spell_damage
         return m
@@ -182,11 +298,11 @@ class Effects(Board):
         side = me.side if side is None else side
         return self.summon_minion(me, self.mint(card, side), left)
 
-    def summon_random(self, me: Any, ids: Iterable[str]) -> None:
-        if self.room(me.side):
-            card = self.random_card(me.card.of(id) for id in ids)
+    def summon_random(self, me: Any, cards: Iterable[Card | str], side: int | None = None) -> None:
+        if self.room(me.side if side is None else side):
+            card = self.random_card(self.of(me, cards))
             if card:
-                self.summon(me, card)
+                self.summon(me, card, side)
 
     def summon_minion(self, me: Any, m: Minion, left: bool = False) -> Minion | None:
         """Rules 92, 93."""
@@ -231,6 +347,12 @@ class Effects(Board):
         if m.in_play:
             self.swap(m, self.mint(card, m.side))
 
+    def transform_random(self, m: Minion, cards: Iterable[Card]) -> None:
+        if m.in_play:
+            card = self.random_card(cards)
+            if card:
+                self.transform(m, card)
+
     def swap(self, m: Minion, new: Minion) -> None:
         """Rule 94: the new minion stands where the old one was."""
         board = self.players[m.side].board
@@ -244,6 +366,7 @@ class Effects(Board):
         twin = copy.copy(m)
         twin.side, twin.in_play, twin.became = side, False, None
         twin.keywords, twin.attached = set(m.keywords), list(m.attached)
+        twin.turn_keywords = set(m.turn_keywords)
         twin.summoned_this_turn, twin.attacks_made = True, 0
         twin.aura_attack = twin.aura_health = 0
         return twin
@@ -270,6 +393,12 @@ class Effects(Board):
         self.leave(m)
         self.to_hand(m.side, HandCard(m.card, cost_change))
 
+    def into_deck(self, m: Minion, side: int) -> None:
+        """X115: a minion leaves play for a deck."""
+        if m.in_play:
+            self.leave(m)
+            self.shuffle_in(side, m.card)
+
     def buff(self, m: Any, attack: int = 0, health: int = 0, *keywords: str) -> None:
         if not m.in_play:
             return
@@ -278,9 +407,36 @@ class Effects(Board):
             self.set_max_health(m, own=m.health_own + health)
         m.keywords |= set(keywords)
 
-    def buff_turn(self, c: Character, attack: int) -> None:
+    def buff_turn(self, c: Any, attack: int, *keywords: str) -> None:
         if c.in_play:
             c.turn_attack += attack
+            new = set(keywords) - c.keywords
+            c.turn_keywords |= new
+            c.keywords |= new
+
+    def buff_weapon(self, side: int, attack: int, durability: int = 0) -> None:
+        weapon = self.players[side].weapon
+        if weapon:
+            weapon.attack_own += attack
+            weapon.durability += durability
+            weapon.max_durability += durability
+
+    def wear(self, side: int, amount: int = 1) -> None:
+        """The weapon loses durability."""
+        weapon = self.players[side].weapon
+        if weapon:
+            weapon.durability -= amount
+
+    def hide(self, m: Minion) -> None:
+        """Stealth until the next own turn; its own Stealth does not end with that."""
+        if m.in_play and not m.has("stealth"):
+            m.keywords.add("stealth")
+            m.stealth_until_turn = True
+
+    def swap_stats(self, m: Minion) -> None:
+        """Rule 170k, X177."""
+        if m.in_play:
+            self.set_stats(m, m.health, m.attack)
 
     def set_stats(self, m: Minion, attack: int | None, health: int | None) -> None:
         """Rule 57."""
@@ -294,7 +450,8 @@ class Effects(Board):
         if not m.in_play:
             return
         m.silenced = True
-        m.keywords, m.attached = set(), []
+        m.keywords, m.turn_keywords, m.attached = set(), set(), []
+        m.free_attacks = 0
         m.frozen = m.immune_this_turn = m.spares_heroes = m.stealth_until_turn = False
         m.spell_damage = 0
         m.attack_own, m.turn_attack = m.card.attack, 0
@@ -304,26 +461,33 @@ class Effects(Board):
         m.keywords.discard("stealth")
         m.stealth_until_turn = False
 
-    def attach(self, holder: Any, card: Card, memory: bool = False) -> None:
+    def attach(self, holder: Any, card: Card, kind: str = "text", until: int = 0) -> None:
         if holder.in_play:
-            holder.attached.append(Attached(self.take_order(), card, memory))
+            holder.attached.append(Attached(self.take_order(), card, kind, until))
+
+    def remember(self, holder: Any, m: Minion) -> None:
+        self.attach(holder, m.card, "memory" if m.side == holder.side else "enemy_memory")
 
     def run_deathrattles(self, m: Any) -> None:
-        """Rules 60e, 65: the printed ones, then the added ones."""
-        for _, id in list(m.texts):
+        """Rules 60e, 65: the printed ones, then the added ones; X144: each twice with Baron Rivendare."""
+        times = 2 if isinstance(m, Minion) and self.has_text(m.side, "FP1_031") else 1
+        for _, id in list(m.rattles):
             if id in registry.DEATHRATTLES:
-                m.made = 0
-                registry.DEATHRATTLES[id](self, m)
+                for _ in range(times):
+                    m.made = 0
+                    registry.DEATHRATTLES[id](self, m)
 
     # Weapons, hero powers, the rest
 
     def equip(self, side: int, card: Card) -> None:
         """Rule 43."""
+        self.meet(card)
         player = self.players[side]
         if player.weapon:
             player.weapon.in_play = False
             self.replaced.append(player.weapon)
         player.weapon = Weapon(card, side, self.take_order(), True, card.attack, card.durability, card.durability)
+        player.weapon.keywords = set(card.keywords)
 
     def destroy_weapon(self, side: int) -> None:
         weapon = self.players[side].weapon
@@ -331,7 +495,9 @@ class Effects(Board):
             weapon.doomed = True
 
     def new_power(self, side: int, card: Card) -> None:
-        self.players[side].power = Power(card, side)
+        self.meet(card)
+        self.players[side].power.in_play = False
+        self.players[side].power = Power(card, side, in_play=True)
 
     def jade_golem(self, me: Any) -> None:
         """Rule 114."""
@@ -354,6 +520,13 @@ class Effects(Board):
         m.attack_own += one.attack
         m.health_own += one.health
         return m
+
+    def weighed(self, side: int, cards: Iterable[Card]) -> list[tuple[Card, int]]:
+        """Rule 108: the cards of the own class, with their weight, and the neutral ones."""
+        mine = self.players[side].hero.hero_class
+        return [
+            (card, 4 if card.of_class(mine) else 1) for card in cards if card.of_class(mine) or card.of_class("neutral")
+        ]
 
     def discover(self, options: list[tuple[Card, int]], count: int = 3) -> Card | None:
         """Rule 108: the card chosen among some of the pool, which have weights."""
@@ -386,7 +559,7 @@ class Effects(Board):
             self.other_auras()
             stamp = self.next_order
             for one in dead:
-                rattles = [(0, one.order, lambda: True, lambda one=one: self.run_deathrattles(one))]
+                rattles = [(0, one.order, lambda: True, lambda one=one: self.run_deathrattles(one), one)]
                 others = []
                 if isinstance(one, Minion):
                     others = self.heard(Event("death", one.side, one, before=stamp))
@@ -404,8 +577,10 @@ class Effects(Board):
                 player.graveyard.append(one.card)
                 player.died_this_turn.append(one.card)
                 self.deaths_this_turn += 1
-            elif player.weapon is one:
-                player.weapon = None
+            else:
+                player.weapons_lost[one.card] += 1
+                if player.weapon is one:
+                    player.weapon = None
         for player in self.players:
             survivors = [m for m in player.board if m.in_play]
             for one in self.fallen:

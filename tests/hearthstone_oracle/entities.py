@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
@@ -23,17 +24,19 @@ class Entity:
         return [(self.order, id) for id in self.card.texts]
 
 
+@dataclass(eq=False)
 class Spell(Entity):
-    pass
+    target: Any = None
 
 
+@dataclass(eq=False)
 class Secret(Entity):
-    pass
+    progress: int = 0  # of a quest
 
 
 @dataclass(eq=False)
 class Power(Entity):
-    used: bool = False
+    uses: int = 0  # this turn
     price: int | None = None  # Genn
 
     @property
@@ -42,11 +45,37 @@ class Power(Entity):
 
 
 class Attached(NamedTuple):
-    """A text given to a minion or weapon (Magnetic, Power Overwhelming), or a card it remembers."""
+    """A text given to a character or weapon (Magnetic, Power Overwhelming), or a card it remembers.
+
+    Given texts that are no cards have the ids that the core writes (EX1_316e). `kind`: text; deathrattle (only that
+    part of the text); memory, enemy_memory. `until`: when the text goes."""
 
     order: int
     card: Card
-    memory: bool = False
+    kind: str = "text"
+    until: int = 0
+
+    @property
+    def memory(self) -> bool:
+        return self.kind.endswith("memory")
+
+    @property
+    def works(self) -> bool:
+        return self.kind == "text" and not self.until & WAITS
+
+
+TURN, OWN_TURN, WAITS, ENEMY = 1, 2, 4, 8  # until the turn ends; until the own turn starts; not before it; the enemy's
+
+
+def given(attached: list[Attached]) -> list[tuple[int, str]]:
+    """Order of play and id of the texts among what is attached."""
+    return [(one.order, id) for one in attached if one.works for id in one.card.texts]
+
+
+def rattles(owner: Any) -> list[tuple[int, str]]:
+    """The texts in which deathrattles are looked for: rule 60e."""
+    more = [(one.order, id) for one in owner.attached if one.kind == "deathrattle" for id in one.card.texts]
+    return sorted([*owner.texts, *more], key=lambda text: (text[0] != owner.order, text[0]))
 
 
 @dataclass(eq=False)
@@ -55,16 +84,26 @@ class Weapon(Entity):
     durability: int = 0
     max_durability: int = 0
     aura_attack: int = 0
+    turn_attack: int = 0
     doomed: bool = False
+    keywords: set[str] = field(default_factory=set)  # own and given ones
+    turn_keywords: set[str] = field(default_factory=set)
     attached: list[Attached] = field(default_factory=list)
 
     @property
     def attack(self) -> int:
-        return max(0, self.attack_own + self.aura_attack)
+        return max(0, self.attack_own + self.turn_attack + self.aura_attack)
 
     @property
-    def windfury(self) -> bool:
-        return "windfury" in self.card.keywords
+    def texts(self) -> list[tuple[int, str]]:
+        return [(self.order, id) for id in self.card.texts] + given(self.attached)
+
+    @property
+    def rattles(self) -> list[tuple[int, str]]:
+        return rattles(self)
+
+    def has(self, keyword: str) -> bool:
+        return keyword in self.keywords
 
 
 @dataclass(eq=False)
@@ -73,9 +112,11 @@ class Character(Entity):
     turn_attack: int = 0
     keywords: set[str] = field(default_factory=set)  # own and given ones
     aura_keywords: set[str] = field(default_factory=set)
+    turn_keywords: set[str] = field(default_factory=set)  # of these keywords, those that end with the turn
     frozen: bool = False
     immune_this_turn: bool = False
     attacks_made: int = 0
+    attached: list[Attached] = field(default_factory=list)
 
     max_health = 0
 
@@ -101,6 +142,12 @@ class Hero(Character):
     armor: int = 0
     hero_class: str = ""
     immune_attacking: bool = False  # Candleshot, rule 36
+    doomed: bool = False
+    stealth_until_turn: bool = False
+
+    @property
+    def dying(self) -> bool:
+        return self.doomed or self.health <= 0
 
     @property
     def max_health(self) -> int:  # type: ignore[override]
@@ -108,7 +155,11 @@ class Hero(Character):
 
     @property
     def immune(self) -> bool:
-        return self.immune_this_turn or self.immune_attacking
+        return self.immune_this_turn or self.immune_attacking or self.has("immune")
+
+    @property
+    def texts(self) -> list[tuple[int, str]]:
+        return given(self.attached)
 
 
 @dataclass(eq=False)
@@ -123,11 +174,12 @@ class Minion(Character):
     summoned_this_turn: bool = True
     spares_heroes: bool = False
     stealth_until_turn: bool = False
-    attached: list[Attached] = field(default_factory=list)
+    free_attacks: int = 0  # attacks that do not count as made (V-07-TR-0N)
     became: Minion | None = None  # what a transform made of it
     place: int = 0  # of a dead minion: where its deathrattle summons
     was: int = 0  # of a dead minion: its place on the board before
     made: int = 0  # minions that the text which runs now has summoned
+    moved: bool = False  # of a dead minion: its card has gone somewhere (X149)
 
     @property
     def attack(self) -> int:
@@ -149,10 +201,14 @@ class Minion(Character):
     @property
     def texts(self) -> list[tuple[int, str]]:
         own = [] if self.silenced else [(self.order, id) for id in self.card.texts]
-        return own + [(one.order, id) for one in self.attached if not one.memory for id in one.card.texts]
+        return own + given(self.attached)
+
+    @property
+    def rattles(self) -> list[tuple[int, str]]:
+        return rattles(self)
 
     def is_a(self, race: str) -> bool:
-        return self.card.race == race
+        return self.card.is_a(race)
 
 
 class DeckCard(NamedTuple):
@@ -161,6 +217,7 @@ class DeckCard(NamedTuple):
     card: Card
     attack: int = 0
     health: int = 0
+    cost: int | None = None  # where something has set it
 
 
 @dataclass(eq=False)
@@ -170,6 +227,11 @@ class HandCard:
     attack: int = 0  # changes it brings into play
     health: int = 0
     since: int = 0  # when it came, as an order of play: it heard no death before
+    late_cost: int = 0  # part of the change that came after an aura which sets the cost
+    cost_set: bool = False  # it was set when the card came: older auras do not change it
+    made: bool = False  # it was not drawn from the deck
+    progress: int = 0
+    fleeting: bool = False  # gone at the end of the turn
 
 
 @dataclass(eq=False)
@@ -195,6 +257,29 @@ class Player:
     cards_played: int = 0
     spell_tax: int = 0
     next_spell_tax: int = 0
+    spells_this_turn: int = 0
+    big_spells_this_turn: int = 0
+    minions_this_turn: int = 0
+    hero_damage_this_turn: int = 0
+    hero_healed_this_turn: int = 0
+    rightmost_played: int = 0
+    elementals_this_turn: int = 0
+    elementals_last_turn: int = 0
+    spells_cast: int = 0
+    big_spells: int = 0
+    cards_discarded: int = 0
+    mana_overloaded: int = 0
+    foreign_cards: int = 0
+    secrets_played: int = 0
+    powers_used: int = 0
+    cthun_attack: int = 0
+    cthun_health: int = 0
+    cthun_taunt: int = 0
+    minion_size: int = 0
+    played: Counter[Card] = field(default_factory=Counter)
+    weapons_lost: Counter[Card] = field(default_factory=Counter)
+    discarded: Counter[Card] = field(default_factory=Counter)
+    last_minion: Card | None = None
     lost: bool = False
     starting_list: list[str] = field(default_factory=list)
 
@@ -208,3 +293,5 @@ class Event:
     amount: int = 0
     source: Any = None
     before: int = 0  # only what came into play before this order hears of it; 0: everything
+    cost: int = 0  # of a card that is played: what it cost
+    countered: bool = False

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from functools import cache
 from importlib.resources import files
 from typing import Any, NamedTuple
@@ -25,7 +26,10 @@ BASIC_POWERS = {
     "priest": "CS1h_001",
 }
 FREEZERS = {"CS2_033", "GVG_002"}  # Water Elemental, Snowchugger: rule 37
-NOT_WORN = {"battlecry", "secret", "start_of_game", "inspire"}  # words of a text, nothing that a minion has
+WORN = {
+    "taunt", "charge", "rush", "divine_shield", "stealth", "windfury", "poisonous", "lifesteal", "elusive",
+    "cant_attack", "freezes", "immune", "deathrattle", "magnetic", "untouchable",
+}  # fmt: skip  # what a minion or weapon can have; the other keywords are words of its text
 
 
 @cache
@@ -35,18 +39,18 @@ def table() -> dict[str, dict[str, Any]]:
 
 
 @cache
-def known(id: str) -> bool:
-    """Rule 110: whether the card can be played here. Beside the listed cards these are the ones without a text."""
-    row = table()[id]
-    plain = row.get("collectible") and row["type"] in ("minion", "weapon") and not row.get("text")
-    plain = plain and "echo" not in row.get("keywords", ())
-    return bool(row.get("needed") or plain)
-
-
-@cache
 def value(id: str, era: str, key: str, default: Any) -> Any:
     row = table()[id]
     return row.get("eras", {}).get(era, {}).get(key, row.get(key, default))
+
+
+@cache
+def words(id: str, era: str) -> set[str]:
+    """All keywords of a card."""
+    printed = table()[id].get("eras", {}).get(era, {})
+    return (set(table()[id].get("keywords", ())) | set(printed.get("keywords_add", ()))) - set(
+        printed.get("keywords_drop", ())
+    )
 
 
 class Card(NamedTuple):
@@ -95,8 +99,32 @@ class Card(NamedTuple):
         return list(table()[self.id]["classes"])
 
     @property
+    def name(self) -> str:
+        return str(table()[self.id]["name"])
+
+    @property
+    def rarity(self) -> str:
+        return str(value(self.id, self.era, "rarity", ""))
+
+    @property
+    def rich(self) -> bool:
+        """Whether its text says more than keywords."""
+        return bool(value(self.id, self.era, "text", False))
+
+    @property
     def secret(self) -> bool:
-        return "secret" in table()[self.id].get("keywords", ())
+        return self.says("secret")
+
+    def says(self, word: str) -> bool:
+        """Whether the keyword is printed on it, also one that is a word of its text (battlecry, combo)."""
+        return word in words(self.id, self.era)
+
+    def is_a(self, race: str) -> bool:
+        return self.race in (race, "all")
+
+    def of_class(self, name: str) -> bool:
+        """A card of three classes belongs to no single one."""
+        return self.classes == [name]
 
     @property
     def texts(self) -> tuple[str, ...]:
@@ -107,13 +135,10 @@ class Card(NamedTuple):
     def keywords(self) -> frozenset[str]:
         found: set[str] = set()
         for id in self.texts if self.id == "ICC_828t" else (self.id,):
-            found |= set(table()[id].get("keywords", ()))
-            printed = table()[id].get("eras", {}).get(self.era, {})
-            found |= set(printed.get("keywords_add", ()))
-            found -= set(printed.get("keywords_drop", ()))
+            found |= words(id, self.era)
             if id in FREEZERS:
                 found.add("freezes")
-        return frozenset(found - NOT_WORN)
+        return frozenset(found & WORN)
 
     def of(self, id: str) -> Card:
         """A card that this one makes: of the same era."""
@@ -121,34 +146,31 @@ class Card(NamedTuple):
 
 
 @cache
-def pool(name: str, era: str, hero_class: str = "") -> tuple[str, ...]:
-    """The ids of an open pool, in order of id (the predicates of cards-needed.json)."""
-    return tuple(sorted(id for id in table() if _in_pool(name, Card(id, era), hero_class)))
+def collectible(era: str) -> tuple[Card, ...]:
+    """What random effects make cards of, in order of id: rule 110."""
+    cards = (Card(id, era) for id, row in table().items() if row.get("collectible") and id not in ABSENT)
+    return tuple(sorted(card for card in cards if in_decks(card) and not card.says("quest")))
 
 
-def _in_pool(name: str, card: Card, hero_class: str) -> bool:
-    row = table()[card.id]
-    if not (row.get("collectible") and value(card.id, card.era, "set", "") in SETS[card.era] and known(card.id)):
-        return False
-    if name.startswith("minion_cost_"):
-        return card.type == "minion" and card.cost == int(name.removeprefix("minion_cost_"))
-    of_race = card.type == "minion" and card.race
-    part = of_race == "beast" and card.cost <= 5 and bool({"hunter", "neutral"} & set(card.classes))
-    rich = bool(row.get("text"))
-    match name:
-        case "mage_spell":
-            return card.type == "spell" and "mage" in card.classes
-        case "mage_card" | "priest_card" | "warlock_card":
-            return card.classes == [name.removesuffix("_card")] and (card.type != "hero" or card.cost > 0)
-        case "beast_card":
-            return of_race == "beast"
-        case "demon":
-            return of_race == "demon"
-        case "taunt_minion":
-            mine = bool({hero_class, "neutral"} & set(card.classes))
-            return card.type == "minion" and "taunt" in card.keywords and mine
-        case "beast_with_text":
-            return part and rich
-        case "plain_beast":
-            return part and not rich
-    raise ValueError(name)
+def in_decks(card: Card) -> bool:
+    printed_set = value(card.id, card.era, "set", "")
+    return printed_set in SETS[card.era] and not (card.type == "hero" and printed_set == "basic")
+
+
+ABSENT: set[str] = set()  # cards that the core does not have, and so no pool
+
+
+def pool(era: str, fits: Callable[[Card], bool]) -> list[Card]:
+    return [card for card in collectible(era) if fits(card)]
+
+
+def minion_of_cost(era: str, cost: int) -> list[Card]:
+    return pool(era, lambda card: card.type == "minion" and card.cost == cost)
+
+
+def minion_of_race(era: str, race: str) -> list[Card]:
+    return pool(era, lambda card: card.type == "minion" and card.is_a(race))
+
+
+def spell_of_class(era: str, name: str) -> list[Card]:
+    return pool(era, lambda card: card.type == "spell" and card.of_class(name))

@@ -8,7 +8,7 @@ from typing import Any
 
 from hearthstone_oracle.board import Chance
 from hearthstone_oracle.entities import Attached, DeckCard, HandCard, Hero, Minion, Player, Power, Secret, Weapon
-from hearthstone_oracle.facts import Card
+from hearthstone_oracle.facts import WORN, Card
 from hearthstone_oracle.play import Oracle
 
 FLAGS = (
@@ -20,10 +20,14 @@ FLAGS = (
     "immune_this_turn",
     "stealth_until_turn",
 )
-KEYWORDS = (
-    "taunt", "charge", "rush", "divine_shield", "stealth", "windfury", "poisonous", "lifesteal", "elusive",
-    "cant_attack", "freezes", "immune", "deathrattle", "magnetic",
+KEYWORDS = sorted(WORN)
+COUNTERS = (
+    "jade", "totems", "cards_played", "spell_tax", "next_spell_tax", "spells_this_turn", "big_spells_this_turn",
+    "minions_this_turn", "hero_damage_this_turn", "hero_healed_this_turn", "rightmost_played", "elementals_this_turn",
+    "elementals_last_turn", "spells_cast", "big_spells", "cards_discarded", "mana_overloaded", "foreign_cards",
+    "secrets_played", "powers_used", "cthun_attack", "cthun_health", "cthun_taunt", "minion_size",
 )  # fmt: skip
+TALLIES = ("played", "weapons_lost", "discarded")
 
 
 def scripted(picks: list[str]) -> Chance:
@@ -51,9 +55,10 @@ def card_of(text: str, era: str) -> Card:
 
 @cache
 def deck_card_of(text: str, era: str) -> DeckCard:
+    text, _, cost = text.partition("$")
     name, _, changes = text.partition("+")
     attack, _, health = changes.partition("/+")
-    return DeckCard(card_of(name, era), int(attack or 0), int(health or 0))
+    return DeckCard(card_of(name, era), int(attack or 0), int(health or 0), int(cost) if cost else None)
 
 
 def assembled(one: dict[str, Any], era: str) -> Card:
@@ -86,13 +91,15 @@ def player_of(side: int, p: dict[str, Any], era: str) -> Player:
     hero = Hero(card, side, state["order"], True, p["max_health"] - p["health"], p["attack"], full=p["max_health"])
     hero.armor, hero.hero_class = p["armor"], state.get("class", card.classes[0])
     hero.frozen, hero.immune_this_turn = state.get("frozen", False), state.get("immune_this_turn", False)
-    hero.attacks_made = state.get("attacks_made", 0)
+    hero.attacks_made, hero.attached = state.get("attacks_made", 0), attached_of(state, era)
+    hero.keywords = {key for key in KEYWORDS if state.get(key)}
+    hero.turn_keywords = set(state.get("turn_keywords", ())) & WORN
     power = as_object(p["hero_power"])
-    power_of = Power(card_of(power["id"], era), side, used=power.get("used", False), price=power.get("cost"))
+    uses = power.get("uses", int(power.get("used", False)))
+    power_of = Power(card_of(power["id"], era), side, in_play=True, uses=uses, price=power.get("cost"))
     player = Player(hero, power_of, era)
     for one in (as_object(one) for one in p["hand"]):
-        card, cost, attack, health = core_hand_card(one, era)
-        player.hand.append(HandCard(card, cost - card.cost, attack - card.attack, health - card.health))
+        player.hand.append(hand_card_of(one, era))
     for text, count in p["deck"].items():
         player.deck += [deck_card_of(text, era)] * count
     player.board = [minion_of(side, as_object(one), era) for one in p["board"]]
@@ -104,15 +111,36 @@ def player_of(side: int, p: dict[str, Any], era: str) -> Player:
     player.died_this_turn = [card_of(text, era) for text in p.get("died_this_turn", ())]
     player.mana, player.max_mana, player.temp_mana = p["mana"], p["max_mana"], p["temp_mana"]
     player.locked, player.owed, player.fatigue = p["overload_locked"], p["overload_owed"], p["fatigue"]
-    player.jade, player.totems, player.cards_played, player.spell_tax, player.next_spell_tax = counters(p)
+    for key in COUNTERS:
+        setattr(player, key, p.get(key, 0))
+    for key in TALLIES:
+        setattr(player, key, tally(p, key, era))
+    player.last_minion = card_of(p["last_minion"], era) if "last_minion" in p else None
     player.starting_list = list(p.get("list", ()))
     return player
+
+
+def hand_card_of(one: dict[str, Any], era: str) -> HandCard:
+    seen = core_hand_card(one, era)
+    card = seen["card"]
+    found = HandCard(card, seen["cost"] - card.cost, seen["attack"] - card.attack, seen["health"] - card.health)
+    for key in HAND_MARKS:
+        setattr(found, key, seen[key])
+    found.made = "made_by" in one
+    return found
+
+
+HAND_MARKS = ("late_cost", "cost_set", "progress", "fleeting")
 
 
 def weapon_of(side: int, one: dict[str, Any], era: str) -> Weapon:
     card, aura = card_of(one["id"], era), one.get("aura_attack", 0)
     weapon = Weapon(card, side, one["order"], True, one.get("attack", card.attack) - aura, aura_attack=aura)
     weapon.durability = one.get("durability", card.durability)
+    weapon.turn_attack = one.get("turn_attack", 0)
+    weapon.attack_own -= weapon.turn_attack
+    weapon.keywords = weapon_keywords(one, card)
+    weapon.turn_keywords = set(one.get("turn_keywords", ())) & WORN
     weapon.attached = attached_of(one, era)
     return weapon
 
@@ -127,13 +155,16 @@ def minion_of(side: int, one: dict[str, Any], era: str) -> Minion:
     for key in FLAGS:
         setattr(m, key, key in seen["flags"])
     m.spell_damage, m.attacks_made = seen["spell_damage"], seen["attacks_made"]
+    m.free_attacks, m.turn_keywords = seen["free_attacks"], seen["turn_keywords"]
     m.attached = attached_of(one, era)
     return m
 
 
 def attached_of(one: dict[str, Any], era: str) -> list[Attached]:
-    orders = [as_object(text)["order"] for text in one.get("attached", ())]
-    return [Attached(order, *text) for order, text in zip(orders, attached(one, era), strict=True)]
+    found = []
+    for text in map(as_object, one.get("attached", ())):
+        found += [Attached(text["order"], *seen) for seen in attached({"attached": [text]}, era)]
+    return found
 
 
 def core_view(plain: dict[str, Any]) -> dict[str, Any]:
@@ -176,10 +207,12 @@ def core_player(p: dict[str, Any], era: str, ranks: dict[int, int]) -> dict[str,
             ranks[state["order"]],
         ),
         "hero state": (state.get("frozen", False), state.get("immune_this_turn", False), state.get("attacks_made", 0)),
+        "hero keywords": {key for key in KEYWORDS if state.get(key)} | set(state.get("aura_keywords", ())) & WORN,
+        "hero texts": attached(state, era),
         "class": state.get("class", card_of(p["hero"], era).classes[0]),
         "mana": (p["mana"], p["max_mana"], p["temp_mana"], p["overload_locked"], p["overload_owed"]),
         "fatigue": p["fatigue"],
-        "power": (power_card, power.get("used", False), power.get("cost", power_card.cost)),
+        "power": (power_card, power.get("uses", int(power.get("used", False))), power.get("cost", power_card.cost)),
         "weapon": core_weapon(p.get("weapon"), era, ranks),
         "hand": [core_hand_card(as_object(one), era) for one in p["hand"]],
         "deck": Counter({deck_card_of(text, era): count for text, count in p["deck"].items()}),
@@ -187,19 +220,33 @@ def core_player(p: dict[str, Any], era: str, ranks: dict[int, int]) -> dict[str,
         "secrets": [card_of(as_object(one)["id"], era) for one in p["secrets"]],
         "graveyard": Counter(card_of(text, era) for text in p["graveyard"]),
         "died this turn": [card_of(text, era) for text in p.get("died_this_turn", ())],
-        "counters": counters(p),
+        "last minion": card_of(p["last_minion"], era) if "last_minion" in p else None,
         "lost": p.get("lost", False),
+        **{key: p.get(key, 0) for key in COUNTERS},
+        **{key: tally(p, key, era) for key in TALLIES},
     }
 
 
-def counters(p: dict[str, Any]) -> tuple[int, ...]:
-    return tuple(p.get(key, 0) for key in ("jade", "totems", "cards_played", "spell_tax", "next_spell_tax"))
+def tally(p: dict[str, Any], key: str, era: str) -> Counter[Card]:
+    return Counter({card_of(text, era): count for text, count in p.get(key, {}).items()})
 
 
-def core_hand_card(one: dict[str, Any], era: str) -> tuple[Any, ...]:
+def core_hand_card(one: dict[str, Any], era: str) -> dict[str, Any]:
     card = assembled(one, era)
-    attack, health = one.get("attack", card.attack), one.get("health", card.health)
-    return card, one.get("cost", card.cost), attack, health
+    return {
+        "card": card,
+        "cost": one.get("cost", card.cost),
+        "attack": one.get("attack", card.attack),
+        "health": one.get("health", card.health),
+        "late_cost": one.get("late_cost", 0),
+        "cost_set": one.get("cost_set", False),
+        "progress": one.get("progress", 0),
+        "fleeting": one.get("fleeting", False),
+    }
+
+
+def weapon_keywords(one: dict[str, Any], card: Card) -> set[str]:
+    return {key for key in KEYWORDS if one.get(key, key in card.keywords)}
 
 
 def core_weapon(one: Any, era: str, ranks: dict[int, int]) -> Any:
@@ -211,7 +258,9 @@ def core_weapon(one: Any, era: str, ranks: dict[int, int]) -> Any:
     return {
         "card": card,
         "attack": one.get("attack", card.attack),
+        "turn_attack": one.get("turn_attack", 0),
         "aura": one.get("aura_attack", 0),
+        "keywords": weapon_keywords(one, card),
         "durability": durability,
         "attached": attached(one, era),
         "order": ranks[one["order"]],
@@ -219,11 +268,15 @@ def core_weapon(one: Any, era: str, ranks: dict[int, int]) -> Any:
 
 
 def attached(one: dict[str, Any], era: str) -> list[Any]:
+    """Card, kind and end of what is attached; a memory that is there several times is several memories."""
     found = []
-    for text in one.get("attached", ()):
-        text = as_object(text)
+    for text in map(as_object, one.get("attached", ())):
+        kind, more = text.get("kind", "text"), text.get("more", 0)
         card = card_of(text["id"], era)
-        found.append((card._replace(id=card.id.removesuffix("e")), text.get("kind", "text").endswith("memory")))
+        if kind.endswith("memory"):
+            found += [(card, kind, 0)] * max(1, more)
+        else:
+            found.append((card, kind, more))
     return found
 
 
@@ -239,7 +292,9 @@ def core_minion(one: dict[str, Any], era: str, ranks: dict[int, int]) -> dict[st
         "turn_attack": one.get("turn_attack", 0),
         "aura": (one.get("aura_attack", 0), one.get("aura_health", 0)),
         "keywords": {key for key in KEYWORDS if one.get(key, key in printed)},
-        "aura_keywords": set(one.get("aura_keywords", ())),
+        "aura_keywords": set(one.get("aura_keywords", ())) & WORN,
+        "turn_keywords": set(one.get("turn_keywords", ())) & WORN,
+        "free_attacks": one.get("free_attacks", 0),
         "flags": {key for key in FLAGS if one.get(key, False)},
         "spell_damage": one.get("spell_damage", 0 if silenced else card.spell_damage),
         "attacks_made": one.get("attacks_made", 0),
@@ -272,30 +327,42 @@ def player_view(p: Player, ranks: dict[int, int]) -> dict[str, Any]:
     weapon = p.weapon and {
         "card": p.weapon.card,
         "attack": p.weapon.attack,
+        "turn_attack": p.weapon.turn_attack,
         "aura": p.weapon.aura_attack,
+        "keywords": set(p.weapon.keywords),
         "durability": p.weapon.durability,
-        "attached": [(one.card, one.memory) for one in p.weapon.attached],
+        "attached": [one[1:] for one in p.weapon.attached],
         "order": ranks[p.weapon.order],
     }
     return {
         "hero": (hero.card.id, hero.health, hero.max_health, hero.armor, hero.turn_attack, ranks[hero.order]),
         "hero state": (hero.frozen, hero.immune_this_turn, hero.attacks_made),
+        "hero keywords": hero.keywords | hero.aura_keywords,
+        "hero texts": [one[1:] for one in hero.attached],
         "class": hero.hero_class,
         "mana": (p.mana, p.max_mana, p.temp_mana, p.locked, p.owed),
         "fatigue": p.fatigue,
-        "power": (p.power.card, p.power.used, p.power.cost),
+        "power": (p.power.card, p.power.uses, p.power.cost),
         "weapon": weapon,
-        "hand": [
-            (one.card, one.card.cost + one.cost_change, one.card.attack + one.attack, one.card.health + one.health)
-            for one in p.hand
-        ],
+        "hand": [hand_view(one) for one in p.hand],
         "deck": Counter(p.deck),
         "board": [minion_view(m, ranks) for m in p.board],
         "secrets": [one.card for one in p.secrets],
         "graveyard": Counter(p.graveyard),
-        "died this turn": list(p.died_this_turn),
-        "counters": (p.jade, p.totems, p.cards_played, p.spell_tax, p.next_spell_tax),
+        "died this turn": p.died_this_turn[:8],  # more than the core remembers can never come back
+        "last minion": p.last_minion,
         "lost": p.lost,
+        **{key: getattr(p, key) for key in (*COUNTERS, *TALLIES)},
+    }
+
+
+def hand_view(one: HandCard) -> dict[str, Any]:
+    return {
+        "card": one.card,
+        "cost": one.card.cost + one.cost_change,
+        "attack": one.card.attack + one.attack,
+        "health": one.card.health + one.health,
+        **{key: getattr(one, key) for key in HAND_MARKS},
     }
 
 
@@ -308,10 +375,12 @@ def minion_view(m: Minion, ranks: dict[int, int]) -> dict[str, Any]:
         "aura": (m.aura_attack, m.aura_health),
         "keywords": set(m.keywords),
         "aura_keywords": set(m.aura_keywords),
+        "turn_keywords": set(m.turn_keywords),
+        "free_attacks": m.free_attacks,
         "flags": {key for key in FLAGS if getattr(m, key)},
         "spell_damage": m.spell_damage,
         "attacks_made": m.attacks_made,
-        "attached": [(one.card, one.memory) for one in m.attached],
+        "attached": [one[1:] for one in m.attached],
         "order": ranks[m.order],
     }
 

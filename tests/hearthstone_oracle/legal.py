@@ -8,6 +8,7 @@ from typing import Any
 from hearthstone_oracle import registry
 from hearthstone_oracle.entities import Character, Hero, Minion
 
+FANDRAL = "OG_044"
 STEADY_SHOTS = ("DS1h_292", "AT_132_HUNTER")
 
 
@@ -38,24 +39,50 @@ def plays(g: Any, every_place: bool) -> list[str]:
     seen: set[str] = set()
     for one in player.hand:
         name = names[id(one)]
-        if name in seen or g.cost(side, one) > player.mana or not playable(g, side, one.card):
+        if name in seen or not affordable(g, side, one) or not playable(g, side, one.card):
             continue
         seen.add(name)
-        spell = one.card.type == "spell"
-        aims = targets(g, side, one.card.texts, by_spell=spell)
-        if spell and aims == []:
-            continue
-        ends = [f" -> {g.name_of(c)}" for c in aims or []] or [""]
         places = [""]
         if one.card.type == "minion" and player.board:
             places = [f" at {n + 1}" for n in range(len(player.board) + 1)][0 if every_place else -1 :]
-        found += [f"play {name}{place}{end}" for place in places for end in ends]
+        for choice, aims in choices(g, side, one.card):
+            ends = [f" -> {g.name_of(c)}" for c in aims or []] or [""]
+            found += [f"play {name}{choice}{place}{end}" for place in places for end in ends]
+    return found
+
+
+def affordable(g: Any, side: int, one: Any) -> bool:
+    return bool(g.cost(side, one) <= g.players[side].mana)
+
+
+def choices(g: Any, side: int, card: Any) -> list[tuple[str, list[Character] | None]]:
+    """The ways to play a card or to use a power, each with its targets (None: none is asked for): X11, X14."""
+    g.asked = card
+    by_spell = card.type in ("spell", "hero_power")
+    needs = by_spell  # without a target it cannot be played
+    options = registry.OPTIONS.get(card.id)
+    if options is None:
+        aims = targets(g, side, card.texts, by_spell)
+        return [] if needs and aims == [] else [("", aims)]
+    if g.has_text(side, FANDRAL):
+        both = [registry.BOTH[card.id]] if card.id in registry.BOTH else options
+        rooms = [one.requires(g, side) for one in both if one.requires]
+        wants = [one.target for one in both if one.target]
+        aims = aimed(g, side, wants, by_spell) if wants else None
+        return [] if needs and (aims == [] or (rooms and not any(rooms))) else [(" as both", aims)]
+    found: list[tuple[str, list[Character] | None]] = []
+    for number, one in enumerate(options, 1):
+        aims = aimed(g, side, [one.target], by_spell) if one.target else None
+        if needs and (aims == [] or (one.requires and not one.requires(g, side))):
+            continue
+        found.append((f" as {number}", aims))
     return found
 
 
 def playable(g: Any, side: int, card: Any) -> bool:
     """Rule 24."""
     player = g.players[side]
+    g.asked = card
     if card.type == "minion" and not g.room(side):
         return False
     if card.secret and (len(player.secrets) >= 5 or any(one.card.id == card.id for one in player.secrets)):
@@ -65,9 +92,16 @@ def playable(g: Any, side: int, card: Any) -> bool:
 
 def targets(g: Any, side: int, texts: tuple[str, ...], by_spell: bool) -> list[Character] | None:
     """Rules 25 to 27. None: no target is asked for."""
-    asks = [registry.TARGETS[id] for id in texts if id in registry.TARGETS]
-    if not asks:
-        return None
+    asks = [registry.TARGETS[id] for id in texts if id in registry.TARGETS and aims_now(g, side, id)]
+    return aimed(g, side, asks, by_spell) if asks else None
+
+
+def aims_now(g: Any, side: int, id: str) -> bool:
+    """X24, X26."""
+    return id not in registry.AIMS_IF or bool(registry.AIMS_IF[id](g, side))
+
+
+def aimed(g: Any, side: int, asks: list[Any], by_spell: bool) -> list[Character]:
     return [c for c in everybody(g, side) if may_aim(side, c, by_spell) and all(fits(g, side, c) for fits in asks)]
 
 
@@ -85,17 +119,24 @@ def may_aim(side: int, c: Character, by_spell: bool) -> bool:
 def powers(g: Any) -> list[str]:
     side = g.active
     player = g.players[side]
-    id = player.power.card.id
-    if player.power.used or player.power.cost > player.mana:
+    card = player.power.card
+    if player.power.uses >= uses_allowed(g, side) or g.power_cost(side) > player.mana:
         return []
-    if id in registry.REQUIRES and not registry.REQUIRES[id](g, side):
+    if card.id not in registry.POWERS and card.id not in registry.OPTIONS:  # a passive one
         return []
-    aims = targets(g, side, (id,), by_spell=True)
-    if id in STEADY_SHOTS and g.has_text(side, "GVG_087"):  # rule 26
+    if card.id in registry.REQUIRES and not registry.REQUIRES[card.id](g, side):
+        return []
+    if card.id in STEADY_SHOTS and g.has_text(side, "GVG_087"):  # rule 26
         aims = [c for c in everybody(g, side) if may_aim(side, c, by_spell=True) and c is not player.hero]
-    if aims is None:
-        return ["power"]
-    return [f"power -> {g.name_of(c)}" for c in aims]
+        return [f"power -> {g.name_of(c)}" for c in aims]
+    found = []
+    for choice, aims in choices(g, side, card):
+        found += [f"power{choice}{end}" for end in ([f" -> {g.name_of(c)}" for c in aims or []] or [""])]
+    return found
+
+
+def uses_allowed(g: Any, side: int) -> int:
+    return 1
 
 
 def attacks(g: Any) -> list[str]:
@@ -113,14 +154,22 @@ def attacks(g: Any) -> list[str]:
 
 
 def may_attack(g: Any, c: Any) -> bool:
-    """Rules 30, 31, 34."""
-    if isinstance(c, Hero):
-        weapon = g.players[c.side].weapon
-        twice, ready = bool(weapon and weapon.windfury), True
-    else:
-        twice, ready = c.has("windfury"), c.ready
-    unable = c.frozen or c.has("cant_attack") or not ready
-    return not unable and g.attack_of(c) > 0 and c.attacks_made < (2 if twice else 1)
+    """Rules 30, 31, 34; X66."""
+    if c.frozen or c.has("cant_attack") or g.attack_of(c) <= 0 or (isinstance(c, Minion) and not c.ready):
+        return False
+    return c.attacks_made < attacks_allowed(g, c) and able_to_attack(g, c)
+
+
+def attacks_allowed(g: Any, c: Any) -> int:
+    """X57: the largest counts."""
+    weapon = g.players[c.side].weapon if isinstance(c, Hero) else None
+    return 2 if c.has("windfury") or (weapon and weapon.has("windfury")) else 1
+
+
+def able_to_attack(g: Any, c: Any) -> bool:
+    """X66: texts that say when it can."""
+    texts = c.texts if isinstance(c, Minion) else []
+    return all(registry.CAN_ATTACK[id](g, c) for _, id in texts if id in registry.CAN_ATTACK)
 
 
 def may_hit_heroes(c: Any) -> bool:

@@ -7,8 +7,11 @@ from typing import Any
 
 from hearthstone_oracle import registry
 from hearthstone_oracle.board import Question
-from hearthstone_oracle.effects import Effects
 from hearthstone_oracle.entities import (
+    ENEMY,
+    OWN_TURN,
+    TURN,
+    WAITS,
     Character,
     DeckCard,
     Event,
@@ -20,13 +23,14 @@ from hearthstone_oracle.entities import (
     Spell,
     Weapon,
 )
-from hearthstone_oracle.facts import BASIC_POWERS, Card
+from hearthstone_oracle.facts import BASIC_POWERS, Card, table, value
 from hearthstone_oracle.legal import legal
+from hearthstone_oracle.moving import Moving
 
 UPGRADED = {id: f"AT_132_{name.upper()}" for name, id in BASIC_POWERS.items()}
 
 
-class Oracle(Effects):
+class Oracle(Moving):
     mulligans = 2  # how many players have still to say what they put back
 
     def legal(self, every_place: bool = True) -> list[str]:
@@ -63,6 +67,7 @@ class Oracle(Effects):
         what, _, target = rest.partition(" -> ")
         if verb == "power" and rest.startswith("-> "):
             what, target = "", rest.removeprefix("-> ")
+        self.began = self.next_order
         at_target = self.character(target) if target else None
         match verb:
             case "mulligan":
@@ -72,10 +77,11 @@ class Oracle(Effects):
                 self.end_turn()
                 return
             case "play":
-                name, _, at = what.partition(" at ")
-                self.play(name, int(at) - 1 if at else None, at_target)
+                what, _, at = what.partition(" at ")
+                name, _, option = what.partition(" as ")
+                self.play(name, option, int(at) - 1 if at else None, at_target)
             case "power":
-                self.use_power(at_target)
+                self.use_power(what.removeprefix("as "), at_target)
             case "attack":
                 attacker = self.character(f"own {what}")
                 assert at_target is not None
@@ -131,12 +137,15 @@ class Oracle(Effects):
         self.active = side
         self.deaths_this_turn = 0
         for player in self.players:
-            player.cards_played = 0
+            for counter in COUNTED_BY_TURN:
+                setattr(player, counter, 0)
             player.died_this_turn = []
-            player.power.used = False
+            player.power.uses = 0
             for c in (player.hero, *player.board):
                 c.attacks_made = 0
         me = self.players[side]
+        me.elementals_last_turn, me.elementals_this_turn = me.elementals_this_turn, 0
+        self.texts_wake(side)
         me.max_mana = min(10, me.max_mana + 1)
         me.temp_mana = 0
         me.locked, me.owed = me.owed, 0
@@ -157,11 +166,16 @@ class Oracle(Effects):
         self.fire(Event("turn_end", side))
         self.death_step()
         for player in self.players:
-            for c in (player.hero, *player.board):
+            for c in (player.hero, *player.board, *([player.weapon] if player.weapon else [])):
                 c.turn_attack = 0
-                c.immune_this_turn = False
+                c.keywords -= c.turn_keywords
+                c.turn_keywords = set()
+                c.attached = [one for one in c.attached if not one.until & TURN or one.until & WAITS]
+                if isinstance(c, Character):
+                    c.immune_this_turn = False
                 if isinstance(c, Minion):
                     c.spares_heroes = False
+            player.hand = [one for one in player.hand if not one.fleeting]
         me = self.players[side]
         me.mana -= me.temp_mana
         me.temp_mana = 0
@@ -172,6 +186,21 @@ class Oracle(Effects):
         self.win_check()
         if self.result == "playing":
             self.start_turn(1 - side)
+
+    def texts_wake(self, side: int) -> None:
+        """Given texts that last until this player's turn go; those that wait for it work until it ends."""
+        for player in self.players:
+            for c in (player.hero, *player.board):
+                kept = []
+                for one in c.attached:
+                    whose = 1 - c.side if one.until & ENEMY else c.side
+                    if whose == side and one.kind == "text":
+                        if one.until & OWN_TURN:
+                            continue
+                        if one.until & WAITS:
+                            one = one._replace(until=TURN)
+                    kept.append(one)
+                c.attached = kept
 
     def win_check(self) -> None:
         """Rule 63."""
@@ -186,57 +215,113 @@ class Oracle(Effects):
         me.mana -= cost
         me.temp_mana = max(0, me.temp_mana - cost)
 
-    def play(self, name: str, at: int | None, target: Any) -> None:
+    def play(self, name: str, option: str, at: int | None, target: Any) -> None:
         side = self.active
         me = self.players[side]
         names = self.hand_names(side)
         one = next(card for card in me.hand if names[id(card)] == name)
-        self.pay(self.cost(side, one))
+        cost = self.cost(side, one)
+        self.pay(cost)
+        me.rightmost_played = int(one is me.hand[-1])
         me.hand.remove(one)
         me.cards_played += 1
-        if one.card.overload:  # rule 21
-            me.owed += one.card.overload
-            self.fire(Event("overload", side, amount=one.card.overload))
+        self.use_up(me.hero, one.card)
+        countered = one.card.type == "spell" and self.will_counter(side)
+        if one.card.overload and not countered:  # rule 21, X1
+            self.overload(side, one.card.overload)
         match one.card.type:
             case "minion":
-                self.play_minion(one, len(me.board) if at is None else at, target)
+                self.play_minion(one, option, len(me.board) if at is None else at, target, cost)
             case "spell":
-                self.play_spell(one, target)
+                self.play_spell(one, option, target, cost)
             case "weapon":
-                self.play_weapon(one)
+                self.play_weapon(one, target, cost)
             case "hero":
-                self.play_hero(one)
+                self.play_hero(one, option, cost)
 
-    def play_minion(self, one: HandCard, at: int, target: Any) -> None:
+    def use_up(self, hero: Hero, card: Card) -> None:
+        """X94: "the next ..." is over with the first fitting card."""
+        hero.attached = [
+            one
+            for one in hero.attached
+            if not (one.works and one.card.id in registry.USED_UP and registry.USED_UP[one.card.id](self, hero, card))
+        ]
+
+    def overload(self, side: int, amount: int) -> None:
+        me = self.players[side]
+        me.owed += amount
+        me.mana_overloaded += amount
+        self.fire(Event("overload", side, amount=amount))
+
+    def count_play(self, card: Card) -> None:
+        """The counters of all cards that are played."""
+        me = self.players[self.active]
+        me.played[card if card.id == "ICC_828t" else Card(card.id, card.era)] += 1
+        me.elementals_this_turn += card.is_a("elemental")
+        if not (card.of_class(me.hero.hero_class) or card.of_class("neutral") or len(card.classes) > 1):
+            me.foreign_cards += 1
+
+    def play_minion(self, one: HandCard, option: str, at: int, target: Any, cost: int) -> None:
         """Rule 38."""
         side = self.active
-        board = self.players[side].board
+        me = self.players[side]
         m = self.from_card(one, side)
-        if "magnetic" in one.card.keywords and at < len(board) and board[at].is_a("mech"):
-            self.merge(m, board[at])
+        self.count_play(one.card)
+        me.minions_this_turn += 1
+        me.last_minion = one.card
+        if "magnetic" in one.card.keywords and at < len(me.board) and me.board[at].is_a("mech"):
+            self.merge(m, me.board[at], cost)
             return
         self.enter(m, at)
+        self.fire(Event("play", side, m, cost=cost))
         self.fire(Event("summon", side, m))
         self.death_step()
-        self.battlecry(m, target)
+        if option:
+            self.chosen(m, option, target)
+        elif self.combo(side) and one.card.id in registry.COMBOS and one.card.id not in registry.BATTLECRIES:
+            self.run_combo(m, target)
+        else:
+            self.battlecry(m, target)
         self.death_step()
         while m.became:
             m = m.became
         if m.in_play:
-            self.fire(Event("after_play", side, m))
+            self.fire(Event("after_play", side, m, cost=cost))
         if m.in_play:
             self.fire(Event("after_summon", side, m))
         self.death_step()
 
-    def merge(self, part: Minion, host: Minion) -> None:
+    def combo(self, side: int) -> bool:
+        """X22: whether another card was played before this one."""
+        return self.players[side].cards_played > 1
+
+    def run_combo(self, me: Any, target: Any) -> None:
+        if target is not None or me.card.id not in registry.TARGETS:
+            me.made = 0
+            registry.COMBOS[me.card.id](self, me, target)
+
+    def chosen(self, me: Any, option: str, target: Any) -> None:
+        """X11, X14: one option, or both with Fandral."""
+        options = registry.OPTIONS[me.card.id]
+        if option == "both" and me.card.id in registry.BOTH:
+            run = [registry.BOTH[me.card.id]]
+        else:
+            run = options if option == "both" else [options[int(option) - 1]]
+        for one in run:
+            if target is not None or one.target is None:
+                me.made = 0
+                one.do(self, me, target)
+
+    def merge(self, part: Minion, host: Minion, cost: int) -> None:
         """Rule 39."""
         host.attack_own += part.attack_own
         self.set_max_health(host, own=host.health_own + part.health_own)
         host.keywords |= part.keywords - {"magnetic"}
         host.spell_damage += part.spell_damage
         self.attach(host, part.card)
+        self.fire(Event("play", part.side, part, cost=cost))
         self.death_step()
-        self.fire(Event("after_play", part.side, part))
+        self.fire(Event("after_play", part.side, part, cost=cost))
         self.death_step()
 
     def battlecry(self, me: Any, target: Any) -> None:
@@ -249,37 +334,78 @@ class Oracle(Effects):
                         me = me.became
                     if isinstance(me, Minion):
                         me.made = 0
-                    registry.BATTLECRIES[id](self, me, target)
+                    say = registry.COMBOS if id in registry.COMBOS and self.combo(me.side) else registry.BATTLECRIES
+                    say[id](self, me, target)
 
-    def play_spell(self, one: HandCard, target: Any) -> None:
-        """Rule 40."""
+    def will_counter(self, side: int) -> bool:
+        return any(one.card.id == "EX1_287" for one in self.players[1 - side].secrets)
+
+    def play_spell(self, one: HandCard, option: str, target: Any, cost: int) -> None:
+        """Rule 40; X211: in later eras Counterspell comes before everything else."""
         side = self.active
-        spell = Spell(one.card, side)
-        self.fire(Event("cast", side, spell))
+        me = self.players[side]
+        spell = Spell(one.card, side, in_play=True, target=target)
+        event = Event("play", side, spell, target, cost=cost)
+        self.counter_first(event)
+        if not event.countered:
+            self.fire(event)
         self.death_step()
+        if event.countered:
+            return
+        self.count_play(one.card)
+        me.spells_this_turn += 1
+        me.spells_cast += 1
+        if cost >= 5:
+            me.big_spells_this_turn += 1
+            me.big_spells += 1
         if one.card.secret:
-            self.players[side].secrets.append(Secret(one.card, side, self.take_order(), True))
+            me.secrets_played += 1
+            me.secrets.append(Secret(one.card, side, self.take_order(), True))
         else:
-            for id in sorted(one.card.texts, key=registry.place_of_ingredient):
-                registry.CASTS[id](self, spell, target)
+            self.run_spell(spell, option, spell.target)
         self.death_step()
-        self.fire(Event("after_cast", side, spell))
+        self.fire(Event("after_cast", side, spell, spell.target, cost=cost))
         self.death_step()
 
-    def play_weapon(self, one: HandCard) -> None:
+    def counter_first(self, event: Event) -> None:
+        for secret in list(self.players[1 - event.side].secrets):
+            if secret.card.id == "EX1_287" and secret.card.era in ("p3", "p4") and not event.countered:
+                event.countered = True
+                self.reveal(secret)
+
+    def run_spell(self, spell: Spell, option: str, target: Any) -> None:
+        if spell.card.id in registry.OPTIONS:
+            self.chosen(spell, option, target)
+            return
+        for id in sorted(spell.card.texts, key=registry.place_of_ingredient):
+            if target is None or target.in_play:  # rule 25a
+                registry.CASTS[id](self, spell, target)
+
+    def play_weapon(self, one: HandCard, target: Any, cost: int) -> None:
         """Rule 43."""
-        self.battlecry(Weapon(one.card, self.active), None)
+        weapon = Weapon(one.card, self.active)
+        self.count_play(one.card)
+        self.fire(Event("play", self.active, weapon, cost=cost))
+        self.death_step()
+        self.battlecry(weapon, target)
         self.equip(self.active, one.card)
         self.death_step()
+        self.fire(Event("after_play", self.active, self.players[self.active].weapon, cost=cost))
+        self.death_step()
 
-    def play_hero(self, one: HandCard) -> None:
+    def play_hero(self, one: HandCard, option: str, cost: int) -> None:
         """Rule 44."""
         me = self.players[self.active]
+        self.count_play(one.card)
+        self.fire(Event("play", self.active, me.hero, cost=cost))
+        self.death_step()
         self.replace_hero(me.hero.side, one.card)
-        me.hero.armor += 5
+        self.armor(me.hero, value(one.card.id, one.card.era, "armor", 5))
+        if option:
+            self.chosen(me.hero, option, None)
         self.battlecry(me.hero, None)
         self.death_step()
-        self.fire(Event("after_play", self.active, me.hero))
+        self.fire(Event("after_play", self.active, me.hero, cost=cost))
         self.death_step()
 
     def replace_hero(self, side: int, card: Card) -> None:
@@ -289,17 +415,26 @@ class Oracle(Effects):
         me.hero = Hero(card, side, self.take_order(), True, old.damage, old.turn_attack, full=old.full)
         me.hero.armor, me.hero.hero_class = old.armor, card.classes[0]
         me.hero.immune_this_turn = old.immune_this_turn
-        self.new_power(side, card.of(HERO_POWERS[card.id]))
+        me.hero.attached = old.attached
+        self.new_power(side, card.of(table()[card.id]["hero_power"]))
 
-    def use_power(self, target: Any) -> None:
+    def use_power(self, option: str, target: Any) -> None:
         """Rule 46."""
-        power: Power = self.players[self.active].power
-        self.pay(power.cost)
-        power.used = True
-        registry.POWERS[power.card.id](self, power, target)
+        me = self.players[self.active]
+        power: Power = me.power
+        self.pay(self.power_cost(self.active))
+        power.uses += 1
+        me.powers_used += 1
+        if power.card.id in registry.OPTIONS:
+            self.chosen(power, option, target)
+        else:
+            registry.POWERS[power.card.id](self, power, target)
         self.death_step()
-        self.fire(Event("inspire", self.active))
+        self.fire(Event("inspire", self.active, power, target))
         self.death_step()
+
+    def power_cost(self, side: int) -> int:
+        return self.players[side].power.cost
 
     # Attacks: section G
 
@@ -314,10 +449,10 @@ class Oracle(Effects):
         """Rule 35."""
         me = self.players[attacker.side]
         hero = attacker if isinstance(attacker, Hero) else None
-        if hero and me.weapon and me.weapon.card.id == "LOOT_222":
+        if hero and me.weapon and me.weapon.card.id in ("LOOT_222", "DS1_188"):
             hero.immune_attacking = True
         try:
-            self.fire(Event("attack", attacker.side, attacker, defender))
+            defender = self.prepare_attack(Event("attack", attacker.side, attacker, defender))
             if isinstance(attacker, Minion):
                 self.lose_stealth(attacker)
             self.death_step()
@@ -329,22 +464,54 @@ class Oracle(Effects):
             if hero:
                 hero.immune_attacking = False
 
+    def prepare_attack(self, event: Event) -> Character:
+        """Rule 35a; X8: a new defender (event.object) is heard of, too, but nothing fires twice in one attack."""
+        done: set[Any] = set()
+        known = None
+        while event.object is not known:
+            known = event.object
+            for item in self.heard(event):
+                if item[4] not in done:
+                    done.add(item[4])
+                    self.resolve([item])
+        return event.object
+
     def fight(self, attacker: Character, defender: Character) -> None:
         me = self.players[attacker.side]
         weapon = me.weapon if isinstance(attacker, Hero) else None
         there, back = self.attack_of(attacker), 0 if isinstance(defender, Hero) else self.attack_of(defender)
-        hurt = [(attacker, defender, there)] if self.strike(defender, there) else []
-        if self.strike(attacker, back):
-            hurt.append((defender, attacker, back))
+        hits = [(attacker, defender, there), (defender, attacker, back)]
+        hits += [(attacker, m, there) for m in self.swept(attacker, defender)]
+        hurt = []
+        for source, c, amount in hits:
+            struck = self.strike(c, amount)
+            if struck:
+                hurt.append((source, *struck))
         for source, c, amount in hurt:
-            self.damaged(source, c, amount)
+            self.damaged(source, c, amount, weapon if source is attacker else None)
         if weapon:
             if weapon.card.id == "ICC_314t1" and isinstance(defender, Minion) and defender.dying:
-                self.attach(weapon, defender.card, memory=True)
-            weapon.durability -= 1
+                self.remember(weapon, defender)
+            self.wear_by_attack(weapon, defender)
         attacker.attacks_made += 1
         self.fire(Event("after_attack", attacker.side, attacker, defender))
         self.death_step()
 
+    def swept(self, attacker: Character, defender: Character) -> list[Minion]:
+        """X176."""
+        texts = attacker.texts if isinstance(attacker, Minion) else []
+        sweeps = any(id in registry.SWEEPERS for _, id in texts)
+        return self.neighbours(defender) if sweeps and isinstance(defender, Minion) else []
 
-HERO_POWERS = {"ICC_828": "ICC_828p", "ICC_831": "ICC_831p", "EX1_323h": "EX1_tk33"}
+    def wear_by_attack(self, weapon: Weapon, defender: Character) -> None:
+        """X300: Gorehowl."""
+        if weapon.card.id == "EX1_411" and isinstance(defender, Minion):
+            weapon.attack_own -= 1
+        else:
+            weapon.durability -= 1
+
+
+COUNTED_BY_TURN = (
+    "cards_played", "spells_this_turn", "big_spells_this_turn", "minions_this_turn", "hero_damage_this_turn",
+    "hero_healed_this_turn", "rightmost_played",
+)  # fmt: skip

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from typing import Any, NamedTuple
 
-from hearthstone_oracle.entities import Event, Hero, Minion
+from hearthstone_oracle.entities import Event, Hero, Minion, Spell
+from hearthstone_oracle.facts import Card, table
 
 Effect = Callable[..., Any]
 
@@ -23,20 +25,45 @@ class SecretText(NamedTuple):
     do: Effect
 
 
+class Option(NamedTuple):
+    """One half of a Choose One text."""
+
+    do: Effect  # (g, me, target)
+    target: Effect | None = None
+    requires: Effect | None = None
+
+
 BATTLECRIES: dict[str, Effect] = {}  # (g, me, target)
+COMBOS: dict[str, Effect] = {}  # (g, me, target): of minions and weapons, in place of the battlecry
+OPTIONS: dict[str, list[Option]] = {}  # Choose One, in the order of the text
+BOTH: dict[str, Option] = {}  # Choose One with Fandral, where that is not one after the other
 CASTS: dict[str, Effect] = {}  # (g, me, target)
 POWERS: dict[str, Effect] = {}  # (g, me, target)
 DEATHRATTLES: dict[str, Effect] = {}  # (g, me)
-TARGETS: dict[str, Effect] = {}  # (g, side, character) -> may it be chosen?
-REQUIRES: dict[str, Effect] = {}  # (g, side) -> may it be played?
+TARGETS: dict[str, Effect] = {}  # (g, side, character) -> may it be chosen? The card is g.asked
+AIMS_IF: dict[str, Effect] = {}  # (g, side) -> is a target asked for at all?
+REQUIRES: dict[str, Effect] = {}  # (g, side) -> may it be played? The card is g.asked
 TRIGGERS: dict[str, list[Trigger]] = {}  # in play
 HAND_TRIGGERS: dict[str, Trigger] = {}
 DECK_TRIGGERS: dict[str, Trigger] = {}
+DRAWN: dict[str, Effect] = {}  # (g, side, hand card): when it is drawn
+DRAWN_CASTS: dict[str, Effect] = {}  # (g, me): X180, cast when drawn
 SECRETS: dict[str, SecretText] = {}
 STAT_AURAS: dict[str, Effect] = {}  # (g, me, minion) -> (attack, health) for a minion of the same board
+WEAPON_AURAS: dict[str, Effect] = {}  # (g, me) -> attack for the weapon of the side
 KEYWORD_AURAS: dict[str, Effect] = {}  # (g, me, minion) -> keyword or ""
+HERO_AURAS: dict[str, Effect] = {}  # (g, me) -> keyword or "" for the own hero
 COST_AURAS: dict[str, Effect] = {}  # (g, me, card) -> change
+COST_SETS: dict[str, Effect] = {}  # (g, me, card) -> the cost, or None
+ENEMY_COSTS: dict[str, Effect] = {}  # (g, me, card) -> change of the enemy's cards
+USED_UP: dict[str, Effect] = {}  # (g, me, card) -> is a text of the hero gone once this card is played? X94
+FIRST_COSTS: dict[str, Effect] = {}  # (g, me, card, cost so far) -> cost: X91, before everything else
 SELF_COSTS: dict[str, Effect] = {}  # (g, side, hand card, cost so far) -> cost
+BOTH_SIDES: dict[str, Effect] = {}  # (g, me) -> does this aura reach the cards of both players?
+OWN_TURN_SECRETS: set[str] = set()  # X5
+SWEEPERS: set[str] = set()  # X176: hit the neighbours of what they attack
+CAN_ATTACK: dict[str, Effect] = {}  # (g, me) -> may it attack now? X66
+BY_NAME: set[str] = set()  # cards whose text is asked for by name where it matters
 
 INGREDIENTS: list[str] = []  # rule 117: in the order in which they resolve
 
@@ -48,30 +75,68 @@ def place_of_ingredient(id: str) -> int:
     return INGREDIENTS.index(id) if id in INGREDIENTS else 0
 
 
-def battlecry(id: str, do: Effect, target: Effect | None = None) -> None:
+def battlecry(id: str, do: Effect, target: Effect | None = None, when: Effect | None = None) -> None:
+    """`when`: X26, the condition under which a target is asked for."""
     BATTLECRIES[id] = do
-    if target:
-        TARGETS[id] = target
+    aims(id, target, when)
 
 
-def cast(id: str, do: Effect, target: Effect | None = None, requires: Effect | None = None) -> None:
+def combo(id: str, do: Effect, target: Effect | None = None) -> None:
+    """X22 to X24: the text of a minion or weapon while Combo is active."""
+    COMBOS[id] = do
+    aims(id, target, combo_active if id not in BATTLECRIES else None)
+
+
+def combo_active(g: Any, side: int) -> bool:
+    """Asked before the card is played."""
+    return bool(g.players[side].cards_played > 0)
+
+
+def choose_one(id: str, *options: Option, both: Option | None = None) -> None:
+    OPTIONS[id] = list(options)
+    if both:
+        BOTH[id] = both
+
+
+def cast(
+    id: str, do: Effect, target: Effect | None = None, requires: Effect | None = None, when: Effect | None = None
+) -> None:
     CASTS[id] = do
-    if target:
-        TARGETS[id] = target
+    aims(id, target, when)
     if requires:
         REQUIRES[id] = requires
 
 
 def power(id: str, do: Effect, target: Effect | None = None, requires: Effect | None = None) -> None:
     POWERS[id] = do
-    if target:
-        TARGETS[id] = target
+    aims(id, target)
     if requires:
         REQUIRES[id] = requires
 
 
+def aims(id: str, target: Effect | None, when: Effect | None = None) -> None:
+    if target:
+        TARGETS[id] = target
+    if when:
+        AIMS_IF[id] = when
+
+
+def asked_by_name(*ids: str) -> None:
+    BY_NAME.update(ids)
+
+
 def trigger(id: str, event: str, when: Effect, do: Effect) -> None:
+    """`cast` is the playing of a spell: rule 40 knows one on-play phase for all cards."""
+    if event == "cast":
+        TRIGGERS.setdefault(id, []).append(
+            Trigger("play", lambda g, me, e: isinstance(e.subject, Spell) and when(g, me, e), do)
+        )
+        return
     TRIGGERS.setdefault(id, []).append(Trigger(event, when, do))
+
+
+def secret(id: str, event: str, fits: Effect, do: Effect, able: Effect | None = None) -> None:
+    SECRETS[id] = SecretText(event, fits, able or (lambda g, me, e: True), do)
 
 
 def deathrattle(id: str, do: Effect) -> None:
@@ -109,6 +174,14 @@ def friendly_with_deathrattle(g: Any, side: int, c: Any) -> bool:
     return friendly_minion(g, side, c) and c.has("deathrattle")
 
 
+def enemy_minion(g: Any, side: int, c: Any) -> bool:
+    return isinstance(c, Minion) and c.side != side
+
+
+def enemy_character(g: Any, side: int, c: Any) -> bool:
+    return bool(c.side != side)
+
+
 # Conditions of triggers
 
 
@@ -126,3 +199,42 @@ def my_other_minion(g: Any, me: Any, event: Event) -> bool:
 
 def room(g: Any, side: int) -> bool:
     return bool(g.room(side))
+
+
+# Which cards are known
+
+
+@cache
+def known(id: str) -> bool:
+    """Whether all that the card says is said here: it has a text of each kind that its keywords name."""
+    row = table()[id]
+    card = Card(id, "p4")
+    if row["type"] == "hero_power":
+        return id in POWERS or id in TRIGGERS or id in BY_NAME
+    if row["type"] == "hero":
+        return not row.get("collectible") or row["set"] in ("basic", "hero_skins") or id in BATTLECRIES or id in BY_NAME
+    kinds = {
+        "battlecry": (BATTLECRIES,),
+        "deathrattle": (DEATHRATTLES,),
+        "secret": (SECRETS,),
+        "combo": (COMBOS, CASTS),
+        "choose_one": (OPTIONS,),
+        "echo": (BY_NAME,),
+        "quest": (BY_NAME,),
+        "start_of_game": (BY_NAME,),
+        "untouchable": (BY_NAME,),
+    }
+    if any(card.says(word) and not any(id in texts for texts in where) for word, where in kinds.items()):
+        return False
+    if card.says("inspire") and all(one.event != "inspire" for one in TRIGGERS.get(id, ())):
+        return False
+    if row["type"] == "spell":
+        return any(id in texts for texts in (CASTS, SECRETS, OPTIONS, DRAWN_CASTS, BY_NAME))
+    rich = any(Card(id, era).rich for era in ("p1", "p1_2014", "p3", "p4", "p5"))
+    return not rich or any(id in texts for texts in (*EVERY_TEXT, BY_NAME))
+
+
+EVERY_TEXT = (
+    BATTLECRIES, COMBOS, OPTIONS, DEATHRATTLES, TRIGGERS, HAND_TRIGGERS, DECK_TRIGGERS, DRAWN, STAT_AURAS,
+    WEAPON_AURAS, KEYWORD_AURAS, HERO_AURAS, COST_AURAS, COST_SETS, ENEMY_COSTS, FIRST_COSTS, SELF_COSTS,
+)  # fmt: skip

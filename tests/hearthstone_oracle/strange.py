@@ -5,27 +5,40 @@ from __future__ import annotations
 import json
 import random
 from collections import Counter
+from functools import cache
 from typing import Any
 
 from hearthstone_oracle import registry
-from hearthstone_oracle.facts import Card, pool, table
+from hearthstone_oracle.cards_hunter import beast_parts
+from hearthstone_oracle.facts import Card, table
+from turnwise.hearthstone.cards import all_cards
+from turnwise.hearthstone.text import card_texts
 
 ERAS = ["p1", "p1_2014", "p3", "p4", "p5"]
 POWERS = list(registry.POWERS)
 TEXTS = (registry.TRIGGERS, registry.DEATHRATTLES, registry.STAT_AURAS, registry.KEYWORD_AURAS, registry.COST_AURAS)
-QUIET_LIVES = {"LOE_077", "GVG_087"}  # Brann and the Sniper, whose texts are asked for by name
+LATE_SETS = {"ungoro", "icecrown", "kobolds", "witchwood", "boomsday"}
 KEYWORDS = ("taunt", "divine_shield", "stealth", "windfury", "poisonous", "lifesteal", "charge", "rush", "elusive")
 
 
 def cards_of(*types: str) -> list[str]:
-    """The cards of these types that go into a hand, without those assembled from others."""
-    heroes = ("ICC_828", "ICC_831")
+    """The known cards of these types that go into a hand, without those assembled from others."""
     return [
         id
         for id, row in table().items()
-        if row.get("needed") and row["type"] in types and (row["type"] != "hero" or id in heroes)
-        and not id.startswith("CFM_621t") and id != "ICC_828t"
+        if row["type"] in types and (row["type"] != "hero" or (row.get("collectible") and row["set"] in LATE_SETS))
+        and registry.known(id) and in_core(id) and not id.startswith("CFM_621t") and id != "ICC_828t"
     ]  # fmt: skip
+
+
+def in_core(id: str) -> bool:
+    """Whether the core can play the card: it is written, or says nothing but keywords."""
+    return id in written()
+
+
+@cache
+def written() -> frozenset[str]:
+    return frozenset(card_texts(all_cards(), "p4"))
 
 
 ANY = cards_of("minion", "spell", "weapon", "hero")
@@ -35,7 +48,7 @@ DEMONS = [id for id in MINIONS if Card(id, "p4").race == "demon"]
 WEAPONS = cards_of("weapon")
 SECRETS = list(registry.SECRETS)
 EVERY_CARD = [*ANY, *registry.INGREDIENTS, *POWERS, "ICC_828t"]
-LIVELY = [id for id in MINIONS if id in QUIET_LIVES or any(id in texts for texts in TEXTS)]
+LIVELY = [id for id in MINIONS if id in registry.BY_NAME or any(id in texts for texts in TEXTS)]
 
 
 class Strange:
@@ -114,13 +127,16 @@ class Strange:
             plain["secrets"] = rng.sample(SECRETS, rng.choice([1, 2, 3, 5]))
         return plain
 
+    def parts(self, era: str, rich: bool) -> list[str]:
+        return [card.id for card in beast_parts(era, rich) if registry.known(card.id)]
+
     def any_card(self) -> str:
         return self.rng.choice(self.theme if self.chance(self.narrow) else ANY)
 
     def zombeast(self, era: str) -> dict[str, Any]:
         return {
             "id": "ICC_828t",
-            "parts": [self.rng.choice(pool(name, era)) for name in ("beast_with_text", "plain_beast")],
+            "parts": [self.rng.choice(self.parts(era, rich)) for rich in (True, False)],
         }
 
     def potion(self, era: str, with_ingredient: str) -> dict[str, Any]:

@@ -1,0 +1,197 @@
+"""Copies, resurrections, cards that come from decks and hands, and what cards in hand cost."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from hearthstone_oracle import registry
+from hearthstone_oracle.effects import Effects
+from hearthstone_oracle.entities import Character, DeckCard, Event, HandCard, Hero, Minion, Secret
+from hearthstone_oracle.facts import Card, minion_of_cost
+
+OLD = ("p1", "p1_2014", "p5")  # eras before patch 12.0: X3
+
+
+class Moving(Effects):
+    # Copies: section G
+
+    def summon_copy(self, me: Any, m: Minion, stats: tuple[int, int] | None = None) -> Minion | None:
+        """X127, X129: an exact copy for the side of `me`, perhaps of other size."""
+        if not m.in_play:
+            return None
+        twin = self.exact_copy(m, me.side)
+        if stats:
+            self.set_stats(twin, *stats)
+        return self.summon_minion(me, twin)
+
+    def summon_from_deck_copy(self, me: Any, fits: Callable[[Card], bool], stats: tuple[int, int]) -> None:
+        """X128: a copy of a random minion of the deck, of this size."""
+        if self.room(me.side):
+            one = self.from_deck(me.side, fits)
+            if one:
+                self.summon_sized(me, one, stats)
+
+    def summon_sized(self, me: Any, one: DeckCard | HandCard, stats: tuple[int, int]) -> None:
+        m = self.from_card(one, me.side)
+        self.set_stats(m, *stats)
+        self.summon_minion(me, m)
+
+    def copy_of(self, one: DeckCard | HandCard) -> HandCard:
+        """X2, X3: a copy in hand of a card in a deck or hand."""
+        if isinstance(one, DeckCard):
+            if one.card.era in OLD:
+                return HandCard(one.card, made=True)
+            return HandCard(
+                one.card, 0 if one.cost is None else one.cost - one.card.cost, one.attack, one.health, made=True
+            )
+        return HandCard(one.card, one.cost_change, one.attack, one.health, made=True, progress=one.progress)
+
+    def give_copy(self, side: int, one: DeckCard | HandCard) -> None:
+        self.to_hand(side, self.copy_of(one))
+
+    def give_changed(self, side: int, card: Card, cost: int, stats: tuple[int, int]) -> None:
+        """X120, X131: a fresh copy that costs and is as big as the text says."""
+        self.to_hand(
+            side,
+            HandCard(card, cost - card.cost, stats[0] - card.attack, stats[1] - card.health, cost_set=True, made=True),
+        )
+
+    def copy_from_deck(self, me: Any, side: int, fits: Callable[[Card], bool], count: int = 1) -> None:
+        """X122: copies of different cards of a deck."""
+        left = [one for one in self.players[side].deck if fits(one.card)]
+        chosen = []
+        for _ in range(min(count, len(left))):
+            one = self.ask("deck", [(self.label(one), one, 1) for one in left])
+            left.remove(one)
+            chosen.append(one)
+        for one in chosen:
+            self.give_copy(me.side, one)
+
+    def discover_among(self, things: Iterable[Any]) -> Any:
+        """X38: one of three different cards of a deck or among the dead, all alike."""
+        left = list(dict.fromkeys(things))
+        shown: list[Any] = []
+        while left and len(shown) < 3:
+            one = self.ask("offer", [(self.label(one), one, 1) for one in left])
+            shown.append(one)
+            left.remove(one)
+        cards = [one if isinstance(one, Card) else one.card for one in shown]
+        return shown[self.choose(cards)] if shown else None
+
+    def discover_in_deck(self, me: Any, side: int, fits: Callable[[Card], bool]) -> None:
+        one = self.discover_among(one for one in self.players[side].deck if fits(one.card))
+        if one:
+            self.give_copy(me.side, one)
+
+    # The dead: section H
+
+    def resurrect(self, me: Any, fits: Callable[[Card], bool]) -> None:
+        """X137: a random entry."""
+        if self.room(me.side):
+            card = self.random_card([card for card in self.mine(me).graveyard if fits(card)], "dead")
+            if card:
+                self.summon(me, card)
+
+    def resurrect_all(self, me: Any, fits: Callable[[Card], bool]) -> None:
+        """X139, rule 119: in random order while there is room."""
+        dead = [card for card in self.mine(me).graveyard if fits(card)]
+        while dead and self.room(me.side):
+            card = self.random_card(dead, "dead")
+            dead.remove(card)
+            self.summon(me, card)
+
+    def attach_rattle(self, m: Any, card: Card, kind: str = "text") -> None:
+        """A given deathrattle."""
+        if m.in_play:
+            self.attach(m, card, kind)
+            m.keywords.add("deathrattle")
+
+    def evolve(self, minions: list[Minion], more: int) -> None:
+        """X161."""
+        pools = [minion_of_cost(m.card.era, max(0, m.card.cost + more)) for m in minions]
+        chosen = [self.random_card(cards) for cards in pools]
+        for m, card in zip(minions, chosen, strict=True):
+            if card:
+                self.transform(m, card)
+
+    # Hands and decks
+
+    def summon_from_hand(self, me: Any, fits: Callable[[HandCard], bool]) -> Minion | None:
+        """X157: a random fitting minion of the hand, with its changes."""
+        if not self.room(me.side):
+            return None
+        minions = [one for one in self.mine(me).hand if one.card.type == "minion" and fits(one)]
+        one = self.ask("hand", self.hand_options(me.side, minions))
+        if not one:
+            return None
+        self.mine(me).hand.remove(one)
+        return self.summon_minion(me, self.from_card(one, me.side))
+
+    def change_cost(self, one: HandCard, change: int) -> None:
+        one.cost_change += change
+
+    def set_cost(self, one: HandCard, cost: int) -> None:
+        """X87."""
+        one.cost_change = cost - one.card.cost
+        one.cost_set = True
+
+    def buff_hand(self, one: HandCard, attack: int, health: int) -> None:
+        one.attack += attack
+        one.health += health
+
+    def random_in_hand(self, side: int, fits: Callable[[HandCard], bool]) -> Any:
+        return self.ask("hand", self.hand_options(side, [one for one in self.players[side].hand if fits(one)]))
+
+    def replace_in_hand(self, side: int, one: HandCard, card: Card) -> None:
+        hand = self.players[side].hand
+        self.meet(card)
+        new = HandCard(card, made=True, since=self.take_order())
+        hand[hand.index(one)] = new
+        self.enters_hand(new)
+
+    def set_deck_costs(self, side: int, fits: Callable[[Card], bool], cost: int) -> None:
+        player = self.players[side]
+        player.deck = [one._replace(cost=cost) if fits(one.card) else one for one in player.deck]
+
+    def mill(self, side: int) -> None:
+        """X184: the top card of the deck is gone."""
+        deck = self.players[side].deck
+        if deck:
+            deck.remove(self.from_deck(side, lambda card: True, "draw"))
+
+    def return_to_hand(self, m: Minion, card: Card | None = None) -> None:
+        """X149: the dead card itself comes back, once."""
+        if not m.moved:
+            m.moved = True
+            self.to_hand(m.side, HandCard(card or m.card))
+
+    # Secrets, crystals, heroes
+
+    def put_secret(self, side: int, card: Card) -> None:
+        """Into play without casting it."""
+        self.meet(card)
+        self.players[side].secrets.append(Secret(card, side, self.take_order(), True))
+
+    def secret_from_deck(self, me: Any) -> bool:
+        """Rule 91: whether there was one."""
+        player = self.mine(me)
+        active = {one.card.id for one in player.secrets}
+        one = None
+        if len(player.secrets) < 5:
+            one = self.from_deck(me.side, lambda card: card.secret and card.id not in active)
+        if one:
+            player.deck.remove(one)
+            self.put_secret(me.side, one.card)
+        return bool(one)
+
+    def gain_crystals(self, side: int, count: int, full: bool) -> None:
+        """X106: full ones can be spent at once, in one's own turn."""
+        player = self.players[side]
+        gained = min(count, 10 - player.max_mana)
+        player.max_mana += gained
+        if full and side == self.active:
+            player.mana = min(10, player.mana + gained)
+
+    def destroy_hero(self, side: int) -> None:
+        self.players[side].hero.doomed = True

@@ -25,7 +25,7 @@ BASIC_POWERS = {
     "mage": "CS2_034",
     "priest": "CS1h_001",
 }
-FREEZERS = {"CS2_033", "GVG_002"}  # Water Elemental, Snowchugger: rule 37
+FREEZERS = {"CS2_033", "GVG_002", "ICC_088", "ICC_833t"}  # Water Elemental, Snowchugger: rule 37
 WORN = {
     "taunt", "charge", "rush", "divine_shield", "stealth", "windfury", "poisonous", "lifesteal", "elusive",
     "cant_attack", "freezes", "immune", "deathrattle", "magnetic", "untouchable",

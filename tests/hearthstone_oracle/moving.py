@@ -25,6 +25,11 @@ class Moving(Effects):
             self.set_stats(twin, *stats)
         return self.summon_minion(me, twin)
 
+    def summon_beside(self, m: Minion, stats: tuple[int, int] | None = None) -> Minion | None:
+        """X130: an exact copy that stands right of the minion."""
+        m.made = 0
+        return self.summon_copy(m, m, stats)
+
     def summon_from_deck_copy(self, me: Any, fits: Callable[[Card], bool], stats: tuple[int, int]) -> None:
         """X128: a copy of a random minion of the deck, of this size."""
         if self.room(me.side):
@@ -153,6 +158,11 @@ class Moving(Effects):
     def set_deck_costs(self, side: int, fits: Callable[[Card], bool], cost: int) -> None:
         player = self.players[side]
         player.deck = [one._replace(cost=cost) if fits(one.card) else one for one in player.deck]
+
+    def shuffle_copy(self, side: int, one: DeckCard) -> None:
+        """X124: a copy out of a deck into a deck; X2, X3."""
+        if len(self.players[side].deck) < 60:
+            self.players[side].deck.append(DeckCard(one.card) if one.card.era in OLD else one)
 
     def mill(self, side: int) -> None:
         """X184: the top card of the deck is gone."""

@@ -95,6 +95,11 @@ def summons(id: str, count: int = 1) -> Effect:
     return lambda g, me, t=None: [g.summon(me, me.card.of(id)) for _ in range(count)]
 
 
+def flanked_by(id: str) -> Effect:
+    """Rule 92: one token at the right, one at the left."""
+    return lambda g, me, t=None: (g.summon(me, me.card.of(id)), g.summon(me, me.card.of(id), left=True))
+
+
 def summons_for_enemy(id: str, count: int = 1) -> Effect:
     return lambda g, me, t=None: [g.summon(me, me.card.of(id), 1 - me.side) for _ in range(count)]
 

@@ -46,6 +46,10 @@ class Board:
         self.answers_at = 0
         self.options: list[Card] = []  # of the question that waits for an answer
         self.asked: Any = None  # the card whose targets and conditions are asked for
+        self.runs: tuple[int, str] = (0, "")  # the text of a trigger that resolves
+        self.power_runs = False  # a hero power is resolving
+        self.answered_by_chance = False  # X242: a spell cast by an effect asks nobody
+        self.board_before = [0, 0]  # minions of each side before the last dead left
         self.before: bytes = b""  # the position before the action that asked
         self.asking: tuple[Any, ...] = ()
 
@@ -98,7 +102,8 @@ class Board:
         return 7 - len(self.players[side].board)
 
     def spell_damage(self, side: int) -> int:
-        return sum(m.spell_damage for m in self.players[side].board)
+        theirs = (m.spell_damage for m in self.players[1 - side].board if m.card.id == "LOE_051")  # Jungle Moonkin
+        return sum(m.spell_damage for m in self.players[side].board) + sum(theirs)
 
     def meet(self, card: Card) -> None:
         for id in {card.id, *card.parts}:
@@ -130,6 +135,8 @@ class Board:
         """Which of the cards the player takes, counted from 0; a single one is not asked for."""
         if len(cards) == 1:
             return 0
+        if self.answered_by_chance:
+            return int(self.ask("offer", [(self.label(card), at, 1) for at, card in enumerate(cards)]))
         if self.answers_at == len(self.answers):
             raise Question(cards)
         self.answers_at += 1
@@ -223,6 +230,7 @@ class Board:
 
         def do() -> None:
             owner.made = 0
+            self.runs = text
             one.do(self, owner, event)
 
         return still, do

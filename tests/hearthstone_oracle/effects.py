@@ -9,6 +9,7 @@ from typing import Any
 from hearthstone_oracle import registry
 from hearthstone_oracle.board import Board
 from hearthstone_oracle.entities import (
+    ENEMY,
     Attached,
     Character,
     DeckCard,
@@ -64,11 +65,16 @@ class Effects(Board):
     def damage(self, me: Any, hits: list[tuple[Character, int]], final: bool = False) -> int:
         """Rule 50: all hits first, in order of play, then what they cause. Returns how much was dealt."""
         more = 1 if final or me is None else self.factor(me)
-        hits = sorted(((c, n * more) for c, n in hits if c.in_play), key=lambda hit: hit[0].order)
+        extra = self.power_bonus(me)
+        hits = sorted((((c, (n + extra) * more)) for c, n in hits if c.in_play), key=lambda hit: hit[0].order)
         struck = [one for one in (self.strike(c, n) for c, n in hits) if one]
         for c, amount in struck:
             self.damaged(me, c, amount)
         return sum(amount for _, amount in struck)
+
+    def power_bonus(self, me: Any) -> int:
+        """X84: Fallen Hero."""
+        return sum(id == "AT_003" for m in self.my_minions(me) for _, id in m.texts) if isinstance(me, Power) else 0
 
     def strike(self, c: Character, amount: int) -> tuple[Character, int] | None:
         """Rule 48: who was hit and how hard, if damage was dealt."""
@@ -78,6 +84,10 @@ class Effects(Board):
             self.lose_shield(c)
             return None
         if isinstance(c, Hero):
+            amount = self.changed_hit(c, amount)
+            guard = self.bolf(c)
+            if guard:
+                return self.strike(guard, amount)
             if amount >= c.health + c.armor and self.ice_block(c):
                 return None
             spared = min(c.armor, amount)
@@ -89,6 +99,18 @@ class Effects(Board):
         else:
             c.damage += amount
         return c, amount
+
+    def changed_hit(self, hero: Hero, amount: int) -> int:
+        """X296: Cursed Blade, then Animated Armor."""
+        weapon = self.players[hero.side].weapon
+        if weapon and weapon.card.id == "LOE_118":
+            amount *= 2
+        return min(amount, 1) if self.has_text(hero.side, "LOE_119") else amount
+
+    def bolf(self, hero: Hero) -> Minion | None:
+        """X295: who takes the damage of the hero."""
+        guards = [m for m in self.players[hero.side].board if not m.dying and any(id == "AT_124" for _, id in m.texts)]
+        return min(guards, key=lambda m: m.order, default=None)
 
     def lose_shield(self, c: Character) -> None:
         c.keywords.discard("divine_shield")
@@ -152,7 +174,7 @@ class Effects(Board):
             self.fire(Event("healed", c.side, c, amount=restored, source=me))
 
     def healing_hurts(self, side: int) -> bool:
-        return self.has_text(side, "EX1_591")
+        return self.has_text(side, "EX1_591") or self.has_text(side, "OG_104e")
 
     def armor(self, me: Entity, amount: int) -> None:
         if amount > 0:
@@ -204,6 +226,8 @@ class Effects(Board):
             return drawn[0] if drawn else None
         card = HandCard(one.card, 0, one.attack, one.health)
         self.to_hand(side, card)
+        if self.power_runs and self.has_text(side, "AT_027"):  # Wilfred Fizzlebang
+            card.cost_change, card.cost_set = -card.card.cost, True
         if card.card.id in registry.DRAWN:
             registry.DRAWN[card.card.id](self, side, card)
         self.fire(Event("draw", side, card))
@@ -263,6 +287,8 @@ class Effects(Board):
             player.cards_discarded += 1
             player.discarded[one.card] += 1
         for one in gone:
+            if one.card.id in registry.DISCARDED:
+                registry.DISCARDED[one.card.id](self, side, one)
             self.fire(Event("discard", side, one))
 
     def hand_options(self, side: int, cards: list[HandCard]) -> list[tuple[str, HandCard, int]]:
@@ -378,6 +404,10 @@ class Effects(Board):
             return
         self.leave(m)
         self.players[side].board.append(m)
+        if m.side != side:  # what the caster gave stays the caster's: X162
+            m.attached = [
+                one._replace(until=one.until ^ ENEMY) if one.card.id in registry.CASTERS else one for one in m.attached
+            ]
         m.side, m.in_play = side, True
         m.order = self.take_order()
         m.summoned_this_turn, m.attacks_made = True, 0
@@ -465,6 +495,19 @@ class Effects(Board):
         if holder.in_play:
             holder.attached.append(Attached(self.take_order(), card, kind, until))
 
+    def bound_to(self, holder: Any, id: str, side: int) -> bool:
+        """Whether this side gave the holder the text."""
+        givers = [1 - holder.side if one.until & ENEMY else holder.side for one in holder.attached if one.card.id == id]
+        return side in givers
+
+    def giver(self, holder: Any) -> int:
+        """The side that gave the holder the text which runs now."""
+        return next(
+            1 - holder.side if one.until & ENEMY else holder.side
+            for one in holder.attached
+            if (one.order, one.card.id) == self.runs
+        )
+
     def remember(self, holder: Any, m: Minion) -> None:
         self.attach(holder, m.card, "memory" if m.side == holder.side else "enemy_memory")
 
@@ -480,14 +523,18 @@ class Effects(Board):
     # Weapons, hero powers, the rest
 
     def equip(self, side: int, card: Card) -> None:
-        """Rule 43."""
+        """Rule 43; X312: Poisoned Blade."""
         self.meet(card)
         player = self.players[side]
+        if self.power_runs and player.weapon and player.weapon.card.id == "AT_034":
+            player.weapon.attack_own += 1
+            return
         if player.weapon:
             player.weapon.in_play = False
             self.replaced.append(player.weapon)
         player.weapon = Weapon(card, side, self.take_order(), True, card.attack, card.durability, card.durability)
         player.weapon.keywords = set(card.keywords)
+        self.fire(Event("equip", side, player.weapon))
 
     def destroy_weapon(self, side: int) -> None:
         weapon = self.players[side].weapon
@@ -499,20 +546,21 @@ class Effects(Board):
         self.players[side].power.in_play = False
         self.players[side].power = Power(card, side, in_play=True)
 
-    def jade_golem(self, me: Any) -> None:
+    def jade_golem(self, me: Any) -> Minion | None:
         """Rule 114."""
         player = self.players[me.side]
         player.jade += 1
-        self.summon(me, me.card.of(f"CFM_712_t{min(player.jade, 30):02}"))
+        return self.summon(me, me.card.of(f"CFM_712_t{min(player.jade, 30):02}"))
 
-    def recruit(self, me: Any, fits: Callable[[Card], bool]) -> None:
+    def recruit(self, me: Any, fits: Callable[[Card], bool], side: int | None = None) -> None:
         """Rule 99."""
-        if not self.room(me.side):
+        side = me.side if side is None else side
+        if not self.room(side):
             return
-        one = self.from_deck(me.side, fits)
+        one = self.from_deck(side, fits)
         if one:
-            self.players[me.side].deck.remove(one)
-            self.summon_minion(me, self.from_card(one, me.side))
+            self.players[side].deck.remove(one)
+            self.summon_minion(me, self.from_card(one, side))
 
     def from_card(self, one: DeckCard | HandCard, side: int) -> Minion:
         """The minion of a card, with the changes that the card carries."""
@@ -568,6 +616,7 @@ class Effects(Board):
 
     def remove(self, dead: list[Any]) -> None:
         self.fallen = [one for one in dead if isinstance(one, Minion)]
+        self.board_before = [len(player.board) for player in self.players]
         for one in self.fallen:
             one.was = self.players[one.side].board.index(one)
         for one in dead:

@@ -86,6 +86,7 @@ class Weapon(Entity):
     aura_attack: int = 0
     turn_attack: int = 0
     doomed: bool = False
+    moved: bool = False  # of a destroyed weapon: its card has gone somewhere (X149)
     keywords: set[str] = field(default_factory=set)  # own and given ones
     turn_keywords: set[str] = field(default_factory=set)
     attached: list[Attached] = field(default_factory=list)

@@ -79,6 +79,11 @@ class Card(NamedTuple):
         return self._sum("durability")
 
     @property
+    def sturdiness(self) -> int:
+        """Health of a minion, durability of a weapon."""
+        return self.durability if self.type == "weapon" else self.health
+
+    @property
     def spell_damage(self) -> int:
         return self._sum("spell_damage")
 

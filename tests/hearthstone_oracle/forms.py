@@ -123,7 +123,7 @@ def player_of(side: int, p: dict[str, Any], era: str) -> Player:
 def hand_card_of(one: dict[str, Any], era: str) -> HandCard:
     seen = core_hand_card(one, era)
     card = seen["card"]
-    found = HandCard(card, seen["cost"] - card.cost, seen["attack"] - card.attack, seen["health"] - card.health)
+    found = HandCard(card, seen["cost"] - card.cost, seen["attack"] - card.attack, seen["health"] - card.sturdiness)
     for key in HAND_MARKS:
         setattr(found, key, seen[key])
     found.made = "made_by" in one
@@ -237,7 +237,7 @@ def core_hand_card(one: dict[str, Any], era: str) -> dict[str, Any]:
         "card": card,
         "cost": one.get("cost", card.cost),
         "attack": one.get("attack", card.attack),
-        "health": one.get("health", card.health),
+        "health": one.get("health", card.sturdiness),
         "late_cost": one.get("late_cost", 0),
         "cost_set": one.get("cost_set", False),
         "progress": one.get("progress", 0),
@@ -361,7 +361,7 @@ def hand_view(one: HandCard) -> dict[str, Any]:
         "card": one.card,
         "cost": one.card.cost + one.cost_change,
         "attack": one.card.attack + one.attack,
-        "health": one.card.health + one.health,
+        "health": one.card.sturdiness + one.health,
         **{key: getattr(one, key) for key in HAND_MARKS},
     }
 

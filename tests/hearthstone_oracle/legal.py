@@ -9,6 +9,8 @@ from hearthstone_oracle import registry
 from hearthstone_oracle.entities import Character, Hero, Minion
 
 FANDRAL = "OG_044"
+FOOLS_BANE = "KAR_028"
+SPARE_HEROES = {FOOLS_BANE, "AT_125"}  # cannot attack heroes: X65
 STEADY_SHOTS = ("DS1h_292", "AT_132_HUNTER")
 
 
@@ -52,6 +54,9 @@ def plays(g: Any, every_place: bool) -> list[str]:
 
 
 def affordable(g: Any, side: int, one: Any) -> bool:
+    if g.costs_health(side, one.card):
+        hero = g.players[side].hero
+        return bool(hero.immune or g.cost(side, one) < hero.health)
     return bool(g.cost(side, one) <= g.players[side].mana)
 
 
@@ -136,7 +141,8 @@ def powers(g: Any) -> list[str]:
 
 
 def uses_allowed(g: Any, side: int) -> int:
-    return 1
+    """X30: Coldarra Drake, Garrison Commander."""
+    return 1000 if g.has_text(side, "AT_008") else 2 if g.has_text(side, "AT_080") else 1
 
 
 def attacks(g: Any) -> list[str]:
@@ -148,7 +154,7 @@ def attacks(g: Any) -> list[str]:
         if not may_attack(g, c):
             continue
         for defender in taunts or defenders:
-            if isinstance(defender, Minion) or may_hit_heroes(c):
+            if isinstance(defender, Minion) or may_hit_heroes(g, c):
                 found.append(f"attack {g.name_of(c).removeprefix('own ')} -> {g.name_of(defender)}")
     return found
 
@@ -163,6 +169,8 @@ def may_attack(g: Any, c: Any) -> bool:
 def attacks_allowed(g: Any, c: Any) -> int:
     """X57: the largest counts."""
     weapon = g.players[c.side].weapon if isinstance(c, Hero) else None
+    if weapon and weapon.card.id == FOOLS_BANE:
+        return 1000
     return 2 if c.has("windfury") or (weapon and weapon.has("windfury")) else 1
 
 
@@ -172,8 +180,11 @@ def able_to_attack(g: Any, c: Any) -> bool:
     return all(registry.CAN_ATTACK[id](g, c) for _, id in texts if id in registry.CAN_ATTACK)
 
 
-def may_hit_heroes(c: Any) -> bool:
-    """Rules 32, 33."""
+def may_hit_heroes(g: Any, c: Any) -> bool:
+    """Rules 32, 33, X65."""
     if isinstance(c, Hero):
-        return True
+        weapon = g.players[c.side].weapon
+        return not (weapon and weapon.card.id in SPARE_HEROES)
+    if any(id in SPARE_HEROES for _, id in c.texts):
+        return False
     return not c.spares_heroes and (not c.summoned_this_turn or c.has("charge"))

@@ -25,12 +25,12 @@ from hearthstone_oracle.entities import (
 )
 from hearthstone_oracle.facts import BASIC_POWERS, Card, table, value
 from hearthstone_oracle.legal import legal
-from hearthstone_oracle.moving import Moving
+from hearthstone_oracle.wonders import Wonders
 
 UPGRADED = {id: f"AT_132_{name.upper()}" for name, id in BASIC_POWERS.items()}
 
 
-class Oracle(Moving):
+class Oracle(Wonders):
     mulligans = 2  # how many players have still to say what they put back
 
     def legal(self, every_place: bool = True) -> list[str]:
@@ -175,6 +175,8 @@ class Oracle(Moving):
                     c.immune_this_turn = False
                 if isinstance(c, Minion):
                     c.spares_heroes = False
+                    if c.card.id == "AT_109" and not c.silenced:
+                        c.keywords.add("cant_attack")
             player.hand = [one for one in player.hand if not one.fleeting]
         me = self.players[side]
         me.mana -= me.temp_mana
@@ -221,7 +223,10 @@ class Oracle(Moving):
         names = self.hand_names(side)
         one = next(card for card in me.hand if names[id(card)] == name)
         cost = self.cost(side, one)
-        self.pay(cost)
+        if self.costs_health(side, one.card):
+            self.hit(None, me.hero, cost)
+        else:
+            self.pay(cost)
         me.rightmost_played = int(one is me.hand[-1])
         me.hand.remove(one)
         me.cards_played += 1
@@ -389,6 +394,7 @@ class Oracle(Moving):
         self.death_step()
         self.battlecry(weapon, target)
         self.equip(self.active, one.card)
+        self.buff_weapon(self.active, one.attack + weapon.attack_own, one.health + weapon.durability)
         self.death_step()
         self.fire(Event("after_play", self.active, self.players[self.active].weapon, cost=cost))
         self.death_step()
@@ -422,19 +428,20 @@ class Oracle(Moving):
         """Rule 46."""
         me = self.players[self.active]
         power: Power = me.power
+        began = self.next_order
         self.pay(self.power_cost(self.active))
+        self.use_up(me.hero, power.card)
         power.uses += 1
         me.powers_used += 1
+        self.power_runs = True
         if power.card.id in registry.OPTIONS:
             self.chosen(power, option, target)
         else:
             registry.POWERS[power.card.id](self, power, target)
+        self.power_runs = False
         self.death_step()
-        self.fire(Event("inspire", self.active, power, target))
+        self.fire(Event("inspire", self.active, power, target, before=began))
         self.death_step()
-
-    def power_cost(self, side: int) -> int:
-        return self.players[side].power.cost
 
     # Attacks: section G
 

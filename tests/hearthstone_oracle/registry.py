@@ -48,6 +48,7 @@ HAND_TRIGGERS: dict[str, Trigger] = {}
 DECK_TRIGGERS: dict[str, Trigger] = {}
 DRAWN: dict[str, Effect] = {}  # (g, side, hand card): when it is drawn
 DRAWN_CASTS: dict[str, Effect] = {}  # (g, me): X180, cast when drawn
+DISCARDED: dict[str, Effect] = {}  # (g, side, hand card): when it is discarded
 SECRETS: dict[str, SecretText] = {}
 STAT_AURAS: dict[str, Effect] = {}  # (g, me, minion) -> (attack, health) for a minion of the same board
 WEAPON_AURAS: dict[str, Effect] = {}  # (g, me) -> attack for the weapon of the side
@@ -58,11 +59,14 @@ COST_SETS: dict[str, Effect] = {}  # (g, me, card) -> the cost, or None
 ENEMY_COSTS: dict[str, Effect] = {}  # (g, me, card) -> change of the enemy's cards
 USED_UP: dict[str, Effect] = {}  # (g, me, card) -> is a text of the hero gone once this card is played? X94
 FIRST_COSTS: dict[str, Effect] = {}  # (g, me, card, cost so far) -> cost: X91, before everything else
+POWER_COSTS: dict[str, Effect] = {}  # (g, player, cost so far) -> cost of the hero power
+PAID_IN_HEALTH: dict[str, Effect] = {}  # (g, hero, card) -> does it cost Health? X97
 SELF_COSTS: dict[str, Effect] = {}  # (g, side, hand card, cost so far) -> cost
 BOTH_SIDES: dict[str, Effect] = {}  # (g, me) -> does this aura reach the cards of both players?
 OWN_TURN_SECRETS: set[str] = set()  # X5
 SWEEPERS: set[str] = set()  # X176: hit the neighbours of what they attack
 CAN_ATTACK: dict[str, Effect] = {}  # (g, me) -> may it attack now? X66
+CASTERS: set[str] = {"CS2_063e"}  # given texts that ask who gave them
 BY_NAME: set[str] = set()  # cards whose text is asked for by name where it matters
 
 INGREDIENTS: list[str] = []  # rule 117: in the order in which they resolve
@@ -133,6 +137,11 @@ def trigger(id: str, event: str, when: Effect, do: Effect) -> None:
         )
         return
     TRIGGERS.setdefault(id, []).append(Trigger(event, when, do))
+
+
+def inspire(id: str, do: Effect) -> None:
+    """`do(g, me)`: after my hero power was used (X28)."""
+    trigger(id, "inspire", my_turn, lambda g, me, e: do(g, me))
 
 
 def secret(id: str, event: str, fits: Effect, do: Effect, able: Effect | None = None) -> None:
@@ -236,5 +245,6 @@ def known(id: str) -> bool:
 
 EVERY_TEXT = (
     BATTLECRIES, COMBOS, OPTIONS, DEATHRATTLES, TRIGGERS, HAND_TRIGGERS, DECK_TRIGGERS, DRAWN, STAT_AURAS,
-    WEAPON_AURAS, KEYWORD_AURAS, HERO_AURAS, COST_AURAS, COST_SETS, ENEMY_COSTS, FIRST_COSTS, SELF_COSTS,
+    WEAPON_AURAS, KEYWORD_AURAS, HERO_AURAS, COST_AURAS, COST_SETS, ENEMY_COSTS, FIRST_COSTS, SELF_COSTS, POWER_COSTS,
+    DISCARDED, CAN_ATTACK, SWEEPERS,
 )  # fmt: skip

@@ -7,12 +7,32 @@ number of a label.
 """
 
 from hearthstone_oracle import (  # noqa: F401  (the texts register themselves)
+    cards_basic,
+    cards_classic,
+    cards_classic_neutral,
     cards_fighters,
+    cards_heroes,
+    cards_boomsday,
     cards_hunter,
+    cards_kobolds,
+    cards_witchwood,
+    quests,
+    spellstones,
+    cards_icecrown,
     cards_mage,
     cards_neutral,
     cards_powers,
+    cards_secrets,
     cards_shaman,
+    cards_explorers,
+    cards_gadgetzan,
+    cards_gadgetzan_classes,
+    cards_karazhan,
+    cards_old_gods,
+    cards_old_gods_classes,
+    cards_tournament,
+    cards_tournament_classes,
+    cards_ungoro,
     cards_warlock,
 )
 from hearthstone_oracle.forms import core_view, difference, from_plain, outcomes, scripted, view

@@ -17,7 +17,7 @@ from hearthstone_oracle import registry
 from hearthstone_oracle.beside import Match, Parted, deck_match, random_match, strange_match
 from hearthstone_oracle.board import Unknown
 from hearthstone_oracle.facts import table
-from hearthstone_oracle.strange import ERAS, EVERY_CARD, in_core
+from hearthstone_oracle.strange import ERAS, EVERY_CARD, in_core, keep_within
 from turnwise.hearthstone import decks
 
 
@@ -45,7 +45,7 @@ def a_match(seed: int, options: argparse.Namespace) -> tuple[str, Callable[[], M
         first = rng.choice(["", rng.choice(EVERY_CARD)])
         return f"strange, first {first}", lambda: strange_match(seed, first)
     if kind == "random":
-        eras = rng.choices(ERAS, k=2)
+        eras = rng.choices(options.eras, k=2)
         eras[1] = eras[0] if rng.random() < 0.8 else eras[1]
         return f"random {' '.join(eras)}", lambda: random_match(*eras, seed, busy)
     names = rng.choices([name for name in decks() if name.startswith(options.decks)], k=2)
@@ -59,6 +59,8 @@ def main() -> None:
     parser.add_argument("--only", type=int, default=0, help="play just the match of this seed")
     parser.add_argument("--decks", default="", help="only decks whose name begins so")
     parser.add_argument("--cards", nargs="+", default=[], help="ids or sets: only strange positions that play these")
+    parser.add_argument("--within", nargs="+", default=[], help="sets: strange positions have only cards of these")
+    parser.add_argument("--eras", nargs="+", default=ERAS, help="of random decks")
     parser.add_argument("--length", type=int, default=1000, help="actions of a match at most")
     parser.add_argument("--missing", nargs="*", help="print the cards that the oracle does not know (of these sets)")
     parser.add_argument("--every", type=int, default=20, help="how seldom all outcomes of an action are compared")
@@ -67,6 +69,8 @@ def main() -> None:
         for id in missing(options.missing):
             print(id, table()[id]["set"], table()[id]["name"])
         return
+    if options.within:
+        keep_within(options.within)
     options.ids = forced(options.cards)
     played: Counter[str] = Counter()
     parted: Counter[str] = Counter()

@@ -10,6 +10,7 @@ from hearthstone_oracle import registry
 from hearthstone_oracle.entities import Character, DeckCard, Entity, Event, HandCard, Hero, Minion, Player
 from hearthstone_oracle.facts import Card
 
+CAVERNS = "UNG_067"  # The Caverns Below
 Chance = Callable[[str, list[str], list[int]], int]
 
 
@@ -30,6 +31,7 @@ class Board:
         self.players = players
         self.chance = chance
         self.turn = 0
+        self.turns_ahead: list[int] = []  # whose turns come next where that is fixed: X274, X275
         self.active = 0
         self.first = 0
         self.actor = 0  # who acts: names in the words of chance are seen from here
@@ -77,13 +79,13 @@ class Board:
         return self.players[1 - me.side].hero
 
     def my_minions(self, me: Entity) -> list[Minion]:
-        return list(self.players[me.side].board)
+        return self.players[me.side].minions
 
     def enemy_minions(self, me: Entity) -> list[Minion]:
-        return list(self.players[1 - me.side].board)
+        return self.players[1 - me.side].minions
 
     def all_minions(self) -> list[Minion]:
-        return self.players[0].board + self.players[1].board
+        return self.players[0].minions + self.players[1].minions
 
     def enemies(self, me: Entity) -> list[Character]:
         return [self.enemy_hero(me), *self.enemy_minions(me)]
@@ -96,7 +98,7 @@ class Board:
         if m not in board:
             return []
         at = board.index(m)
-        return board[max(0, at - 1) : at] + board[at + 1 : at + 2]
+        return [one for one in board[max(0, at - 1) : at] + board[at + 1 : at + 2] if not one.dormant]
 
     def room(self, side: int) -> int:
         return 7 - len(self.players[side].board)
@@ -195,16 +197,19 @@ class Board:
                         queue.append((0, order, *self._trigger(owner, (order, id), one, event), (order, id, one)))
         for player in self.players:
             for secret in player.secrets:
+                quest = registry.QUESTS.get(secret.card.id)
+                if quest and quest.event == event.name and quest.counts(self, secret, event):
+                    queue.append((0, secret.order, *self._quest(player, secret, event), secret))
                 text = registry.SECRETS.get(secret.card.id)
                 if not text or text.event != event.name or not self.may_reveal(secret):
                     continue
                 if text.fits(self, secret, event):
-                    queue.append((0, secret.order, *self._secret(player, secret, text, event), secret))
+                    queue.append((self.rank(secret), secret.order, *self._secret(player, secret, text, event), secret))
         for player in self.players:
             for card in player.hand:
                 if event.before and card.since >= event.before:
                     continue
-                for id in card.card.texts:
+                for id in card.texts:
                     one = registry.HAND_TRIGGERS.get(id)
                     if one and one.event == event.name and one.when(self, (player, card), event):
                         queue.append((1, 0, *self._hand_trigger(player, card, one, event), (id, card)))
@@ -214,6 +219,9 @@ class Board:
                 if one and one.event == event.name and one.when(self, (player, deck_card), event):
                     queue.append((2, 0, *self._deck_trigger(player, deck_card, one, event), deck_card))
         return sorted(queue, key=lambda item: item[:2])
+
+    def rank(self, secret: Any) -> int:
+        return 3 if secret.card.id in registry.LAST_SECRETS else 0
 
     def may_reveal(self, secret: Any) -> bool:
         """Rule 87, X5."""
@@ -226,7 +234,7 @@ class Board:
 
     def _trigger(self, owner: Any, text: tuple[int, str], one: registry.Trigger, event: Event) -> Any:
         def still() -> bool:
-            return owner.in_play and text in owner.texts and one.when(self, owner, event)
+            return not event.countered and owner.in_play and text in owner.texts and one.when(self, owner, event)
 
         def do() -> None:
             owner.made = 0
@@ -240,7 +248,17 @@ class Board:
             self.reveal(secret)
             text.do(self, secret, event)
 
-        return lambda: secret in player.secrets and text.able(self, secret, event), do
+        return lambda: secret in player.secrets and not event.countered and text.able(self, secret, event), do
+
+    def _quest(self, player: Player, quest: Any, event: Event) -> Any:
+        def do() -> None:
+            if quest.card.id == CAVERNS:  # X271: the best name counts
+                quest.names[event.subject.card] += 1
+                quest.progress = max(quest.names.values())
+            else:
+                quest.progress += 1
+
+        return lambda: quest in player.secrets and not event.countered, do
 
     def _hand_trigger(self, player: Player, card: HandCard, one: registry.Trigger, event: Event) -> Any:
         return lambda: card in player.hand, lambda: one.do(self, (player, card), event)
@@ -277,7 +295,7 @@ class Board:
     def stat_auras(self) -> None:
         for player in self.players:
             givers = self.givers(player, registry.STAT_AURAS)
-            for m in player.board:
+            for m in player.minions:
                 gifts = [aura(self, owner, m) for owner, aura in givers]
                 m.aura_attack = sum(attack for attack, _ in gifts)
                 self.set_max_health(m, aura=sum(health for _, health in gifts))
@@ -289,8 +307,8 @@ class Board:
     def other_auras(self) -> None:
         for player in self.players:
             givers = self.givers(player, registry.KEYWORD_AURAS)
-            for m in player.board:
-                m.aura_keywords = {aura(self, owner, m) for owner, aura in givers} - {""}
+            for m in player.minions:
+                m.aura_keywords = set(" ".join(aura(self, owner, m) for owner, aura in givers).split())
             givers = self.givers(player, registry.HERO_AURAS)
             player.hero.aura_keywords = {aura(self, owner) for owner, aura in givers} - {""}
 

@@ -170,8 +170,7 @@ def plays_battlecry(g: Any, me: Any, event: Event) -> bool:
 
 def djinni(g: Any, me: Any, event: Event) -> None:
     """X257."""
-    if g.may_cast_on(me.side, event.subject.card, me):
-        g.cast_by_effect(me, event.subject.card, me)
+    g.cast_by_effect(me, event.subject.card, me)
 
 
 def on_my_other_minion(g: Any, me: Any, event: Event) -> bool:

@@ -158,13 +158,18 @@ def played_minion(g: Any, me: Any, event: Event) -> bool:
     return event.side != me.side and isinstance(event.subject, Minion) and event.subject.in_play
 
 
+def polymorphs(g: Any, me: Any, event: Event) -> None:
+    g.transform(event.subject, me.card.of("CS2_tk1"))
+    event.subject = event.subject.became  # later secrets see the Sheep
+
+
 cast("CFM_021", freezes, enemy_character)  # Freezing Potion
 battlecry("CFM_066", lambda g, me, t: g.attach(g.hero(me), me.card.of("Next Secret Free"), until=TURN))  # Kabal Lackey
 secret(
     "CFM_620",  # Potion of Polymorph, X226
     "after_play",
     played_minion,
-    lambda g, me, e: g.transform(e.subject, me.card.of("CS2_tk1")),
+    polymorphs,
     lambda g, me, e: e.subject.in_play and not e.subject.dying,
 )
 cast("CFM_623", greater_missiles)
@@ -188,7 +193,7 @@ def marshal(g: Any, me: Any) -> None:
 
 def small_time_recruits(g: Any, me: Any, t: Any) -> None:
     for _ in range(3):
-        g.draw_one(me.side, lambda card: card.type == "minion" and card.cost == 1)
+        g.draw_fitting(me.side, lambda card: card.type == "minion" and card.cost == 1)
 
 
 battlecry("CFM_062", to_all(adjacent, buffs(0, 0, "divine_shield")))  # Grimestreet Protector
@@ -230,13 +235,8 @@ def madness(g: Any, me: Any, t: Any) -> None:
     g.borrow(t, me, "CFM_603e")
 
 
-def give_back(g: Any, me: Any, event: Event) -> None:
-    """X112."""
-    me.attached = [one for one in me.attached if one.card.id != "CFM_603e"]
-    g.take_control(me, 1 - me.side)
-
-
-trigger("CFM_603e", "turn_end", each_turn, give_back)
+trigger("CFM_603e", "turn_end", each_turn, lambda g, me, e: g.give_back(me, "CFM_603e"))
+registry.BORROWED.add("CFM_603e")
 cast("CFM_603", madness, lambda g, side, c: enemy_minion(g, side, c) and c.attack <= 2, requires=room)
 cast("CFM_604", restores(12), friendly_character)  # Greater Healing Potion
 battlecry("CFM_020", when(no_duplicates, raza))

@@ -113,9 +113,17 @@ power("ICC_834h", hits_all(all_minions, 1))
 
 def mad_genius(g: Any, me: Any, t: Any) -> None:
     g.attach(g.hero(me), me.card.of("BOT_238e"))
+    g.new_power(me.side, g.random_card([me.card.of(id) for id in BOOMS]))
+
+
+def another_suit(g: Any, me: Any, event: Event) -> None:
+    """X293."""
+    g.new_power(me.side, g.random_card([me.card.of(id) for id in BOOMS if id != me.card.id]))
 
 
 battlecry("BOT_238", mad_genius)
+for id in BOOMS:
+    trigger(id, "turn_end", my_turn, another_suit)
 registry.KEYWORD_AURAS["BOT_238e"] = lambda g, me, m: "rush" if m.is_a("mech") else ""
 power("BOT_238p1", lambda g, me, t: g.hit(me, t, 3), any_character)  # Zap Cannon
 power("BOT_238p2", armors(7))

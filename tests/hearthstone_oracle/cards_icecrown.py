@@ -150,7 +150,7 @@ def wicked_skeleton(g: Any, me: Any, t: Any) -> None:
 battlecry("ICC_018", freebooter)
 battlecry("ICC_025", summons("ICC_025t"))  # Rattling Rascal
 deathrattle("ICC_025", summons_for_enemy("ICC_025t"))
-battlecry("ICC_026", summons("ICC_026t", 2))  # Grim Necromancer
+battlecry("ICC_026", flanked_by("ICC_026t"))  # Grim Necromancer
 battlecry("ICC_028", to_all(adjacent, buffs(0, 2)))  # Sunborne Val'kyr
 registry.ADJACENT.add("ICC_028")
 battlecry("ICC_093", lambda g, me, t: spell_damage(t, 1), friendly_minion)  # Tuskarr Fisherman
@@ -524,4 +524,4 @@ secret(  # Venomstrike Trap
     lambda g, me, e: g.room(me.side),
 )
 
-asked_by_name("ICC_419", "ICC_088", "ICC_856", "ICC_913", "ICC_081")  # their keywords say it all
+asked_by_name("ICC_833t", "ICC_419", "ICC_088", "ICC_856", "ICC_913", "ICC_081")  # their keywords say it all

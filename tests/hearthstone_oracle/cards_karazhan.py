@@ -68,7 +68,7 @@ def menagerie(attack: int, health: int) -> Any:
 def curator(g: Any, me: Any, t: Any) -> None:
     """X188."""
     for race in ("beast", "dragon", "murloc"):
-        g.draw_one(me.side, of(race))
+        g.draw_fitting(me.side, of(race))
 
 
 def moat_lurker(g: Any, me: Any, t: Any) -> None:
@@ -99,6 +99,11 @@ def peddler(g: Any, me: Any, t: Any) -> None:
             g.change_cost(one, -2)
 
 
+def both_sides(id: str) -> Any:
+    """One at each side."""
+    return lambda g, me, t=None: [g.summon(me, me.card.of(id), left=left) for left in (False, True)]
+
+
 dragon_in_hand = holding(of("dragon"))
 
 
@@ -106,7 +111,7 @@ def another_dragon_in_hand(g: Any, side: int) -> bool:
     return sum(one.card.is_a("dragon") for one in g.players[side].hand) > 1
 
 
-battlecry("KAR_010", when(dragon_in_hand, summons("KAR_010a", 2)))  # Nightbane Templar
+battlecry("KAR_010", when(dragon_in_hand, both_sides("KAR_010a")))  # Nightbane Templar
 battlecry("KAR_030a", summons("KAR_030"))  # Pantry Spider
 battlecry(
     "KAR_033",  # Book Wyrm

@@ -165,7 +165,7 @@ deathrattle("OG_323", draws())  # Polluted Hoarder
 
 
 def harbinger(g: Any, me: Any, event: Event) -> None:
-    g.draw_one(me.side, lambda card: card.type == "minion" and card.cost == 10)
+    g.draw_fitting(me.side, lambda card: card.type == "minion" and card.cost == 10)
 
 
 def blood_of_the_ancient_one(g: Any, me: Any, event: Event) -> None:

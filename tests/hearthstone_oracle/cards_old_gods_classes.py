@@ -105,7 +105,7 @@ def worm(g: Any, me: Any, event: Event) -> None:
 cast("OG_045", infest)
 deathrattle("Infestation", gives_random(of("beast")))
 deathrattle("OG_179", hits_random(enemies, 1))  # Fiery Bat
-cast("OG_211", lambda g, me, t: [g.summon(me, me.card.of(f"NEW1_03{n}")) for n in (2, 3, 4)])  # Call of the Wild
+cast("OG_211", lambda g, me, t: [g.summon(me, me.card.of(f"NEW1_03{n}")) for n in (4, 3, 2)])  # Call of the Wild
 deathrattle("OG_216", summons("OG_216a", 2))  # Infested Wolf
 battlecry("OG_292", lambda g, me, t: g.buff_hand_cards(me.side, minion_with("deathrattle"), 1, 1))  # Forlorn Stalker
 trigger("OG_308", "after_attack", attacks_and_kills, worm)

@@ -6,15 +6,17 @@ from typing import Any
 
 from hearthstone_oracle import registry
 from hearthstone_oracle.adapt import adapt, adapt_all, adapts
-from hearthstone_oracle.entities import DeckCard, Event, Hero
+from hearthstone_oracle.entities import DeckCard, Event, HandCard, Hero, Minion
 from hearthstone_oracle.facts import Card, pool, table
 from hearthstone_oracle.phrases import (
     a_secret,
     a_spell,
+    a_weapon,
     armors,
     becomes,
     both,
     buffs,
+    changes_in_hand,
     costs,
     deals,
     destroys,
@@ -32,7 +34,9 @@ from hearthstone_oracle.phrases import (
     of_race,
     other_minions,
     random_one,
+    remembers_spells,
     restores,
+    returns_spells,
     sets,
     shuffles,
     spell_of,
@@ -342,7 +346,9 @@ battlecry("UNG_047", lambda g, me, t: (g.destroy(t), adapt(g, me, me), adapt(g, 
 deathrattle("UNG_830", cruel_dinomancer)
 cast("UNG_831", corrupting_mist)
 trigger("UNG_831e", "turn_start", my_turn, lambda g, me, e: g.destroy(me))
-trigger("UNG_831e2", "turn_start", lambda g, me, e: e.side != me.side, lambda g, me, e: g.destroy(me))  # Corrupting Mist, X162
+trigger(
+    "UNG_831e2", "turn_start", lambda g, me, e: e.side != me.side, lambda g, me, e: g.destroy(me)
+)  # Corrupting Mist, X162
 battlecry("UNG_833", lambda g, me, t: g.discard(me.side, 2))  # Lakkari Felhound
 cast("UNG_834", both(zaps(3), summons("UNG_834t1", 3)), any_minion)  # Feeding Time
 battlecry("UNG_835", discovers(a_spell, tunneler))  # Chittering Tunneler
@@ -369,5 +375,25 @@ battlecry("UNG_926", summons_for_enemy("UNG_076t1", 3))  # Cornered Sentry
 cast("UNG_927", sudden_genesis, requires=registry.room)
 battlecry("UNG_933", lambda g, me, t: g.destroy(*(m for m in g.all_minions() if m.damage)))  # King Mosh
 deathrattle("UNG_957", shuffles("UNG_957t1"))  # Direhorn Hatchling
+
+remembers_spells("UNG_953")
+deathrattle("UNG_953", returns_spells)  # Primalfin Champion
+changes_in_hand("UNG_929", lambda g, side, one: g.random_card(pool(one.card.era, a_weapon)))  # Molten Blade
+battlecry("UNG_088", discovers(a_spell, lambda g, me, card: g.cast_by_effect(me, card)))  # Tortollan Primalist
+
+
+def zavas(g: Any, side: int, one: HandCard) -> None:
+    """X186."""
+    g.buff_hand(one, 2, 2)
+    g.to_hand(side, one)
+
+
+registry.DISCARDED["UNG_836"] = zavas
+trigger(  # Swamp King Dred, X173
+    "UNG_919",
+    "after_play",
+    lambda g, me, e: e.side != me.side and isinstance(e.subject, Minion),
+    lambda g, me, e: g.forced_attack(me, e.subject),
+)
 
 asked_by_name("UNG_019", "UNG_844", "UNG_852")  # their keywords say it all

@@ -245,9 +245,10 @@ class Effects(Board):
         return True
 
     def enters_hand(self, one: HandCard) -> None:
-        """Rule 104: Unidentified Maul."""
-        if one.card.id == "LOOT_286":
-            one.card = self.random_card(one.card.of(f"LOOT_286t{n}") for n in range(1, 5))
+        """Rule 104, X203: unidentified items."""
+        if one.card.id in registry.UNIDENTIFIED:
+            one.card = self.random_card([one.card.of(id) for id in registry.UNIDENTIFIED[one.card.id]])
+            one.cost_change = 0
 
     def give(self, side: int, card: Card, cost_change: int = 0) -> None:
         """Rule 105."""
@@ -342,6 +343,10 @@ class Effects(Board):
                 me.made += not left
             elif me in self.fallen:
                 at = me.place
+        return self.arrive(m, at, me)
+
+    def arrive(self, m: Minion, at: int, me: Any) -> Minion:
+        """Rule 93."""
         self.enter(m, at, me)
         self.fire(Event("summon", m.side, m))
         self.fire(Event("after_summon", m.side, m))
@@ -413,15 +418,18 @@ class Effects(Board):
         m.summoned_this_turn, m.attacks_made = True, 0
         self.auras()
 
-    def bounce(self, m: Minion, cost_change: int = 0) -> None:
-        """Rule 97."""
+    def bounce(self, m: Minion, cost_change: int = 0, cost_set: int | None = None) -> None:
+        """Rule 97; X120: the card may cost something else."""
         if not m.in_play:
             return
         if len(self.players[m.side].hand) >= 10:
             m.doomed = True
             return
         self.leave(m)
-        self.to_hand(m.side, HandCard(m.card, cost_change))
+        one = HandCard(m.card, cost_change)
+        if cost_set is not None:
+            one.cost_change = cost_set - m.card.cost
+        self.to_hand(m.side, one)
 
     def into_deck(self, m: Minion, side: int) -> None:
         """X115: a minion leaves play for a deck."""
@@ -480,12 +488,15 @@ class Effects(Board):
         if not m.in_play:
             return
         m.silenced = True
+        borrowed = any(one.card.id in registry.BORROWED for one in m.attached)
         m.keywords, m.turn_keywords, m.attached = set(), set(), []
         m.free_attacks = 0
         m.frozen = m.immune_this_turn = m.spares_heroes = m.stealth_until_turn = False
         m.spell_damage = 0
         m.attack_own, m.turn_attack = m.card.attack, 0
         self.set_max_health(m, own=m.card.health)
+        if borrowed:  # X113
+            self.take_control(m, 1 - m.side)
 
     def lose_stealth(self, m: Minion) -> None:
         m.keywords.discard("stealth")
@@ -578,17 +589,31 @@ class Effects(Board):
 
     def discover(self, options: list[tuple[Card, int]], count: int = 3) -> Card | None:
         """Rule 108: the card chosen among some of the pool, which have weights."""
+        shown = self.offer(options, count)
+        return shown[self.choose(shown)] if shown else None
+
+    def offer(self, options: list[tuple[Card, int]], count: int = 3) -> list[Card]:
         left = list(options)
         shown: list[Card] = []
         while left and len(shown) < count:
             card = self.ask("offer", [(self.label(card), card, weight) for card, weight in left])
             shown.append(card)
             left = [one for one in left if one[0] != card]
-        return shown[self.choose(shown)] if shown else None
+        return shown
 
     # Deaths: section J
 
+    def rewards(self) -> None:
+        """X264: of quests that are done, while there is room in the hand."""
+        for player in self.players:
+            for one in list(player.secrets):
+                quest = registry.QUESTS.get(one.card.id)
+                if quest and one.progress >= quest.total and len(player.hand) < 10:
+                    player.secrets.remove(one)
+                    self.give(one.side, one.card.of(quest.reward))
+
     def death_step(self) -> None:
+        self.rewards()
         while True:
             self.stat_auras()
             for player in self.players:
@@ -609,9 +634,11 @@ class Effects(Board):
             for one in dead:
                 rattles = [(0, one.order, lambda: True, lambda one=one: self.run_deathrattles(one), one)]
                 others = []
-                if isinstance(one, Minion):
-                    others = self.heard(Event("death", one.side, one, before=stamp))
+                name = "death" if isinstance(one, Minion) else "weapon_destroyed"
+                others = self.heard(Event(name, one.side, one, before=stamp))
                 self.resolve(sorted(rattles + others, key=lambda item: item[:2]))
+                if isinstance(one, Minion):  # X339
+                    self.fire(Event("after_death", one.side, one, before=stamp))
             self.fallen = []
 
     def remove(self, dead: list[Any]) -> None:

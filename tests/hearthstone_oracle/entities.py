@@ -32,6 +32,7 @@ class Spell(Entity):
 @dataclass(eq=False)
 class Secret(Entity):
     progress: int = 0  # of a quest
+    names: Counter[Card] = field(default_factory=Counter)  # of The Caverns Below: how often each minion was played
 
 
 @dataclass(eq=False)
@@ -184,6 +185,8 @@ class Minion(Character):
 
     @property
     def attack(self) -> int:
+        if self.card.id == "EX1_335" and not self.silenced:  # X77: Lightspawn
+            return max(0, self.health)
         return max(0, self.attack_own + self.turn_attack + self.aura_attack)
 
     @property
@@ -193,6 +196,10 @@ class Minion(Character):
     @property
     def dying(self) -> bool:
         return self.doomed or self.health <= 0
+
+    @property
+    def dormant(self) -> bool:
+        return "untouchable" in self.keywords
 
     @property
     def ready(self) -> bool:
@@ -233,6 +240,11 @@ class HandCard:
     made: bool = False  # it was not drawn from the deck
     progress: int = 0
     fleeting: bool = False  # gone at the end of the turn
+    shifts: str = ""  # the text by which it changes in hand (Molten Blade), where that is not its own
+
+    @property
+    def texts(self) -> tuple[str, ...]:
+        return (self.shifts, *self.card.texts) if self.shifts else self.card.texts
 
 
 @dataclass(eq=False)
@@ -284,6 +296,11 @@ class Player:
     lost: bool = False
     starting_list: list[str] = field(default_factory=list)
 
+    @property
+    def minions(self) -> list[Minion]:
+        """X316: what sleeps is on the board but no minion."""
+        return [m for m in self.board if not m.dormant]
+
 
 @dataclass
 class Event:
@@ -296,3 +313,4 @@ class Event:
     before: int = 0  # only what came into play before this order hears of it; 0: everything
     cost: int = 0  # of a card that is played: what it cost
     countered: bool = False
+    made: bool = False  # of a spell that is cast: it did not start in the deck (X268)

@@ -20,6 +20,7 @@ FLAGS = (
     "immune_this_turn",
     "stealth_until_turn",
 )
+HERO_FLAGS = ("frozen", "immune_this_turn", "doomed", "stealth_until_turn")
 KEYWORDS = sorted(WORN)
 COUNTERS = (
     "jade", "totems", "cards_played", "spell_tax", "next_spell_tax", "spells_this_turn", "big_spells_this_turn",
@@ -77,6 +78,7 @@ def from_plain(plain: dict[str, Any], chance: Chance) -> Oracle:
     oracle = Oracle(players, chance)
     oracle.turn, oracle.first = plain["turn"], plain.get("first", 0)
     oracle.active = plain.get("active", plain["to_act"])
+    oracle.turns_ahead = list(plain.get("turns_ahead", ()))
     oracle.mulligans = 2 if plain.get("choice", {}).get("kind") == "mulligan" else 0
     deaths = sum(len(player.died_this_turn) for player in players)
     oracle.deaths_this_turn = plain.get("deaths_this_turn", deaths)
@@ -90,7 +92,8 @@ def player_of(side: int, p: dict[str, Any], era: str) -> Player:
     card = card_of(p["hero"], era)
     hero = Hero(card, side, state["order"], True, p["max_health"] - p["health"], p["attack"], full=p["max_health"])
     hero.armor, hero.hero_class = p["armor"], state.get("class", card.classes[0])
-    hero.frozen, hero.immune_this_turn = state.get("frozen", False), state.get("immune_this_turn", False)
+    for key in HERO_FLAGS:
+        setattr(hero, key, state.get(key, False))
     hero.attacks_made, hero.attached = state.get("attacks_made", 0), attached_of(state, era)
     hero.keywords = {key for key in KEYWORDS if state.get(key)}
     hero.turn_keywords = set(state.get("turn_keywords", ())) & WORN
@@ -104,7 +107,9 @@ def player_of(side: int, p: dict[str, Any], era: str) -> Player:
         player.deck += [deck_card_of(text, era)] * count
     player.board = [minion_of(side, as_object(one), era) for one in p["board"]]
     for one in p["secrets"]:
-        player.secrets.append(Secret(card_of(one["id"], era), side, one["order"], True))
+        secret = Secret(card_of(one["id"], era), side, one["order"], True, progress=one.get("progress", 0))
+        secret.names = names_of(one, era)
+        player.secrets.append(secret)
     if p.get("weapon"):
         player.weapon = weapon_of(side, p["weapon"], era)
     player.graveyard = [card_of(text, era) for text in p["graveyard"]]
@@ -118,6 +123,10 @@ def player_of(side: int, p: dict[str, Any], era: str) -> Player:
     player.last_minion = card_of(p["last_minion"], era) if "last_minion" in p else None
     player.starting_list = list(p.get("list", ()))
     return player
+
+
+def names_of(one: dict[str, Any], era: str) -> Counter[Card]:
+    return Counter({card_of(name["id"], era): name.get("more", 1) for name in map(as_object, one.get("names", ()))})
 
 
 def hand_card_of(one: dict[str, Any], era: str) -> HandCard:
@@ -186,6 +195,7 @@ def core_view(plain: dict[str, Any]) -> dict[str, Any]:
         "result": plain.get("result", "playing"),
         "options": options,
         "deaths_this_turn": plain.get("deaths_this_turn", deaths),
+        "turns ahead": plain.get("turns_ahead", []),
     }
 
 
@@ -206,7 +216,7 @@ def core_player(p: dict[str, Any], era: str, ranks: dict[int, int]) -> dict[str,
             p["attack"],
             ranks[state["order"]],
         ),
-        "hero state": (state.get("frozen", False), state.get("immune_this_turn", False), state.get("attacks_made", 0)),
+        "hero state": (*(state.get(key, False) for key in HERO_FLAGS), state.get("attacks_made", 0)),
         "hero keywords": {key for key in KEYWORDS if state.get(key)} | set(state.get("aura_keywords", ())) & WORN,
         "hero texts": attached(state, era),
         "class": state.get("class", card_of(p["hero"], era).classes[0]),
@@ -217,7 +227,9 @@ def core_player(p: dict[str, Any], era: str, ranks: dict[int, int]) -> dict[str,
         "hand": [core_hand_card(as_object(one), era) for one in p["hand"]],
         "deck": Counter({deck_card_of(text, era): count for text, count in p["deck"].items()}),
         "board": [core_minion(as_object(one), era, ranks) for one in p["board"]],
-        "secrets": [card_of(as_object(one)["id"], era) for one in p["secrets"]],
+        "secrets": [
+            (card_of(one["id"], era), one.get("progress", 0), names_of(one, era)) for one in map(as_object, p["secrets"])
+        ],
         "graveyard": Counter(card_of(text, era) for text in p["graveyard"]),
         "died this turn": [card_of(text, era) for text in p.get("died_this_turn", ())],
         "last minion": card_of(p["last_minion"], era) if "last_minion" in p else None,
@@ -308,7 +320,7 @@ def core_minion(one: dict[str, Any], era: str, ranks: dict[int, int]) -> dict[st
 
 def view(o: Oracle) -> dict[str, Any]:
     ranks = ranks_of(
-        [c.order for c in o.all_characters()] + [one.order for p in o.players for one in (p.weapon, *p.secrets) if one]
+        [c.order for p in o.players for c in (p.hero, *p.board)] + [one.order for p in o.players for one in (p.weapon, *p.secrets) if one]
     )
     found: dict[str, Any] = {}
     for side, p in enumerate(o.players):
@@ -319,6 +331,7 @@ def view(o: Oracle) -> dict[str, Any]:
         "result": o.result,
         "options": [card.id for card in o.options],
         "deaths_this_turn": o.deaths_this_turn,
+        "turns ahead": o.turns_ahead,
     }
 
 
@@ -336,7 +349,7 @@ def player_view(p: Player, ranks: dict[int, int]) -> dict[str, Any]:
     }
     return {
         "hero": (hero.card.id, hero.health, hero.max_health, hero.armor, hero.turn_attack, ranks[hero.order]),
-        "hero state": (hero.frozen, hero.immune_this_turn, hero.attacks_made),
+        "hero state": (*(getattr(hero, key) for key in HERO_FLAGS), hero.attacks_made),
         "hero keywords": hero.keywords | hero.aura_keywords,
         "hero texts": [one[1:] for one in hero.attached],
         "class": hero.hero_class,
@@ -347,7 +360,7 @@ def player_view(p: Player, ranks: dict[int, int]) -> dict[str, Any]:
         "hand": [hand_view(one) for one in p.hand],
         "deck": Counter(p.deck),
         "board": [minion_view(m, ranks) for m in p.board],
-        "secrets": [one.card for one in p.secrets],
+        "secrets": [(one.card, one.progress, one.names) for one in p.secrets],
         "graveyard": Counter(p.graveyard),
         "died this turn": p.died_this_turn[:8],  # more than the core remembers can never come back
         "last minion": p.last_minion,
@@ -396,6 +409,9 @@ def difference(core: dict[str, Any], oracle: dict[str, Any]) -> str:
                     if isinstance(a, dict):
                         a, b = ({k: one[k] for k in ("card", *b) if k == "card" or a[k] != b[k]} for one in (a, b))
                     return f"{key}, {place}: core {a}, oracle {b}"
+        elif isinstance(value, list) and value and isinstance(value[0], dict):
+            ids = [[one["card"].id for one in some] for some in (core[key], value)]
+            return f"{key}: core {ids[0]}, oracle {ids[1]}"
         if isinstance(value, Counter):
             return f"{key}: core has more {core[key] - value}, oracle {value - core[key]}"
         return f"{key}: core {core[key]}, oracle {value}"

@@ -92,6 +92,8 @@ def playable(g: Any, side: int, card: Any) -> bool:
         return False
     if card.secret and (len(player.secrets) >= 5 or any(one.card.id == card.id for one in player.secrets)):
         return False
+    if card.says("quest") and (len(player.secrets) >= 5 or any(one.card.says("quest") for one in player.secrets)):
+        return False  # X261
     return all(registry.REQUIRES[id](g, side) for id in card.texts if id in registry.REQUIRES)
 
 
@@ -112,7 +114,7 @@ def aimed(g: Any, side: int, asks: list[Any], by_spell: bool) -> list[Character]
 
 def everybody(g: Any, side: int) -> list[Character]:
     me, them = g.players[side], g.players[1 - side]
-    return [me.hero, *me.board, them.hero, *them.board]
+    return [me.hero, *me.minions, them.hero, *them.minions]
 
 
 def may_aim(side: int, c: Character, by_spell: bool) -> bool:
@@ -147,10 +149,10 @@ def uses_allowed(g: Any, side: int) -> int:
 
 def attacks(g: Any) -> list[str]:
     me, them = g.players[g.active], g.players[1 - g.active]
-    defenders = [c for c in (them.hero, *them.board) if not c.immune and not c.has("stealth")]
+    defenders = [c for c in (them.hero, *them.minions) if not c.immune and not c.has("stealth")]
     taunts = [c for c in defenders if c.has("taunt")]
     found: list[str] = []
-    for c in (me.hero, *me.board):
+    for c in (me.hero, *me.minions):
         if not may_attack(g, c):
             continue
         for defender in taunts or defenders:

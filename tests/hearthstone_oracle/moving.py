@@ -59,7 +59,7 @@ class Moving(Effects):
         """X120, X131: a fresh copy that costs and is as big as the text says."""
         self.to_hand(
             side,
-            HandCard(card, cost - card.cost, stats[0] - card.attack, stats[1] - card.health, cost_set=True, made=True),
+            HandCard(card, cost - card.cost, stats[0] - card.attack, stats[1] - card.health, made=True),
         )
 
     def copy_from_deck(self, me: Any, side: int, fits: Callable[[Card], bool], count: int = 1) -> None:
@@ -161,8 +161,11 @@ class Moving(Effects):
 
     def shuffle_copy(self, side: int, one: DeckCard) -> None:
         """X124: a copy out of a deck into a deck; X2, X3."""
+        self.shuffle_changed(side, DeckCard(one.card) if one.card.era in OLD else one)
+
+    def shuffle_changed(self, side: int, one: DeckCard) -> None:
         if len(self.players[side].deck) < 60:
-            self.players[side].deck.append(DeckCard(one.card) if one.card.era in OLD else one)
+            self.players[side].deck.append(one)
 
     def mill(self, side: int) -> None:
         """X184: the top card of the deck is gone."""

@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from hearthstone_oracle.entities import TURN, Minion
+from hearthstone_oracle.entities import TURN, Event, Minion
 from hearthstone_oracle.facts import Card, pool
-from hearthstone_oracle.registry import Option
+from hearthstone_oracle.registry import HAND_TRIGGERS, Option, Trigger, trigger
 
 Effect = Callable[..., Any]
 Who = Callable[[Any, Any], Iterable[Any]]  # (g, me) -> characters
@@ -306,7 +306,43 @@ def spell_of(name: str) -> Fits:
     return lambda card: card.type == "spell" and name in card.classes
 
 
-# Texts that are given
+# Texts that are given, or work in hand or always
+
+
+def unable(condition: Callable[[Any, Any], Any]) -> Effect:
+    """X66: a keyword aura of a minion that cannot attack while the condition (g, me) holds."""
+    return lambda g, me, m: "cant_attack" if m is me and condition(g, me) else ""
+
+
+def changes_in_hand(id: str, make: Callable[[Any, int, Any], Card | None]) -> None:
+    """X199: at the start of its holder's turn the card becomes what `make(g, side, hand card)` says."""
+
+    def do(g: Any, me: Any, event: Event) -> None:
+        one = me[1]
+        card = make(g, event.side, one)
+        if card:
+            g.meet(card)
+            one.card, one.shifts = card, id
+            one.cost_change = one.late_cost = one.attack = one.health = one.progress = 0
+            one.cost_set = False
+
+    HAND_TRIGGERS[id] = Trigger("turn_start", lambda g, me, e: g.players[e.side] is me[0], do)
+
+
+def remembers_spells(id: str) -> None:
+    """X321: the spells that its player cast on the minion."""
+    trigger(
+        id,
+        "cast",
+        lambda g, me, e: e.side == me.side and e.object is me,
+        lambda g, me, e: g.attach(me, e.subject.card, "memory"),
+    )
+
+
+def returns_spells(g: Any, me: Any, t: Any = None) -> None:
+    for one in me.attached:
+        if one.memory:
+            g.give(me.side, one.card)
 
 
 def this_turn(id: str) -> Effect:

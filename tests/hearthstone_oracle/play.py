@@ -68,6 +68,8 @@ class Oracle(Wonders):
         if verb == "power" and rest.startswith("-> "):
             what, target = "", rest.removeprefix("-> ")
         self.began = self.next_order
+        if target and any(self.has_text(side, "CFM_670") for side in (0, 1)):
+            target = self.any_target(action.partition(" -> ")[0])
         at_target = self.character(target) if target else None
         match verb:
             case "mulligan":
@@ -87,6 +89,11 @@ class Oracle(Wonders):
                 assert at_target is not None
                 self.attack(attacker, at_target)
         self.win_check()
+
+    def any_target(self, what: str) -> str:
+        """X64, Mayor Noggenfogger: a random one of the targets that could have been chosen."""
+        actions = [one.partition(" -> ") for one in self.legal()]
+        return str(self.ask("target", [(target, target, 1) for head, _, target in actions if head == what]))
 
     def character(self, name: str) -> Character:
         whose, place = name.split()
@@ -151,10 +158,11 @@ class Oracle(Wonders):
         me.locked, me.owed = me.owed, 0
         me.mana = max(0, me.max_mana - me.locked)
         me.spell_tax, me.next_spell_tax = me.next_spell_tax, 0
+        for c in (me.hero, *me.board):
+            if c.stealth_until_turn:
+                self.lose_stealth(c)
         for m in me.board:
             m.summoned_this_turn = False
-            if m.stealth_until_turn:
-                self.lose_stealth(m)
         self.fire(Event("turn_start", side))
         self.death_step()
         self.draw(side)
@@ -187,7 +195,7 @@ class Oracle(Wonders):
                 c.frozen = False
         self.win_check()
         if self.result == "playing":
-            self.start_turn(1 - side)
+            self.start_turn(self.turns_ahead.pop(0) if self.turns_ahead else 1 - side)
 
     def texts_wake(self, side: int) -> None:
         """Given texts that last until this player's turn go; those that wait for it work until it ends."""
@@ -292,6 +300,8 @@ class Oracle(Wonders):
             m = m.became
         if m.in_play:
             self.fire(Event("after_play", side, m, cost=cost))
+        while m.became:  # Potion of Polymorph, X226
+            m = m.became
         if m.in_play:
             self.fire(Event("after_summon", side, m))
         self.death_step()
@@ -350,27 +360,38 @@ class Oracle(Wonders):
         side = self.active
         me = self.players[side]
         spell = Spell(one.card, side, in_play=True, target=target)
-        event = Event("play", side, spell, target, cost=cost)
+        event = Event("play", side, spell, target, cost=cost, made=self.not_of_the_list(side, one))
+        self.count_play(one.card)
         self.counter_first(event)
         if not event.countered:
+            self.count_spell(cost)
             self.fire(event)
         self.death_step()
         if event.countered:
             return
-        self.count_play(one.card)
+        if one.card.secret:
+            me.secrets_played += 1
+            me.secrets.append(Secret(one.card, side, self.take_order(), True))
+        elif one.card.id in registry.QUESTS:
+            me.secrets.append(Secret(one.card, side, self.take_order(), True))
+        else:
+            self.run_spell(spell, option, spell.target)
+        self.death_step()
+        self.fire(Event("after_cast", side, spell, spell.target, cost=cost, made=event.made))
+        self.death_step()
+
+    def count_spell(self, cost: int) -> None:
+        me = self.players[self.active]
         me.spells_this_turn += 1
         me.spells_cast += 1
         if cost >= 5:
             me.big_spells_this_turn += 1
             me.big_spells += 1
-        if one.card.secret:
-            me.secrets_played += 1
-            me.secrets.append(Secret(one.card, side, self.take_order(), True))
-        else:
-            self.run_spell(spell, option, spell.target)
-        self.death_step()
-        self.fire(Event("after_cast", side, spell, spell.target, cost=cost))
-        self.death_step()
+
+    def not_of_the_list(self, side: int, one: HandCard) -> bool:
+        """X268: whether the card did not start in the deck."""
+        names = self.players[side].starting_list
+        return one.made or bool(names and one.card.id not in names)
 
     def counter_first(self, event: Event) -> None:
         for secret in list(self.players[1 - event.side].secrets):
@@ -384,7 +405,10 @@ class Oracle(Wonders):
             return
         for id in sorted(spell.card.texts, key=registry.place_of_ingredient):
             if target is None or target.in_play:  # rule 25a
-                registry.CASTS[id](self, spell, target)
+                if id in registry.CASTS:
+                    registry.CASTS[id](self, spell, target)
+                else:
+                    registry.DRAWN_CASTS[id](self, spell)
 
     def play_weapon(self, one: HandCard, target: Any, cost: int) -> None:
         """Rule 43."""
@@ -452,6 +476,12 @@ class Oracle(Wonders):
         weapon = self.players[c.side].weapon
         return max(0, c.turn_attack + (weapon.attack if weapon and c.side == self.active else 0))
 
+    def forced_attack(self, attacker: Minion, defender: Character) -> None:
+        """X173: a full attack that does not use up its own; not if it cannot attack at all."""
+        if attacker.in_play and defender.in_play and not attacker.frozen and not attacker.dying:
+            self.attack(attacker, defender)
+            attacker.attacks_made = max(0, attacker.attacks_made - 1)
+
     def attack(self, attacker: Character, defender: Character) -> None:
         """Rule 35."""
         me = self.players[attacker.side]
@@ -460,8 +490,7 @@ class Oracle(Wonders):
             hero.immune_attacking = True
         try:
             defender = self.prepare_attack(Event("attack", attacker.side, attacker, defender))
-            if isinstance(attacker, Minion):
-                self.lose_stealth(attacker)
+            self.lose_stealth(attacker)
             self.death_step()
             self.win_check()
             gone = [c for c in (attacker, defender) if not c.in_play or c.dying]
@@ -506,7 +535,8 @@ class Oracle(Wonders):
 
     def swept(self, attacker: Character, defender: Character) -> list[Minion]:
         """X176."""
-        texts = attacker.texts if isinstance(attacker, Minion) else []
+        weapon = self.players[attacker.side].weapon
+        texts = attacker.texts if isinstance(attacker, Minion) else weapon.texts if weapon else []
         sweeps = any(id in registry.SWEEPERS for _, id in texts)
         return self.neighbours(defender) if sweeps and isinstance(defender, Minion) else []
 

@@ -25,6 +25,13 @@ class SecretText(NamedTuple):
     do: Effect
 
 
+class Quest(NamedTuple):
+    event: str
+    counts: Effect  # (g, me, event)
+    total: int
+    reward: str
+
+
 class Option(NamedTuple):
     """One half of a Choose One text."""
 
@@ -49,10 +56,12 @@ DECK_TRIGGERS: dict[str, Trigger] = {}
 DRAWN: dict[str, Effect] = {}  # (g, side, hand card): when it is drawn
 DRAWN_CASTS: dict[str, Effect] = {}  # (g, me): X180, cast when drawn
 DISCARDED: dict[str, Effect] = {}  # (g, side, hand card): when it is discarded
+UNIDENTIFIED: dict[str, list[str]] = {"LOOT_286": [f"LOOT_286t{n}" for n in range(1, 5)]}  # rule 104
 SECRETS: dict[str, SecretText] = {}
+QUESTS: dict[str, Quest] = {}
 STAT_AURAS: dict[str, Effect] = {}  # (g, me, minion) -> (attack, health) for a minion of the same board
 WEAPON_AURAS: dict[str, Effect] = {}  # (g, me) -> attack for the weapon of the side
-KEYWORD_AURAS: dict[str, Effect] = {}  # (g, me, minion) -> keyword or ""
+KEYWORD_AURAS: dict[str, Effect] = {}  # (g, me, minion) -> keywords in one text, or ""
 HERO_AURAS: dict[str, Effect] = {}  # (g, me) -> keyword or "" for the own hero
 COST_AURAS: dict[str, Effect] = {}  # (g, me, card) -> change
 COST_SETS: dict[str, Effect] = {}  # (g, me, card) -> the cost, or None
@@ -67,12 +76,14 @@ OWN_TURN_SECRETS: set[str] = set()  # X5
 SWEEPERS: set[str] = set()  # X176: hit the neighbours of what they attack
 CAN_ATTACK: dict[str, Effect] = {}  # (g, me) -> may it attack now? X66
 CASTERS: set[str] = {"CS2_063e"}  # given texts that ask who gave them
+LAST_SECRETS: set[str] = set()  # X230: come after everything else
+BORROWED: set[str] = set()  # given texts of minions that go back when the turn ends
 BY_NAME: set[str] = set()  # cards whose text is asked for by name where it matters
 
 INGREDIENTS: list[str] = []  # rule 117: in the order in which they resolve
 
 # Texts about neighbours: where one is in sight, places on the board matter.
-ADJACENT = {"EX1_058", "EX1_093", "EX1_162", "EX1_565", "LOOT_167", "BOT_251", "BOT_548"}
+ADJACENT = {"CFM_062", "EX1_058", "EX1_093", "EX1_162", "EX1_565", "LOOT_167", "BOT_251", "BOT_548"}
 
 
 def place_of_ingredient(id: str) -> int:
@@ -144,8 +155,18 @@ def inspire(id: str, do: Effect) -> None:
     trigger(id, "inspire", my_turn, lambda g, me, e: do(g, me))
 
 
+def after_card(id: str, when: Effect, do: Effect) -> None:
+    """After any card is played: minions, weapons and heroes have one after-phase, spells another."""
+    for event in ("after_play", "after_cast"):
+        trigger(id, event, when, do)
+
+
 def secret(id: str, event: str, fits: Effect, do: Effect, able: Effect | None = None) -> None:
     SECRETS[id] = SecretText(event, fits, able or (lambda g, me, e: True), do)
+
+
+def quest(id: str, event: str, counts: Effect, total: int, reward: str) -> None:
+    QUESTS[id] = Quest(event, counts, total, reward)
 
 
 def deathrattle(id: str, do: Effect) -> None:
@@ -229,7 +250,7 @@ def known(id: str) -> bool:
         "combo": (COMBOS, CASTS),
         "choose_one": (OPTIONS,),
         "echo": (BY_NAME,),
-        "quest": (BY_NAME,),
+        "quest": (QUESTS,),
         "start_of_game": (BY_NAME,),
         "untouchable": (BY_NAME,),
     }
@@ -238,7 +259,7 @@ def known(id: str) -> bool:
     if card.says("inspire") and all(one.event != "inspire" for one in TRIGGERS.get(id, ())):
         return False
     if row["type"] == "spell":
-        return any(id in texts for texts in (CASTS, SECRETS, OPTIONS, DRAWN_CASTS, BY_NAME))
+        return any(id in texts for texts in (CASTS, SECRETS, QUESTS, OPTIONS, DRAWN_CASTS, BY_NAME))
     rich = any(Card(id, era).rich for era in ("p1", "p1_2014", "p3", "p4", "p5"))
     return not rich or any(id in texts for texts in (*EVERY_TEXT, BY_NAME))
 

@@ -51,6 +51,12 @@ EVERY_CARD = [*ANY, *registry.INGREDIENTS, *POWERS, "ICC_828t"]
 LIVELY = [id for id in MINIONS if id in registry.BY_NAME or any(id in texts for texts in TEXTS)]
 
 
+def keep_within(sets: list[str]) -> None:
+    """From now on strange positions have only cards of these sets."""
+    for cards in (ANY, MINIONS, MECHS, DEMONS, WEAPONS, SECRETS, LIVELY, POWERS):
+        cards[:] = [id for id in cards if table()[id]["set"] in sets]
+
+
 class Strange:
     """`first` is a card (or hero power) that the player to act can play at once."""
 
@@ -170,7 +176,7 @@ class Strange:
         rng = self.rng
         themed = [id for id in self.theme if table()[id]["type"] == "minion"]
         id = rng.choice(themed if self.chance(self.narrow) else LIVELY if self.chance(0.6) else MINIONS)
-        if self.chance(0.5):
+        if self.chance(0.5) and id != "EX1_335":
             return id
         card = Card(id, era)
         max_health = card.health + rng.randrange(3)
@@ -183,14 +189,16 @@ class Strange:
             "silenced": self.chance(0.1),
             "summoned_this_turn": self.chance(0.2),
         }
+        if id == "EX1_335" and not plain["silenced"]:  # X77
+            plain["attack"] = plain["health"]
         if self.chance(0.4):
             plain[rng.choice(KEYWORDS)] = True
         if self.chance(0.15):
             plain["attacks_made"] = 1
         if self.chance(0.1):
             plain |= {"stealth": True, "stealth_until_turn": True}
-        if self.chance(0.1):
-            plain |= {"turn_attack": 2, "attack": card.attack + 2}
+        if self.chance(0.1) and id != "EX1_335":
+            plain |= {"turn_attack": 2, "attack": plain["attack"] + 2}
         if self.chance(0.3) and id == "LOOT_161":
             plain["attached"] = [self.memory() for _ in range(rng.randrange(1, 3))]
         elif self.chance(0.1):

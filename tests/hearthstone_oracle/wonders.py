@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from hearthstone_oracle import registry
-from hearthstone_oracle.entities import Character, DeckCard, Minion, Spell
+from hearthstone_oracle.entities import Character, DeckCard, Event, Minion, Spell
 from hearthstone_oracle.facts import Card, minion_of_cost, pool
 from hearthstone_oracle.legal import choices, playable
 from hearthstone_oracle.moving import Moving
@@ -44,6 +44,12 @@ class Wonders(Moving):
 
     def joust(self, me: Any) -> bool:
         return self.joust_card(me) is not None
+
+    def summon_at(self, me: Any, m: Minion, at: int) -> None:
+        """At that place of the board."""
+        self.enter(m, at, me)
+        self.fire(Event("summon", m.side, m))
+        self.fire(Event("after_summon", m.side, m))
 
     # All fitting cards of a hand or deck: X197, X198
 
@@ -153,6 +159,11 @@ class Wonders(Moving):
             if m.in_play and m.side == me.side:
                 m.summoned_this_turn = False
                 self.attach(m, me.card.of(text))
+
+    def give_back(self, m: Minion, text: str) -> None:
+        """X112."""
+        m.attached = [one for one in m.attached if one.card.id != text]
+        self.take_control(m, 1 - m.side)
 
     def wrong_defender(self, event: Any) -> None:
         """X59 to X61: perhaps another enemy of the attacker."""

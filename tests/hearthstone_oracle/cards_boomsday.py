@@ -147,7 +147,7 @@ battlecry("BOT_431", summons(BOMB))  # Whirliglider
 deathrattle("BOT_445", summons("BOT_445t"))  # Mecharoo
 battlecry("BOT_447", both(hurts_my_hero(5), armors(5)))  # Crystallizer
 battlecry("BOT_448", stegotron)
-battlecry("BOT_511", lambda g, me, t: g.shuffle_in(1 - me.side, me.card.of("BOT_511t")))  # Seaforium Bomber
+battlecry("BOT_511", lambda g, me, t: g.shuffle_in(1 - me.side, me.card.of("BOT_511t"), by=me.side))  # Seaforium Bomber
 registry.DRAWN_CASTS["BOT_511t"] = lambda g, me: g.hit(me, g.hero(me), 5)
 battlecry("BOT_532", summons(BOMB, 2))  # Explodinator
 battlecry("BOT_535", summons("BOT_312t", 2))  # Microtech Controller

@@ -338,7 +338,7 @@ def valanyr(g: Any, me: Any) -> None:
     one = g.random_in_hand(me.side, lambda one: a_minion(one.card))
     if one:
         g.buff_hand(one, 4, 2)
-        one.blessing = me.card.of("LOOT_500")
+        one.blessing = "LOOT_500e"
 
 
 cast("LOOT_088", lambda g, me, t: (g.buff(t, 0, 0, "divine_shield"), g.draw(me.side)), any_minion)  # Heroism
@@ -347,6 +347,7 @@ registry.SELF_COSTS["LOOT_313"] = crystal_lion
 deathrattle("LOOT_363", gives("CS2_101t", 3))  # Drygulch Jailor
 trigger("LOOT_398", "turn_end", my_turn, restores_my_hero(3))  # Benevolent Djinn
 deathrattle("LOOT_500", valanyr)
+deathrattle("LOOT_500e", equips("LOOT_500"))
 
 # Priest
 
@@ -354,7 +355,7 @@ deathrattle("LOOT_500", valanyr)
 def psychic_scream(g: Any, me: Any, t: Any) -> None:
     """X115."""
     for m in sorted(g.all_minions(), key=lambda m: m.order):
-        g.into_deck(m, 1 - me.side)
+        g.into_deck(m, 1 - me.side, by=me.side)
 
 
 def twilights_call(g: Any, me: Any, t: Any) -> None:
@@ -465,7 +466,7 @@ trigger(  # The Runespear
     lambda g, me, e: e.subject is g.hero(me),
     discovers(a_spell, lambda g, me, card: g.cast_by_effect(me, card)),
 )
-battlecry("LOOT_517", this_turn("LOOT_517e"))  # Murmuring Elemental
+battlecry("LOOT_517", this_turn("LOOT_517e2"))  # Murmuring Elemental
 battlecry("LOOT_518", stormcaller)
 
 # Warlock

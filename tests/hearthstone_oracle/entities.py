@@ -176,7 +176,6 @@ class Minion(Character):
     summoned_this_turn: bool = True
     spares_heroes: bool = False
     stealth_until_turn: bool = False
-    free_attacks: int = 0  # attacks that do not count as made (V-07-TR-0N)
     became: Minion | None = None  # what a transform made of it
     place: int = 0  # of a dead minion: where its deathrattle summons
     was: int = 0  # of a dead minion: its place on the board before
@@ -240,6 +239,7 @@ class HandCard:
     made: bool = False  # it was not drawn from the deck
     progress: int = 0
     fleeting: bool = False  # gone at the end of the turn
+    blessing: str = ""  # a text that the minion brings along into play (Val'anyr)
     shifts: str = ""  # the text by which it changes in hand (Molten Blade), where that is not its own
 
     @property

@@ -122,16 +122,19 @@ class Moving(Effects):
 
     # Hands and decks
 
-    def summon_from_hand(self, me: Any, fits: Callable[[HandCard], bool]) -> Minion | None:
+    def summon_from_hand(
+        self, me: Any, fits: Callable[[HandCard], bool], side: int | None = None
+    ) -> Minion | None:
         """X157: a random fitting minion of the hand, with its changes."""
-        if not self.room(me.side):
+        side = me.side if side is None else side
+        if not self.room(side):
             return None
-        minions = [one for one in self.mine(me).hand if one.card.type == "minion" and fits(one)]
-        one = self.ask("hand", self.hand_options(me.side, minions))
+        minions = [one for one in self.players[side].hand if one.card.type == "minion" and fits(one)]
+        one = self.ask("hand", self.hand_options(side, minions))
         if not one:
             return None
-        self.mine(me).hand.remove(one)
-        return self.summon_minion(me, self.from_card(one, me.side))
+        self.players[side].hand.remove(one)
+        return self.summon_minion(me, self.from_card(one, side))
 
     def change_cost(self, one: HandCard, change: int) -> None:
         one.cost_change += change
@@ -162,10 +165,6 @@ class Moving(Effects):
     def shuffle_copy(self, side: int, one: DeckCard) -> None:
         """X124: a copy out of a deck into a deck; X2, X3."""
         self.shuffle_changed(side, DeckCard(one.card) if one.card.era in OLD else one)
-
-    def shuffle_changed(self, side: int, one: DeckCard) -> None:
-        if len(self.players[side].deck) < 60:
-            self.players[side].deck.append(one)
 
     def mill(self, side: int) -> None:
         """X184: the top card of the deck is gone."""

@@ -109,7 +109,8 @@ class Match:
                 found[key] = found.get(key, 0.0) + probability
         if odds[0].keys() != odds[1].keys() or any(abs(odds[0][key] - odds[1][key]) > 1e-9 for key in odds[0]):
             if len(mine) == len(theirs) == 1:
-                self.fail(difference(core_view(mine[0][0].to_plain()), view(theirs[0][0])))
+                found = difference(core_view(mine[0][0].to_plain()), view(theirs[0][0]))
+                self.fail(f"outcome of {action!r}: {found}")
             self.fail(f"outcomes of {action!r}: the core has {len(mine)}, the oracle {len(theirs)}, or other odds")
 
     def choose(self, legal: list[str]) -> str:

@@ -291,7 +291,7 @@ cast("CFM_310", summons("CFM_310t", 4), requires=room)  # Call in the Finishers
 battlecry("CFM_312", chieftain)
 cast("CFM_313", discovers(lambda card: card.overload > 0))  # Finders Keepers
 deathrattle("CFM_324", shuffles("CFM_324t"))  # White Eyes
-cast("CFM_696", lambda g, me, t: g.evolve(g.enemy_minions(me), -1))  # Devolve
+cast("CFM_696", lambda g, me, t: g.evolve(me, g.enemy_minions(me), -1))  # Devolve
 trigger(
     "CFM_697",  # Lotus Illusionist
     "after_attack",

@@ -204,7 +204,9 @@ TOXINS = [f"OG_080{n}" for n in "bcdef"]
 
 def shadowcaster(g: Any, me: Any, t: Any) -> None:
     """X131."""
-    g.give_changed(me.side, t.card, 1, (1, 1))
+    card = t.card
+    one = HandCard(card, 1 - card.cost, 1 - card.attack, 1 - card.health, cost_set=True, made=True)
+    g.to_hand(me.side, one)
 
 
 def thistle_tea(g: Any, me: Any, t: Any) -> None:
@@ -251,10 +253,10 @@ trigger(
 )
 cast("OG_023", primal_fusion, any_minion)
 battlecry("OG_026", unlock)  # Eternal Sentinel
-cast("OG_027", lambda g, me, t: g.evolve(g.my_minions(me), 1))  # Evolve
+cast("OG_027", lambda g, me, t: g.evolve(me, g.my_minions(me), 1))  # Evolve
 deathrattle("OG_031", summons("OG_031a"))  # Hammer of Twilight
 cast("OG_206", zaps(4), any_minion)  # Stormcrack
-battlecry("OG_328", lambda g, me, t: g.evolve([t], 1), friendly_minion)  # Master of Evolution
+battlecry("OG_328", lambda g, me, t: g.evolve(me, [t], 1), friendly_minion)  # Master of Evolution
 
 # Warlock
 

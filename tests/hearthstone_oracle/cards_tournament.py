@@ -140,4 +140,5 @@ registry.SELF_COSTS["AT_120"] = lambda g, side, one, cost: cost - g.players[side
 registry.POWER_COSTS["AT_085"] = lambda g, player, cost: 1  # Maiden of the Lake
 registry.POWER_COSTS["Saboteur's Work"] = lambda g, player, cost: cost + 5
 registry.POWER_COSTS["Fencing Practice"] = lambda g, player, cost: cost - 2
+registry.USED_UP["Fencing Practice"] = lambda g, me, card: card.type == "hero_power"
 registry.asked_by_name("AT_080", "AT_093", "AT_124", "AT_125")  # Garrison Commander, Snobold, Bolf, Icehowl

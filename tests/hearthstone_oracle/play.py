@@ -242,6 +242,7 @@ class Oracle(Wonders):
         countered = one.card.type == "spell" and self.will_counter(side)
         if one.card.overload and not countered:  # rule 21, X1
             self.overload(side, one.card.overload)
+        self.echo(side, one.card)
         match one.card.type:
             case "minion":
                 self.play_minion(one, option, len(me.board) if at is None else at, target, cost)
@@ -251,6 +252,13 @@ class Oracle(Wonders):
                 self.play_weapon(one, target, cost)
             case "hero":
                 self.play_hero(one, option, cost)
+
+    def echo(self, side: int, card: Card) -> None:
+        """X53 to X56."""
+        if card.id in ("LOOT_504", "LOOT_504t"):
+            self.to_hand(side, HandCard(card.of("LOOT_504t"), made=True, fleeting=True))
+        elif card.says("echo") or (card.type == "minion" and self.has_text(side, "GIL_618")):
+            self.to_hand(side, HandCard(card, made=True, fleeting=True))
 
     def use_up(self, hero: Hero, card: Card) -> None:
         """X94: "the next ..." is over with the first fitting card."""
@@ -341,7 +349,11 @@ class Oracle(Wonders):
 
     def battlecry(self, me: Any, target: Any) -> None:
         """Rule 47: twice with Brann."""
-        times = 2 if self.has_text(me.side, "LOE_077") else 1
+        hero = self.players[me.side].hero
+        murmurs = [one for one in hero.attached if one.card.id == "LOOT_517e2"]
+        times = 2 if murmurs or self.has_text(me.side, "LOE_077") else 1
+        if any(id in registry.BATTLECRIES for id in me.card.texts):
+            hero.attached = [one for one in hero.attached if one not in murmurs]
         for _ in range(times):
             for id in me.card.texts:
                 if id in registry.BATTLECRIES and (target is not None or id not in registry.TARGETS):
@@ -375,7 +387,7 @@ class Oracle(Wonders):
         elif one.card.id in registry.QUESTS:
             me.secrets.append(Secret(one.card, side, self.take_order(), True))
         else:
-            self.run_spell(spell, option, spell.target)
+            self.run_and_repeat(spell, option)
         self.death_step()
         self.fire(Event("after_cast", side, spell, spell.target, cost=cost, made=event.made))
         self.death_step()
@@ -398,6 +410,18 @@ class Oracle(Wonders):
             if secret.card.id == "EX1_287" and secret.card.era in ("p3", "p4") and not event.countered:
                 event.countered = True
                 self.reveal(secret)
+
+    def run_and_repeat(self, spell: Spell, option: str) -> None:
+        """X95, X255: Celestial Emissary and Electra Stormsurge are used up."""
+        hero = self.players[spell.side].hero
+        self.spell_bonus[spell.side] = 2 * sum(id == "BOT_531e" for _, id in hero.texts)
+        twice = any(id == "BOT_411e" for _, id in hero.texts)
+        hero.attached = [one for one in hero.attached if one.card.id not in ("BOT_531e", "BOT_411e")]
+        self.run_spell(spell, option, spell.target)
+        if twice:
+            self.death_step()
+            self.run_spell(spell, option, spell.target)
+        self.spell_bonus[spell.side] = 0
 
     def run_spell(self, spell: Spell, option: str, target: Any) -> None:
         if spell.card.id in registry.OPTIONS:
@@ -452,7 +476,6 @@ class Oracle(Wonders):
         """Rule 46."""
         me = self.players[self.active]
         power: Power = me.power
-        began = self.next_order
         self.pay(self.power_cost(self.active))
         self.use_up(me.hero, power.card)
         power.uses += 1
@@ -463,8 +486,9 @@ class Oracle(Wonders):
         else:
             registry.POWERS[power.card.id](self, power, target)
         self.power_runs = False
+        self.fire(Event("power", self.active, power, target))
         self.death_step()
-        self.fire(Event("inspire", self.active, power, target, before=began))
+        self.fire(Event("inspire", self.active, power, target))
         self.death_step()
 
     # Attacks: section G
@@ -545,7 +569,7 @@ class Oracle(Wonders):
         if weapon.card.id == "EX1_411" and isinstance(defender, Minion):
             weapon.attack_own -= 1
         else:
-            weapon.durability -= 1
+            self.wear(weapon.side)
 
 
 COUNTED_BY_TURN = (

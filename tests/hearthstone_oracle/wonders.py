@@ -169,7 +169,7 @@ class Wonders(Moving):
         """X59 to X61: perhaps another enemy of the attacker."""
         attacker = event.subject
         others = [c for c in self.enemies(attacker) if c is not event.object and not c.dying]
-        if others and self.ask("number", [("0", 0, 1), ("1", 1, 1)]):
+        if others and self.ask("coin", [("heads", False, 1), ("tails", True, 1)]):
             event.object = self.random_character(others)
 
     # Spells cast by an effect: section K

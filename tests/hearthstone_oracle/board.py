@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from hearthstone_oracle import registry
-from hearthstone_oracle.entities import Character, DeckCard, Entity, Event, HandCard, Hero, Minion, Player
+from hearthstone_oracle.entities import Character, DeckCard, Entity, Event, HandCard, Hero, Minion, Player, Power
 from hearthstone_oracle.facts import Card
 
 CAVERNS = "UNG_067"  # The Caverns Below
@@ -31,6 +31,7 @@ class Board:
         self.players = players
         self.chance = chance
         self.turn = 0
+        self.spell_bonus = [0, 0]  # of the spell that runs: Celestial Emissary
         self.turns_ahead: list[int] = []  # whose turns come next where that is fixed: X274, X275
         self.active = 0
         self.first = 0
@@ -105,7 +106,7 @@ class Board:
 
     def spell_damage(self, side: int) -> int:
         theirs = (m.spell_damage for m in self.players[1 - side].board if m.card.id == "LOE_051")  # Jungle Moonkin
-        return sum(m.spell_damage for m in self.players[side].board) + sum(theirs)
+        return sum(m.spell_damage for m in self.players[side].board) + sum(theirs) + self.spell_bonus[side]
 
     def meet(self, card: Card) -> None:
         for id in {card.id, *card.parts}:
@@ -157,6 +158,8 @@ class Board:
             text += f"+{one.attack}/+{one.health}"
         if isinstance(one, DeckCard) and one.cost is not None:
             text += f"${one.cost}"
+        if isinstance(one, DeckCard) and one.cheaper:
+            text += "$-"
         return text
 
     def random_character(self, among: Iterable[Character]) -> Any:
@@ -189,7 +192,9 @@ class Board:
         """The queue of an event: (rank, order of play, is it still so?, what to do, what it is)."""
         queue: list[Any] = []
         for owner in self.in_play():
-            if event.before and owner.order >= event.before:
+            if self.too_late(owner, owner.order, event):
+                continue
+            if isinstance(owner, Power) and self.no_powers():
                 continue
             for order, id in owner.texts:
                 for one in registry.TRIGGERS.get(id, ()):
@@ -201,13 +206,13 @@ class Board:
                 if quest and quest.event == event.name and quest.counts(self, secret, event):
                     queue.append((0, secret.order, *self._quest(player, secret, event), secret))
                 text = registry.SECRETS.get(secret.card.id)
-                if not text or text.event != event.name or not self.may_reveal(secret):
+                if not text or event.name not in text.event.split() or not self.may_reveal(secret):
                     continue
                 if text.fits(self, secret, event):
                     queue.append((self.rank(secret), secret.order, *self._secret(player, secret, text, event), secret))
         for player in self.players:
             for card in player.hand:
-                if event.before and card.since >= event.before:
+                if self.too_late(card, card.since, event):
                     continue
                 for id in card.texts:
                     one = registry.HAND_TRIGGERS.get(id)
@@ -223,6 +228,11 @@ class Board:
     def rank(self, secret: Any) -> int:
         return 3 if secret.card.id in registry.LAST_SECRETS else 0
 
+    def too_late(self, owner: Any, order: int, event: Event) -> bool:
+        """X4: from patch 9.2 on an after-trigger has to be there when the action begins."""
+        late = event.began and order >= event.began and owner.card.era in ("p3", "p4")
+        return bool(late or (event.before and order >= event.before))
+
     def may_reveal(self, secret: Any) -> bool:
         """Rule 87, X5."""
         return (secret.side == self.active) == (secret.card.id in registry.OWN_TURN_SECRETS)
@@ -237,9 +247,11 @@ class Board:
             return not event.countered and owner.in_play and text in owner.texts and one.when(self, owner, event)
 
         def do() -> None:
-            owner.made = 0
             self.runs = text
-            one.do(self, owner, event)
+            twice = event.name == "turn_end" and self.has_text(owner.side, "ICC_901")  # X324
+            for _ in range(2 if twice else 1):
+                owner.made = 0
+                one.do(self, owner, event)
 
         return still, do
 
@@ -316,6 +328,10 @@ class Board:
         self.stat_auras()
         self.other_auras()
 
+    def no_powers(self) -> bool:
+        """X284: Mindbreaker."""
+        return self.has_text(0, "ICC_902") or self.has_text(1, "ICC_902")
+
     def has_text(self, side: int, id: str) -> bool:
         """Whether a minion of the side, or its player, has the text: Brann, Steamwheedle Sniper."""
         player = self.players[side]
@@ -345,8 +361,10 @@ class Board:
     def cost_sets(self, side: int, card: Card) -> list[tuple[int, int]]:
         player = self.players[side]
         found = []
-        for owner in (player.hero, *player.board):
+        for owner in (player.hero, *player.board, *self.players[1 - side].board):
             for order, id in owner.texts:
+                if owner.side != side and id not in registry.BOTH_SIDES:
+                    continue
                 value = registry.COST_SETS[id](self, owner, card) if id in registry.COST_SETS else None
                 if value is not None:
                     found.append((order, value))

@@ -6,7 +6,6 @@ from typing import Any
 
 from hearthstone_oracle import registry
 from hearthstone_oracle.entities import Event, Minion, Spell
-from hearthstone_oracle.facts import pool
 from hearthstone_oracle.phrases import (
     a_minion,
     a_spell,
@@ -15,7 +14,6 @@ from hearthstone_oracle.phrases import (
     enemies,
     gives,
     hits_random,
-    legendary,
     of,
     shuffles,
     summons,
@@ -71,8 +69,7 @@ def desert_camel(g: Any, me: Any, t: Any) -> None:
 def golden_monkey(g: Any, me: Any, t: Any) -> None:
     """X192."""
     player = g.mine(me)
-    mine = {g.hero(me).hero_class, "neutral"}
-    legends = pool(me.card.era, lambda card: legendary(card) and bool(mine & set(card.classes)))
+    legends = g.legends(me.side, me.card.era)
     hand, deck = len(player.hand), len(player.deck)
     player.hand.clear()
     player.deck.clear()

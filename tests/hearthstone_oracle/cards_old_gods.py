@@ -8,10 +8,12 @@ from hearthstone_oracle import registry
 from hearthstone_oracle.entities import Event, Minion
 from hearthstone_oracle.facts import pool
 from hearthstone_oracle.phrases import (
+    a_minion,
     a_spell,
     all_minions,
     both,
     buffs,
+    changes_in_hand,
     deals,
     draws,
     gives,
@@ -200,6 +202,7 @@ trigger("OG_338", "turn_start", lambda g, me, e: e.side != me.side, nat)
 
 # In the hand
 
+changes_in_hand("OG_123", lambda g, side, one: g.random_card(pool(one.card.era, a_minion)))  # Shifter Zerus
 
 registry.HAND_TRIGGERS["OG_138"] = registry.Trigger(  # Nerubian Prophet
     "turn_start", lambda g, me, e: e.side == me[0].hero.side, lambda g, me, e: g.change_cost(me[1], -1)

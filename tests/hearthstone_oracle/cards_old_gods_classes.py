@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from hearthstone_oracle import registry
-from hearthstone_oracle.entities import TURN, Event, HandCard, Minion, Secret, Spell
-from hearthstone_oracle.facts import pool
+from hearthstone_oracle.entities import TURN, DeckCard, Event, HandCard, Minion, Secret, Spell
+from hearthstone_oracle.facts import BASIC_POWERS, pool
 from hearthstone_oracle.phrases import (
     a_minion,
     all_minions,
@@ -267,6 +267,17 @@ def spreading_madness(g: Any, me: Any, t: Any) -> None:
 
 def renounce_darkness(g: Any, me: Any, t: Any) -> None:
     """X194."""
+    player = g.mine(me)
+    others = {id: name for name, id in BASIC_POWERS.items() if name != "warlock"}
+    power = g.random_card([me.card.of(id) for id in others])
+    g.new_power(me.side, power)
+    cards = pool(me.card.era, lambda card: card.of_class(others[power.id]))
+    for one in list(player.hand):
+        if one.card.of_class("warlock"):
+            g.replace_in_hand(me.side, one, g.random_card(cards), -1)
+    for at, one in enumerate(player.deck):
+        if one.card.of_class("warlock"):
+            player.deck[at] = DeckCard(g.random_card(cards), cheaper=True)
 
 
 def doom(g: Any, me: Any, t: Any) -> None:
@@ -278,6 +289,7 @@ def doom(g: Any, me: Any, t: Any) -> None:
 battlecry("OG_121", lambda g, me, t: g.attach(g.hero(me), me.card.of("OG_121e"), until=TURN))  # Cho'gall
 registry.USED_UP["OG_121e"] = lambda g, me, card: card.type == "spell"
 registry.PAID_IN_HEALTH["OG_121e"] = registry.USED_UP["OG_121e"]
+cast("OG_118", renounce_darkness)
 battlecry("OG_109", lambda g, me, t: g.discard(me.side))  # Darkshire Librarian
 deathrattle("OG_109", draws())
 trigger("OG_113", "after_summon", my_other_minion, grows(1, 0))  # Darkshire Councilman

@@ -168,7 +168,7 @@ def mysterious_challenger(g: Any, me: Any, t: Any) -> None:
 def coliseum(g: Any, me: Any, t: Any) -> None:
     """X167."""
     spared = []
-    for player in g.players:
+    for player in (g.mine(me), g.theirs(me)):
         most = max((m.attack for m in player.board), default=0)
         one = g.random_character(m for m in player.board if m.attack == most)
         spared.append(one)

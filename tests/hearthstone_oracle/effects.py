@@ -60,7 +60,8 @@ class Effects(Board):
         """X81: Prophet Velen."""
         if not isinstance(me, Spell | Secret | Power):
             return 1
-        return int(2 ** sum(id == "EX1_350" for m in self.my_minions(me) for _, id in m.texts))
+        doublers = {"EX1_350", "GIL_646"} if isinstance(me, Power) else {"EX1_350"}  # X84
+        return int(2 ** sum(id in doublers for m in self.my_minions(me) for _, id in m.texts))
 
     def damage(self, me: Any, hits: list[tuple[Character, int]], final: bool = False) -> int:
         """Rule 50: all hits first, in order of play, then what they cause. Returns how much was dealt."""
@@ -143,7 +144,8 @@ class Effects(Board):
     def steals_life(self, source: Any) -> bool:
         if isinstance(source, Minion | Weapon):
             return source.has("lifesteal")
-        return "lifesteal" in source.card.keywords
+        omega = isinstance(source, Spell) and self.has_text(source.side, "BOT_543e")
+        return omega or "lifesteal" in source.card.keywords
 
     def heal(self, me: Any, c: Character, amount: int, lifesteal: bool = False) -> None:
         self.heal_all(me, [c], amount, lifesteal)
@@ -164,7 +166,8 @@ class Effects(Board):
             return
         healed = []
         for c, amount in gifts:
-            restored = max(0, min(amount * (1 if lifesteal else self.factor(me)), c.damage))
+            doubled = 2 ** sum(id == "BOT_236" for m in self.my_minions(me) for _, id in m.texts)  # X84: Kangor
+            restored = max(0, min(amount * (1 if lifesteal else self.factor(me)) * doubled, c.damage))
             c.damage -= restored
             if restored:
                 healed.append((c, restored))
@@ -172,6 +175,10 @@ class Effects(Board):
             if isinstance(c, Hero):
                 self.players[c.side].hero_healed_this_turn += restored
             self.fire(Event("healed", c.side, c, amount=restored, source=me))
+
+    def restore_fully(self, me: Any, targets: Iterable[Character]) -> None:
+        """With Auchenai Soulpriest that is more damage than anybody stands."""
+        self.heal_all(me, targets, 999)
 
     def healing_hurts(self, side: int) -> bool:
         return self.has_text(side, "EX1_591") or self.has_text(side, "OG_104e")
@@ -224,7 +231,7 @@ class Effects(Board):
             registry.DRAWN_CASTS[one.card.id](self, Spell(one.card, side))
             drawn = self.draw(side)
             return drawn[0] if drawn else None
-        card = HandCard(one.card, 0, one.attack, one.health)
+        card = HandCard(one.card, one.cost_change, one.attack, one.health)
         self.to_hand(side, card)
         if self.power_runs and self.has_text(side, "AT_027"):  # Wilfred Fizzlebang
             card.cost_change, card.cost_set = -card.card.cost, True
@@ -265,11 +272,17 @@ class Effects(Board):
         if card:
             self.give(me.side if side is None else side, card, cost_change)
 
-    def shuffle_in(self, side: int, *cards: Card) -> None:
-        """Rule 98."""
+    def shuffle_in(self, side: int, *cards: Card, by: int | None = None) -> None:
+        """Rule 98. `by`: whose effect it is, where the deck is not its own."""
         for card in cards:
-            if len(self.players[side].deck) < 60:
-                self.players[side].deck.append(DeckCard(card))
+            self.shuffle_changed(side, DeckCard(card), by)
+
+    def shuffle_changed(self, side: int, one: DeckCard, by: int | None = None) -> None:
+        """X205: with more copies for Augmented Elekks."""
+        whose = self.players[side if by is None else by]
+        elekks = sum(id == "BOT_559" for m in whose.board for _, id in m.texts)
+        deck = self.players[side].deck
+        deck += [one] * min(1 + elekks, 60 - len(deck))
 
     def discard(self, side: int, count: int = 1) -> None:
         """X185: random cards leave together, then the texts about it run."""
@@ -286,7 +299,7 @@ class Effects(Board):
         player.hand = [one for one in player.hand if one not in gone]
         for one in gone:
             player.cards_discarded += 1
-            player.discarded[one.card] += 1
+            player.discarded[one.card.alone] += 1
         for one in gone:
             if one.card.id in registry.DISCARDED:
                 registry.DISCARDED[one.card.id](self, side, one)
@@ -356,14 +369,22 @@ class Effects(Board):
         self.players[m.side].board.insert(at, m)
         for dead in self.fallen:
             if dead.side == m.side and (
-                dead.place > at or (dead.place == at and isinstance(me, Minion) and dead.was >= me.was)
+                dead.place > at
+                or (dead.place == at and isinstance(me, Minion) and me.side == m.side and dead.was >= me.was)
             ):
                 dead.place += 1
         m.order = self.take_order()
         m.in_play = True
+        self.resize(m)
         if m.is_a("totem"):
             self.players[m.side].totems += 1
         self.auras()
+
+    def resize(self, m: Minion) -> None:
+        """X273: Crystal Core."""
+        size = self.players[m.side].minion_size
+        if size and not m.dormant:
+            self.set_stats(m, size, size)
 
     def leave(self, m: Minion) -> None:
         board = self.players[m.side].board
@@ -415,6 +436,7 @@ class Effects(Board):
             ]
         m.side, m.in_play = side, True
         m.order = self.take_order()
+        self.resize(m)
         m.summoned_this_turn, m.attacks_made = True, 0
         self.auras()
 
@@ -431,11 +453,11 @@ class Effects(Board):
             one.cost_change = cost_set - m.card.cost
         self.to_hand(m.side, one)
 
-    def into_deck(self, m: Minion, side: int) -> None:
+    def into_deck(self, m: Minion, side: int, by: int | None = None) -> None:
         """X115: a minion leaves play for a deck."""
         if m.in_play:
             self.leave(m)
-            self.shuffle_in(side, m.card)
+            self.shuffle_in(side, m.card, by=by)
 
     def buff(self, m: Any, attack: int = 0, health: int = 0, *keywords: str) -> None:
         if not m.in_play:
@@ -462,7 +484,7 @@ class Effects(Board):
     def wear(self, side: int, amount: int = 1) -> None:
         """The weapon loses durability."""
         weapon = self.players[side].weapon
-        if weapon:
+        if weapon and not (side == self.active and self.has_text(side, "ICC_240")):  # X305: Runeforge Haunter
             weapon.durability -= amount
 
     def hide(self, m: Minion) -> None:
@@ -490,7 +512,6 @@ class Effects(Board):
         m.silenced = True
         borrowed = any(one.card.id in registry.BORROWED for one in m.attached)
         m.keywords, m.turn_keywords, m.attached = set(), set(), []
-        m.free_attacks = 0
         m.frozen = m.immune_this_turn = m.spares_heroes = m.stealth_until_turn = False
         m.spell_damage = 0
         m.attack_own, m.turn_attack = m.card.attack, 0
@@ -524,7 +545,8 @@ class Effects(Board):
 
     def run_deathrattles(self, m: Any) -> None:
         """Rules 60e, 65: the printed ones, then the added ones; X144: each twice with Baron Rivendare."""
-        times = 2 if isinstance(m, Minion) and self.has_text(m.side, "FP1_031") else 1
+        doublers = ("FP1_031", "BOT_039") if isinstance(m, Minion) else ("BOT_039",)
+        times = 2 if any(self.has_text(m.side, id) for id in doublers) else 1
         for _, id in list(m.rattles):
             if id in registry.DEATHRATTLES:
                 for _ in range(times):
@@ -578,6 +600,9 @@ class Effects(Board):
         m = self.mint(one.card, side)
         m.attack_own += one.attack
         m.health_own += one.health
+        if isinstance(one, HandCard) and one.blessing:  # X309
+            m.attached.append(Attached(self.take_order(), one.card.of(one.blessing)))
+            m.keywords.add("deathrattle")
         return m
 
     def weighed(self, side: int, cards: Iterable[Card]) -> list[tuple[Card, int]]:

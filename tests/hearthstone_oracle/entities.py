@@ -225,6 +225,11 @@ class DeckCard(NamedTuple):
     attack: int = 0
     health: int = 0
     cost: int | None = None  # where something has set it
+    cheaper: bool = False  # by 1 (Renounce Darkness)
+
+    @property
+    def cost_change(self) -> int:
+        return -int(self.cheaper) if self.cost is None else self.cost - self.card.cost
 
 
 @dataclass(eq=False)
@@ -311,6 +316,7 @@ class Event:
     amount: int = 0
     source: Any = None
     before: int = 0  # only what came into play before this order hears of it; 0: everything
+    began: int = 0  # X4: when the action began after which this comes
     cost: int = 0  # of a card that is played: what it cost
     countered: bool = False
     made: bool = False  # of a spell that is cast: it did not start in the deck (X268)

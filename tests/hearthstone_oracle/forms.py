@@ -8,7 +8,7 @@ from typing import Any
 
 from hearthstone_oracle.board import Chance
 from hearthstone_oracle.entities import Attached, DeckCard, HandCard, Hero, Minion, Player, Power, Secret, Weapon
-from hearthstone_oracle.facts import WORN, Card
+from hearthstone_oracle.facts import MEGA, WORN, Card
 from hearthstone_oracle.play import Oracle
 
 FLAGS = (
@@ -59,7 +59,8 @@ def deck_card_of(text: str, era: str) -> DeckCard:
     text, _, cost = text.partition("$")
     name, _, changes = text.partition("+")
     attack, _, health = changes.partition("/+")
-    return DeckCard(card_of(name, era), int(attack or 0), int(health or 0), int(cost) if cost else None)
+    fixed = int(cost) if cost and cost != "-" else None
+    return DeckCard(card_of(name, era), int(attack or 0), int(health or 0), fixed, cost == "-")
 
 
 def assembled(one: dict[str, Any], era: str) -> Card:
@@ -139,7 +140,7 @@ def hand_card_of(one: dict[str, Any], era: str) -> HandCard:
     return found
 
 
-HAND_MARKS = ("late_cost", "cost_set", "progress", "fleeting")
+HAND_MARKS = ("late_cost", "cost_set", "progress", "fleeting", "blessing", "shifts")
 
 
 def weapon_of(side: int, one: dict[str, Any], era: str) -> Weapon:
@@ -164,7 +165,7 @@ def minion_of(side: int, one: dict[str, Any], era: str) -> Minion:
     for key in FLAGS:
         setattr(m, key, key in seen["flags"])
     m.spell_damage, m.attacks_made = seen["spell_damage"], seen["attacks_made"]
-    m.free_attacks, m.turn_keywords = seen["free_attacks"], seen["turn_keywords"]
+    m.turn_keywords = seen["turn_keywords"]
     m.attached = attached_of(one, era)
     return m
 
@@ -254,6 +255,8 @@ def core_hand_card(one: dict[str, Any], era: str) -> dict[str, Any]:
         "cost_set": one.get("cost_set", False),
         "progress": one.get("progress", 0),
         "fleeting": one.get("fleeting", False),
+        "blessing": one.get("blessing", ""),
+        "shifts": one.get("was", one.get("made_by", "")).partition("@")[0] if one.get("shifts") else "",
     }
 
 
@@ -306,10 +309,9 @@ def core_minion(one: dict[str, Any], era: str, ranks: dict[int, int]) -> dict[st
         "keywords": {key for key in KEYWORDS if one.get(key, key in printed)},
         "aura_keywords": set(one.get("aura_keywords", ())) & WORN,
         "turn_keywords": set(one.get("turn_keywords", ())) & WORN,
-        "free_attacks": one.get("free_attacks", 0),
         "flags": {key for key in FLAGS if one.get(key, False)},
         "spell_damage": one.get("spell_damage", 0 if silenced else card.spell_damage),
-        "attacks_made": one.get("attacks_made", 0),
+        "attacks_made": one.get("attacks_made", 0) + (2 - one.get("free_attacks", 2) if card.id == MEGA else 0),
         "attached": attached(one, era),
         "order": ranks[one["order"]],
     }
@@ -389,7 +391,6 @@ def minion_view(m: Minion, ranks: dict[int, int]) -> dict[str, Any]:
         "keywords": set(m.keywords),
         "aura_keywords": set(m.aura_keywords),
         "turn_keywords": set(m.turn_keywords),
-        "free_attacks": m.free_attacks,
         "flags": {key for key in FLAGS if getattr(m, key)},
         "spell_damage": m.spell_damage,
         "attacks_made": m.attacks_made,

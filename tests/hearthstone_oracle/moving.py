@@ -48,18 +48,18 @@ class Moving(Effects):
             if one.card.era in OLD:
                 return HandCard(one.card, made=True)
             return HandCard(
-                one.card, 0 if one.cost is None else one.cost - one.card.cost, one.attack, one.health, made=True
+                one.card, one.cost_change, one.attack, one.health, made=True
             )
         return HandCard(one.card, one.cost_change, one.attack, one.health, made=True, progress=one.progress)
 
     def give_copy(self, side: int, one: DeckCard | HandCard) -> None:
         self.to_hand(side, self.copy_of(one))
 
-    def give_changed(self, side: int, card: Card, cost: int, stats: tuple[int, int]) -> None:
+    def give_changed(self, side: int, card: Card, cost: int, stats: tuple[int, int], cost_set: bool = False) -> None:
         """X120, X131: a fresh copy that costs and is as big as the text says."""
         self.to_hand(
             side,
-            HandCard(card, cost - card.cost, stats[0] - card.attack, stats[1] - card.health, made=True),
+            HandCard(card, cost - card.cost, stats[0] - card.attack, stats[1] - card.health, cost_set=cost_set, made=True),
         )
 
     def copy_from_deck(self, me: Any, side: int, fits: Callable[[Card], bool], count: int = 1) -> None:
@@ -112,9 +112,10 @@ class Moving(Effects):
             self.attach(m, card, kind)
             m.keywords.add("deathrattle")
 
-    def evolve(self, minions: list[Minion], more: int) -> None:
-        """X161."""
-        pools = [minion_of_cost(m.card.era, max(0, m.card.cost + more)) for m in minions]
+    def evolve(self, me: Any, minions: list[Minion], more: int) -> None:
+        """X161: costs are read first, all change at once."""
+        minions = sorted(minions, key=lambda m: m.order)
+        pools = [minion_of_cost(me.card.era, max(0, m.card.cost + more)) for m in minions]
         chosen = [self.random_card(cards) for cards in pools]
         for m, card in zip(minions, chosen, strict=True):
             if card:
@@ -151,10 +152,10 @@ class Moving(Effects):
     def random_in_hand(self, side: int, fits: Callable[[HandCard], bool]) -> Any:
         return self.ask("hand", self.hand_options(side, [one for one in self.players[side].hand if fits(one)]))
 
-    def replace_in_hand(self, side: int, one: HandCard, card: Card) -> None:
+    def replace_in_hand(self, side: int, one: HandCard, card: Card, cost_change: int = 0) -> None:
         hand = self.players[side].hand
         self.meet(card)
-        new = HandCard(card, made=True, since=self.take_order())
+        new = HandCard(card, cost_change, made=True, since=self.take_order())
         hand[hand.index(one)] = new
         self.enters_hand(new)
 

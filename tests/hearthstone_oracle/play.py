@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import pickle
 from typing import Any
 
@@ -133,6 +134,8 @@ class Oracle(Wonders):
             player.power.price = 1
         if "GIL_826" in player.starting_list and costs == {1}:
             player.power.card = Card(UPGRADED[player.power.card.id], player.era)
+        if "KAR_096" in player.starting_list:
+            self.malchezaar(player)
 
     # Turns: section D
 
@@ -307,11 +310,11 @@ class Oracle(Wonders):
         while m.became:
             m = m.became
         if m.in_play:
-            self.fire(Event("after_play", side, m, cost=cost))
+            self.fire(Event("after_play", side, m, cost=cost, began=self.began))
         while m.became:  # Potion of Polymorph, X226
             m = m.became
         if m.in_play:
-            self.fire(Event("after_summon", side, m))
+            self.fire(Event("after_summon", side, m, began=self.began))
         self.death_step()
 
     def combo(self, side: int) -> bool:
@@ -344,7 +347,7 @@ class Oracle(Wonders):
         self.attach(host, part.card)
         self.fire(Event("play", part.side, part, cost=cost))
         self.death_step()
-        self.fire(Event("after_play", part.side, part, cost=cost))
+        self.fire(Event("after_play", part.side, part, cost=cost, began=self.began))
         self.death_step()
 
     def battlecry(self, me: Any, target: Any) -> None:
@@ -371,25 +374,27 @@ class Oracle(Wonders):
         """Rule 40; X211: in later eras Counterspell comes before everything else."""
         side = self.active
         me = self.players[side]
-        spell = Spell(one.card, side, in_play=True, target=target)
-        event = Event("play", side, spell, target, cost=cost, made=self.not_of_the_list(side, one))
+        spell = Spell(one.card, side, self.take_order(), in_play=True, target=target)
+        event = Event("cast", side, spell, target, cost=cost, made=self.not_of_the_list(side, one))
         self.count_play(one.card)
         self.counter_first(event)
         if not event.countered:
             self.count_spell(cost)
+            self.fire(dataclasses.replace(event, name="play"))
             self.fire(event)
         self.death_step()
         if event.countered:
             return
         if one.card.secret:
             me.secrets_played += 1
-            me.secrets.append(Secret(one.card, side, self.take_order(), True))
+            me.secrets.append(Secret(one.card, side, spell.order, True))
         elif one.card.id in registry.QUESTS:
-            me.secrets.append(Secret(one.card, side, self.take_order(), True))
+            me.secrets.append(Secret(one.card, side, spell.order, True))
         else:
             self.run_and_repeat(spell, option)
         self.death_step()
-        self.fire(Event("after_cast", side, spell, spell.target, cost=cost, made=event.made))
+        self.fire(Event("after_play", side, spell, spell.target, cost=cost, began=self.began))
+        self.fire(Event("after_cast", side, spell, spell.target, cost=cost, made=event.made, began=self.began))
         self.death_step()
 
     def count_spell(self, cost: int) -> None:
@@ -444,7 +449,7 @@ class Oracle(Wonders):
         self.equip(self.active, one.card)
         self.buff_weapon(self.active, one.attack + weapon.attack_own, one.health + weapon.durability)
         self.death_step()
-        self.fire(Event("after_play", self.active, self.players[self.active].weapon, cost=cost))
+        self.fire(Event("after_play", self.active, self.players[self.active].weapon, cost=cost, began=self.began))
         self.death_step()
 
     def play_hero(self, one: HandCard, option: str, cost: int) -> None:
@@ -459,7 +464,7 @@ class Oracle(Wonders):
             self.chosen(me.hero, option, None)
         self.battlecry(me.hero, None)
         self.death_step()
-        self.fire(Event("after_play", self.active, me.hero, cost=cost))
+        self.fire(Event("after_play", self.active, me.hero, cost=cost, began=self.began))
         self.death_step()
 
     def replace_hero(self, side: int, card: Card) -> None:

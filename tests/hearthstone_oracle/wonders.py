@@ -23,6 +23,20 @@ class Wonders(Moving):
         name = self.enemy_hero(me).hero_class
         self.give_random(me, pool(me.card.era, lambda card: card.of_class(name)))
 
+    def legends(self, side: int, era: str) -> list[Card]:
+        """The Legendary minions of the player's class and the neutral ones."""
+        mine = {self.players[side].hero.hero_class, "neutral"}
+        return pool(
+            era, lambda card: card.type == "minion" and card.rarity == "legendary" and bool(mine & set(card.classes))
+        )
+
+    def malchezaar(self, player: Any) -> None:
+        """X191: five that are not in the deck."""
+        for _ in range(5):
+            there = {*player.starting_list, *(one.card.id for one in player.deck)}
+            fitting = [card for card in self.legends(player.hero.side, player.era) if card.id not in there]
+            player.deck.append(DeckCard(self.random_card(fitting)))
+
     def summon_cost(self, me: Any, cost: int) -> None:
         """A random minion of that cost."""
         self.summon_random(me, minion_of_cost(me.card.era, cost))

@@ -60,6 +60,7 @@ def main() -> None:
     parser.add_argument("--decks", default="", help="only decks whose name begins so")
     parser.add_argument("--cards", nargs="+", default=[], help="ids or sets: only strange positions that play these")
     parser.add_argument("--within", nargs="+", default=[], help="sets: strange positions have only cards of these")
+    parser.add_argument("--without", nargs="+", default=[], help="ids: no strange position has these cards")
     parser.add_argument("--eras", nargs="+", default=ERAS, help="of random decks")
     parser.add_argument("--length", type=int, default=1000, help="actions of a match at most")
     parser.add_argument("--missing", nargs="*", help="print the cards that the oracle does not know (of these sets)")
@@ -69,8 +70,7 @@ def main() -> None:
         for id in missing(options.missing):
             print(id, table()[id]["set"], table()[id]["name"])
         return
-    if options.within:
-        keep_within(options.within)
+    keep_within(options.within, options.without)
     options.ids = forced(options.cards)
     played: Counter[str] = Counter()
     parted: Counter[str] = Counter()

@@ -72,7 +72,7 @@ def beast_dies(g: Any, me: Any, event: Event) -> bool:
 def beast_parts(era: str, rich: bool) -> list[Card]:
     def fits(card: Card) -> bool:
         mine = card.of_class("hunter") or card.of_class("neutral")
-        return is_beast(card) and card.cost <= 5 and mine and card.rich == rich
+        return card.type == "minion" and card.race == "beast" and card.cost <= 5 and mine and card.rich == rich
 
     return pool(era, fits)
 

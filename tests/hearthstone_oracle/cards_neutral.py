@@ -109,7 +109,7 @@ def keleseth(g: Any, me: Any, t: Any) -> None:
 def reno(g: Any, me: Any, t: Any) -> None:
     deck = [one.card.id for one in g.mine(me).deck]
     if len(deck) == len(set(deck)):
-        g.heal(me, g.hero(me), g.hero(me).damage)
+        g.restore_fully(me, [g.hero(me)])
 
 
 def barnes(g: Any, me: Any, t: Any) -> None:

@@ -26,6 +26,7 @@ BASIC_POWERS = {
     "priest": "CS1h_001",
 }
 FREEZERS = {"CS2_033", "GVG_002", "ICC_088", "ICC_833t"}  # Water Elemental, Snowchugger: rule 37
+MEGA = "GVG_111t"  # V-07-TR-0N: X57
 WORN = {
     "taunt", "charge", "rush", "divine_shield", "stealth", "windfury", "poisonous", "lifesteal", "elusive",
     "cant_attack", "freezes", "immune", "deathrattle", "magnetic", "untouchable",
@@ -79,6 +80,11 @@ class Card(NamedTuple):
         return self._sum("durability")
 
     @property
+    def alone(self) -> Card:
+        """As lists of past cards know it: a potion of Kazakus without its parts."""
+        return self if self.id == "ICC_828t" else self._replace(parts=())
+
+    @property
     def sturdiness(self) -> int:
         """Health of a minion, durability of a weapon."""
         return self.durability if self.type == "weapon" else self.health
@@ -122,7 +128,7 @@ class Card(NamedTuple):
 
     def says(self, word: str) -> bool:
         """Whether the keyword is printed on it, also one that is a word of its text (battlecry, combo)."""
-        return word in words(self.id, self.era)
+        return any(word in words(id, self.era) for id in {self.id, *self.parts})
 
     def is_a(self, race: str) -> bool:
         return self.race in (race, "all")
@@ -143,6 +149,8 @@ class Card(NamedTuple):
             found |= words(id, self.era)
             if id in FREEZERS:
                 found.add("freezes")
+            if id == MEGA:
+                found.add("windfury")
         return frozenset(found & WORN)
 
     def of(self, id: str) -> Card:
@@ -174,7 +182,8 @@ def minion_of_cost(era: str, cost: int) -> list[Card]:
 
 
 def minion_of_race(era: str, race: str) -> list[Card]:
-    return pool(era, lambda card: card.type == "minion" and card.is_a(race))
+    """Nightmare Amalgam is in no such pool."""
+    return pool(era, lambda card: card.type == "minion" and card.race == race)
 
 
 def spell_of_class(era: str, name: str) -> list[Card]:

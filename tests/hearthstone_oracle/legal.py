@@ -6,6 +6,7 @@ from itertools import combinations
 from typing import Any
 
 from hearthstone_oracle import registry
+from hearthstone_oracle.facts import MEGA
 from hearthstone_oracle.entities import Character, Hero, Minion
 
 FANDRAL = "OG_044"
@@ -30,7 +31,7 @@ def legal(g: Any, every_place: bool = True) -> list[str]:
 
 def neighbours_matter(g: Any) -> bool:
     cards = [one.card for one in (*g.players[g.active].hand, *g.all_minions())]
-    return any(id in registry.ADJACENT for card in cards for id in card.texts)
+    return any(id in registry.ADJACENT or "magnetic" in card.keywords for card in cards for id in card.texts)
 
 
 def plays(g: Any, every_place: bool) -> list[str]:
@@ -118,8 +119,8 @@ def everybody(g: Any, side: int) -> list[Character]:
 
 
 def may_aim(side: int, c: Character, by_spell: bool) -> bool:
-    if c.side != side and (c.has("stealth") or c.immune):
-        return False
+    if c.side != side and (c.has("stealth") or c.immune or (by_spell and "LOOT_193" in [id for _, id in c.texts])):
+        return False  # X70: Shimmering Courser
     return not (by_spell and c.has("elusive"))
 
 
@@ -127,7 +128,7 @@ def powers(g: Any) -> list[str]:
     side = g.active
     player = g.players[side]
     card = player.power.card
-    if player.power.uses >= uses_allowed(g, side) or g.power_cost(side) > player.mana:
+    if player.power.uses >= uses_allowed(g, side) or g.power_cost(side) > player.mana or g.no_powers():
         return []
     if card.id not in registry.POWERS and card.id not in registry.OPTIONS:  # a passive one
         return []
@@ -173,6 +174,8 @@ def attacks_allowed(g: Any, c: Any) -> int:
     weapon = g.players[c.side].weapon if isinstance(c, Hero) else None
     if weapon and weapon.card.id == FOOLS_BANE:
         return 1000
+    if c.card.id == MEGA and not c.silenced:
+        return 4
     return 2 if c.has("windfury") or (weapon and weapon.has("windfury")) else 1
 
 

@@ -508,10 +508,9 @@ class Oracle(Wonders):
     def forced_attack(self, attacker: Minion, defender: Character) -> None:
         """X173: a full attack that does not use up its own; not if it cannot attack at all."""
         if attacker.in_play and defender.in_play and not attacker.frozen and not attacker.dying:
-            self.attack(attacker, defender)
-            attacker.attacks_made = max(0, attacker.attacks_made - 1)
+            self.attack(attacker, defender, forced=True)
 
-    def attack(self, attacker: Character, defender: Character) -> None:
+    def attack(self, attacker: Character, defender: Character, forced: bool = False) -> None:
         """Rule 35."""
         me = self.players[attacker.side]
         hero = attacker if isinstance(attacker, Hero) else None
@@ -521,10 +520,11 @@ class Oracle(Wonders):
             defender = self.prepare_attack(Event("attack", attacker.side, attacker, defender))
             self.lose_stealth(attacker)
             self.death_step()
-            self.win_check()
+            if not forced:
+                self.win_check()
             gone = [c for c in (attacker, defender) if not c.in_play or c.dying]
             if self.result == "playing" and not gone:
-                self.fight(attacker, defender)
+                self.fight(attacker, defender, forced)
         finally:
             if hero:
                 hero.immune_attacking = False
@@ -541,7 +541,7 @@ class Oracle(Wonders):
                     self.resolve([item])
         return event.object
 
-    def fight(self, attacker: Character, defender: Character) -> None:
+    def fight(self, attacker: Character, defender: Character, forced: bool = False) -> None:
         me = self.players[attacker.side]
         weapon = me.weapon if isinstance(attacker, Hero) else None
         there, back = self.attack_of(attacker), 0 if isinstance(defender, Hero) else self.attack_of(defender)
@@ -558,7 +558,7 @@ class Oracle(Wonders):
             if weapon.card.id == "ICC_314t1" and isinstance(defender, Minion) and defender.dying:
                 self.remember(weapon, defender)
             self.wear_by_attack(weapon, defender)
-        attacker.attacks_made += 1
+        attacker.attacks_made += not forced
         self.fire(Event("after_attack", attacker.side, attacker, defender))
         self.death_step()
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import cache
 from typing import Any, NamedTuple
 
-from hearthstone_oracle.entities import Event, Hero, Minion, Spell
+from hearthstone_oracle.entities import Event, Hero, Minion
 from hearthstone_oracle.facts import Card, table
 
 Effect = Callable[..., Any]
@@ -19,7 +19,7 @@ class Trigger(NamedTuple):
 
 
 class SecretText(NamedTuple):
-    event: str
+    event: str  # one name, or several
     fits: Effect  # asked when the event happens
     able: Effect  # asked at its turn: rule 88
     do: Effect
@@ -141,24 +141,12 @@ def asked_by_name(*ids: str) -> None:
 
 
 def trigger(id: str, event: str, when: Effect, do: Effect) -> None:
-    """`cast` is the playing of a spell: rule 40 knows one on-play phase for all cards."""
-    if event == "cast":
-        TRIGGERS.setdefault(id, []).append(
-            Trigger("play", lambda g, me, e: isinstance(e.subject, Spell) and when(g, me, e), do)
-        )
-        return
     TRIGGERS.setdefault(id, []).append(Trigger(event, when, do))
 
 
 def inspire(id: str, do: Effect) -> None:
     """`do(g, me)`: after my hero power was used (X28)."""
     trigger(id, "inspire", my_turn, lambda g, me, e: do(g, me))
-
-
-def after_card(id: str, when: Effect, do: Effect) -> None:
-    """After any card is played: minions, weapons and heroes have one after-phase, spells another."""
-    for event in ("after_play", "after_cast"):
-        trigger(id, event, when, do)
 
 
 def secret(id: str, event: str, fits: Effect, do: Effect, able: Effect | None = None) -> None:
@@ -234,6 +222,11 @@ def room(g: Any, side: int) -> bool:
 # Which cards are known
 
 
+def option_card(id: str) -> bool:
+    """One half of a Choose One text, as a card that nobody ever holds."""
+    return id[:-1] in OPTIONS and not table()[id].get("collectible") and table()[id]["type"] == "spell"
+
+
 @cache
 def known(id: str) -> bool:
     """Whether all that the card says is said here: it has a text of each kind that its keywords name."""
@@ -258,6 +251,8 @@ def known(id: str) -> bool:
         return False
     if card.says("inspire") and all(one.event != "inspire" for one in TRIGGERS.get(id, ())):
         return False
+    if option_card(id):
+        return True
     if row["type"] == "spell":
         return any(id in texts for texts in (CASTS, SECRETS, QUESTS, OPTIONS, DRAWN_CASTS, BY_NAME))
     rich = any(Card(id, era).rich for era in ("p1", "p1_2014", "p3", "p4", "p5"))

@@ -27,7 +27,8 @@ def cards_of(*types: str) -> list[str]:
         id
         for id, row in table().items()
         if row["type"] in types and (row["type"] != "hero" or (row.get("collectible") and row["set"] in LATE_SETS))
-        and registry.known(id) and in_core(id) and not id.startswith("CFM_621t") and id != "ICC_828t"
+        and registry.known(id) and in_core(id) and not registry.option_card(id) and not id.startswith("CFM_621t") and id != "ICC_828t"
+        and "untouchable" not in row.get("keywords", ()) and id not in registry.UNIDENTIFIED
     ]  # fmt: skip
 
 
@@ -51,10 +52,10 @@ EVERY_CARD = [*ANY, *registry.INGREDIENTS, *POWERS, "ICC_828t"]
 LIVELY = [id for id in MINIONS if id in registry.BY_NAME or any(id in texts for texts in TEXTS)]
 
 
-def keep_within(sets: list[str]) -> None:
-    """From now on strange positions have only cards of these sets."""
-    for cards in (ANY, MINIONS, MECHS, DEMONS, WEAPONS, SECRETS, LIVELY, POWERS):
-        cards[:] = [id for id in cards if table()[id]["set"] in sets]
+def keep_within(sets: list[str], without: list[str]) -> None:
+    """From now on strange positions have only cards of these sets, and not these cards."""
+    for cards in (ANY, MINIONS, MECHS, DEMONS, WEAPONS, SECRETS, LIVELY, POWERS, EVERY_CARD):
+        cards[:] = [id for id in cards if (not sets or table()[id]["set"] in sets) and id not in without]
 
 
 class Strange:

@@ -22,6 +22,7 @@ from hearthstone_oracle.phrases import (
     draws,
     elemental_last_turn,
     enemy_minions,
+    flanked_by,
     gives,
     gives_random,
     grows,
@@ -49,7 +50,6 @@ from hearthstone_oracle.phrases import (
 )
 from hearthstone_oracle.registry import (
     Option,
-    after_card,
     any_character,
     any_minion,
     battlecry,
@@ -149,7 +149,7 @@ battlecry("BOT_447", both(hurts_my_hero(5), armors(5)))  # Crystallizer
 battlecry("BOT_448", stegotron)
 battlecry("BOT_511", lambda g, me, t: g.shuffle_in(1 - me.side, me.card.of("BOT_511t"), by=me.side))  # Seaforium Bomber
 registry.DRAWN_CASTS["BOT_511t"] = lambda g, me: g.hit(me, g.hero(me), 5)
-battlecry("BOT_532", summons(BOMB, 2))  # Explodinator
+battlecry("BOT_532", flanked_by(BOMB))  # Explodinator
 battlecry("BOT_535", summons("BOT_312t", 2))  # Microtech Controller
 battlecry("BOT_538", gives("BOT_102t"))  # Spark Engine
 battlecry("BOT_539", discovers(big_spell))  # Arcane Dynamo
@@ -231,7 +231,7 @@ def boom_zooka(g: Any, me: Any, t: Any) -> None:
 
 
 cast("BOT_033", both(zaps(2), summons(BOMB)), any_character)  # Bomb Toss
-battlecry("BOT_034", summons(BOMB, 4))  # Boommaster Flark
+battlecry("BOT_034", flanked_by(BOMB, 4))  # Boommaster Flark
 battlecry("BOT_038", fireworks_tech, friendly_mech)
 cast("BOT_402", discovers(a_secret))  # Secret Plan
 cast("BOT_429", boom_zooka, requires=room)
@@ -261,12 +261,12 @@ def meteorologist(g: Any, me: Any, t: Any) -> None:
 
 
 cast("BOT_101", gives_random(a_minion, 2))  # Astral Rift
-after_card("BOT_103", lambda g, me, e: e.side == me.side and g.mine(me).rightmost_played, draws())  # Luna
+trigger("BOT_103", "after_play", lambda g, me, e: e.side == me.side and g.mine(me).rightmost_played, draws())  # Luna
 cast("BOT_254", unexpected_results, requires=room)
 battlecry("BOT_256", lambda g, me, t: summons_random(costs(len(g.mine(me).hand)))(g, me))  # Astromancer
 cast("BOT_257", pocket_galaxy)
 cast("BOT_453", lambda g, me, t: g.zap_all(me, [t, *g.neighbours(t)], 1), any_minion)  # Shooting Star
-cast("BOT_600", lambda g, me, t: (g.draw(me.side, 2), g.draw(1 - me.side, 2)))  # Research Project
+cast("BOT_600", lambda g, me, t: [g.draw(side) for side in (me.side, 1 - me.side) * 2])  # Research Project
 battlecry("BOT_601", meteorologist)
 
 # Paladin
@@ -373,7 +373,7 @@ def eureka(g: Any, me: Any, t: Any) -> None:
 
 def storm_bringer(g: Any, me: Any, t: Any) -> None:
     cards = pool(me.card.era, legendary)
-    for m in g.my_minions(me):
+    for m in sorted(g.my_minions(me), key=lambda m: m.order):
         g.transform(m, g.random_card(cards))
 
 
@@ -382,8 +382,8 @@ cast("BOT_099", eureka, requires=room)
 cast("BOT_245", storm_bringer)
 cast("BOT_246", zaps_all(all_minions, 1))  # Beakered Lightning
 battlecry("BOT_291", tutors(big_spell))  # Storm Chaser
-after_card(  # Thunderhead
-    "BOT_407", lambda g, me, e: e.side == me.side and e.subject.card.overload, summons("BOT_102t", 2)
+trigger(  # Thunderhead
+    "BOT_407", "after_play", lambda g, me, e: e.side == me.side and e.subject.card.overload, summons("BOT_102t", 2)
 )
 battlecry("BOT_411", this_turn("BOT_411e"))  # Electra Stormsurge
 cast("BOT_451", summons("BOT_102t", 2), requires=room)  # Voltaic Burst
@@ -412,7 +412,7 @@ def ectomancy(g: Any, me: Any, t: Any) -> None:
 
 def omega_agent(g: Any, me: Any, t: Any) -> None:
     for _ in range(2):
-        g.summon_beside(me)
+        g.summon_copy(me, me)
 
 
 def morrigan(g: Any, me: Any) -> None:
@@ -487,7 +487,7 @@ def omega_assembly(g: Any, me: Any, t: Any) -> None:
 
 cast("BOT_042", weapons_project)
 trigger("BOT_059", "damage", itself, armors(2))  # Eternium Rover
-cast("BOT_067", both(buffs(0, 0, "rush"), draws()), any_minion)  # Rocket Boots
+cast("BOT_067", both(buffs(0, 0, "rush"), draws()), friendly_minion)  # Rocket Boots
 cast("BOT_069", boomship, requires=room)
 battlecry("BOT_104", lambda g, me, t: g.split(me, 5, lambda: [m for m in g.all_minions() if not m.is_a("mech")]))
 trigger("BOT_218", "damage", itself, summons("BOT_218t"))  # Security Rover

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from hearthstone_oracle import registry
-from hearthstone_oracle.entities import HandCard, Minion
+from hearthstone_oracle.entities import Event, HandCard, Minion
 from hearthstone_oracle.phrases import (
     all_minions,
     armors,
@@ -35,8 +35,8 @@ BOOMS = ("BOT_238p1", "BOT_238p2", "BOT_238p3", "BOT_238p4", "BOT_238p6")
 
 # Shaman: Thrall, Deathseer and Hagatha the Witch
 
-battlecry("ICC_481", lambda g, me, t: g.evolve(g.my_minions(me), 2))
-power("ICC_481p", lambda g, me, t: g.evolve([t], 1), friendly_minion)
+battlecry("ICC_481", lambda g, me, t: g.evolve(me, g.my_minions(me), 2))
+power("ICC_481p", lambda g, me, t: g.evolve(me, [t], 1), friendly_minion)
 battlecry("GIL_504", hits_all(all_minions, 3))
 trigger(  # Bewitch, X291
     "GIL_504h",
@@ -77,13 +77,12 @@ trigger(
 
 battlecry("ICC_830", lambda g, me, t: g.destroy(*(m for m in g.all_minions() if m.attack >= 5)))
 power("ICC_830p", lambda g, me, t: g.hit(me, t, 2), any_character)
-for event in ("after_play", "after_cast"):  # X286
-    trigger("ICC_830p", event, my_turn, lambda g, me, e: setattr(me, "uses", 0))
+trigger("ICC_830p", "after_play", my_turn, lambda g, me, e: setattr(me, "uses", 0))  # X286
 
 # Druid: Malfurion the Pestilent
 
-choose_one("ICC_832", Option(summons("ICC_832t3", 2)), Option(summons("ICC_832t4", 2)))
-choose_one("ICC_832p", Option(lambda g, me, t: g.buff_turn(g.hero(me), 3)), Option(armors(3)))
+choose_one("ICC_832", Option(summons("ICC_832t4", 2)), Option(summons("ICC_832t3", 2)))
+choose_one("ICC_832p", Option(armors(3)), Option(lambda g, me, t: g.buff_turn(g.hero(me), 3)))
 asked_by_name("ICC_832p")
 
 # Mage: Frost Lich Jaina. X287

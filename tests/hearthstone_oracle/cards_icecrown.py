@@ -197,7 +197,7 @@ def banshee(g: Any, me: Any, event: Event) -> None:
         g.mill(me.side)
 
 
-trigger("ICC_911", "play", my_turn, banshee)
+trigger("ICC_911", "play", lambda g, me, e: e.side == me.side and e.subject is not me, banshee)
 registry.SELF_COSTS["ICC_700"] = lambda g, side, one, cost: 0 if g.players[side].hero_healed_this_turn else cost
 registry.COST_AURAS["ICC_706"] = lambda g, me, card: 2 if card.type == "spell" else 0  # Nerubian Unraveler
 registry.BOTH_SIDES["ICC_706"] = lambda g, me: True

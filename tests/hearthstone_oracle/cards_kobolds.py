@@ -459,7 +459,7 @@ deathrattle("LOOT_344e", lambda g, me: g.summon_random(me, BASIC_TOTEMS))
 battlecry("LOOT_358", grumble)
 cast("LOOT_373", healing_rain)
 for id in ("LOOT_504", "LOOT_504t"):  # Unstable Evolution, X56
-    cast(id, lambda g, me, t: g.evolve([t], 1), friendly_minion)
+    cast(id, lambda g, me, t: g.evolve(me, [t], 1), friendly_minion)
 trigger(  # The Runespear
     "LOOT_506",
     "after_attack",
@@ -480,7 +480,7 @@ for n in range(1, 6):
     cast(f"LOOT_415t{n}", both(summons(f"LOOT_415t{n}t"), gives(f"LOOT_415t{n + 1}")), requires=room)
 battlecry("LOOT_415t6", lambda g, me, t: g.theirs(me).deck.clear())  # Azari
 cast(
-    "LOOT_417", lambda g, me, t: (g.destroy(*g.all_minions()), g.discard_these(me.side, list(g.mine(me).hand)))
+    "LOOT_417", lambda g, me, t: (g.destroy(*g.all_minions()), g.discard(me.side, len(g.mine(me).hand)))
 )  # Cataclysm
 trigger(
     "LOOT_420", "turn_start", my_turn, lambda g, me, e: g.summon_from_hand(me, lambda one: of("demon")(one.card))

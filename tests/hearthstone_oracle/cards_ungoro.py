@@ -23,6 +23,7 @@ from hearthstone_oracle.phrases import (
     discovers,
     elemental_last_turn,
     enemy_minions,
+    flanked_by,
     freezes,
     gives,
     gives_random,
@@ -314,7 +315,7 @@ def fire_plume_harbinger(g: Any, me: Any, t: Any) -> None:
 cast("UNG_025", volcano)
 trigger("UNG_201", "turn_end", my_turn, summons("UNG_201t"))  # Primalfin Totem
 battlecry("UNG_202", fire_plume_harbinger)
-battlecry("UNG_208", when(elemental_last_turn, summons("UNG_208t", 2)))  # Stone Sentinel
+battlecry("UNG_208", when(elemental_last_turn, flanked_by("UNG_208t")))  # Stone Sentinel
 battlecry("UNG_211", when(elemental_last_turn, kalimos))
 cast("UNG_817", lambda g, me, t: (g.zap(me, t, 4), g.heal(me, g.hero(me), 4)), any_minion)  # Tidal Surge
 battlecry("UNG_938", restores(3), any_character)  # Hot Spring Guardian
@@ -372,7 +373,7 @@ cast("UNG_922t1", discovers(lambda card: True))  # Choose Your Path
 cast("UNG_923", armors(5))  # Iron Hide
 battlecry("UNG_925", adapts())  # Ornery Direhorn
 battlecry("UNG_926", summons_for_enemy("UNG_076t1", 3))  # Cornered Sentry
-cast("UNG_927", sudden_genesis, requires=registry.room)
+cast("UNG_927", sudden_genesis)
 battlecry("UNG_933", lambda g, me, t: g.destroy(*(m for m in g.all_minions() if m.damage)))  # King Mosh
 deathrattle("UNG_957", shuffles("UNG_957t1"))  # Direhorn Hatchling
 

@@ -22,6 +22,7 @@ from hearthstone_oracle.phrases import (
     draws,
     elemental_last_turn,
     enemies,
+    flanked_by,
     friends,
     gives,
     gives_random,
@@ -206,14 +207,14 @@ def ferocious_howl(g: Any, me: Any, t: Any) -> None:
 battlecry("GIL_130", when(deck_has_only(1), grows(2, 2)))  # Gloom Stag
 choose_one("GIL_188", becomes("GIL_188t"), becomes("GIL_188t2"), both=becomes("GIL_188t3"))  # Druid of the Scythe
 battlecry("GIL_507", bewitched_guardian)
-cast("GIL_553", wispering_woods, requires=room)
+cast("GIL_553", wispering_woods)
 cast(
     "GIL_571",
     lambda g, me, t: g.resurrect(me, of("beast")),
     requires=lambda g, side: room(g, side) and any(of("beast")(card) for card in g.players[side].graveyard),
 )
 cast("GIL_637", ferocious_howl)
-battlecry("GIL_658", lambda g, me, t: g.give_changed(me.side, t.card, cost=10, stats=(10, 10)), friendly_minion)
+battlecry("GIL_658", lambda g, me, t: g.give_changed(me.side, t.card, cost=10, stats=(10, 10), cost_set=True), friendly_minion)
 cast("GIL_663", gives("GIL_663t", 3))  # Witchwood Apple
 trigger("GIL_833", "turn_end", my_turn, lambda g, me, e: (g.draw(me.side), g.draw(1 - me.side)))  # Forest Guide
 
@@ -448,8 +449,8 @@ def godfrey(g: Any, me: Any, t: Any) -> None:
             break
 
 
-cast("GIL_191", summons("GIL_191t", 4), requires=room)  # Fiendish Circle
-battlecry("GIL_508", when(hero_hurt, summons("GIL_508t", 2)))  # Duskbat
+cast("GIL_191", summons("GIL_191t", 4))  # Fiendish Circle
+battlecry("GIL_508", when(hero_hurt, flanked_by("GIL_508t")))  # Duskbat
 battlecry("GIL_515", ratcatcher, friendly_minion)
 cast("GIL_543", both(zaps(2), discovers(of("demon"))), friendly_character)  # Dark Possession
 battlecry("GIL_565", when(hero_hurt, grows(0, 0, "lifesteal")))  # Deathweb Spider

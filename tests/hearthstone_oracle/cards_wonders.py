@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from hearthstone_oracle import registry
-from hearthstone_oracle.entities import Event, HandCard, Minion, Spell
+from hearthstone_oracle.entities import Event, HandCard, Minion
 from hearthstone_oracle.facts import Card, minion_of_cost, pool
 from hearthstone_oracle.phrases import changes_in_hand, summons, this_turn
 from hearthstone_oracle.registry import (
-    after_card,
+    Trigger,
     asked_by_name,
     battlecry,
     cast,
@@ -26,7 +26,8 @@ asked_by_name(  # their keywords say it all
 asked_by_name("GIL_145", "GIL_506", "GIL_654", "GIL_665", "GIL_677", "GIL_696", "GIL_835")  # Echo
 asked_by_name("BOT_914")  # Whizbang, X341
 asked_by_name("BOT_039", "BOT_236", "GIL_646", "ICC_240", "ICC_901", "ICC_902", "LOOT_193", "GIL_618", "BOT_559")
-asked_by_name("ICC_832", "LOOT_104")
+asked_by_name("ICC_832")
+cast("LOOT_104", lambda g, me, t: None)  # Shifting Scroll on its first turn
 
 # Secrets
 
@@ -88,8 +89,8 @@ def cheat_death(g: Any, me: Any, event: Event) -> None:
 
 secret(  # Mana Bind
     "UNG_024",
-    "play",
-    lambda g, me, e: e.side != me.side and isinstance(e.subject, Spell),
+    "cast",
+    lambda g, me, e: e.side != me.side,
     mana_bind,
     lambda g, me, e: len(g.mine(me).hand) < 10,
 )
@@ -128,9 +129,8 @@ secret(  # Autodefense Matrix, X223
     lambda g, me, e: g.buff(e.object, 0, 0, "divine_shield"),
     lambda g, me, e: e.object.in_play and not e.object.has("divine_shield"),
 )
-AFTER_A_CARD = "after_play after_cast"
-secret("GIL_577", AFTER_A_CARD, three_cards, summons("GIL_577t"), lambda g, me, e: g.room(me.side))  # Rat Trap
-secret("GIL_903", AFTER_A_CARD, three_cards, lambda g, me, e: g.draw(me.side, 2))  # Hidden Wisdom
+secret("GIL_577", "after_play", three_cards, summons("GIL_577t"), lambda g, me, e: g.room(me.side))  # Rat Trap
+secret("GIL_903", "after_play", three_cards, lambda g, me, e: g.draw(me.side, 2))  # Hidden Wisdom
 
 # Sleepers: X316 to X318
 
@@ -149,7 +149,9 @@ def awakes(id: str) -> Any:
 
 deathrattle("UNG_065", falls_asleep)  # Sherazin, Corpse Flower
 asked_by_name("UNG_065t", "LOOT_526d")
-after_card("UNG_065t", lambda g, me, e: e.side == me.side and g.mine(me).cards_played >= 4, awakes("UNG_065"))
+trigger(
+    "UNG_065t", "after_play", lambda g, me, e: e.side == me.side and g.mine(me).cards_played >= 4, awakes("UNG_065")
+)
 
 
 def the_darkness(g: Any, me: Any, t: Any) -> None:
@@ -176,6 +178,17 @@ def chameleos(g: Any, side: int, one: HandCard) -> Card | None:
 
 
 changes_in_hand("GIL_142", chameleos)
+
+
+def mirrors(g: Any, me: Any, event: Event) -> None:
+    """X290: Shadow Reflection."""
+    one = me[1]
+    one.card, one.shifts = event.subject.card, "ICC_827t"
+    one.cost_change = one.late_cost = one.attack = one.health = one.progress = 0
+
+
+registry.HAND_TRIGGERS["ICC_827t"] = Trigger("after_play", lambda g, me, e: g.players[e.side] is me[0], mirrors)
+registry.REQUIRES["ICC_827t"] = lambda g, side: False
 
 # Rules changed
 
@@ -237,7 +250,7 @@ trigger(
 )
 trigger(  # Stampede, X333
     "UNG_916e",
-    "play",
+    "after_play",
     lambda g, me, e: e.side == me.side and isinstance(e.subject, Minion) and e.subject.is_a("beast"),
     lambda g, me, e: g.give_random(me, pool(me.card.era, lambda card: card.type == "minion" and card.is_a("beast"))),
 )

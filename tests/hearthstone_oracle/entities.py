@@ -298,6 +298,7 @@ class Player:
     weapons_lost: Counter[Card] = field(default_factory=Counter)
     discarded: Counter[Card] = field(default_factory=Counter)
     last_minion: Card | None = None
+    blessings: list[tuple[Card, str]] = field(default_factory=list)  # spells cast on own minions, with the option
     lost: bool = False
     starting_list: list[str] = field(default_factory=list)
 

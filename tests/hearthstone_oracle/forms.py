@@ -6,6 +6,7 @@ from collections import Counter
 from functools import cache
 from typing import Any
 
+from hearthstone_oracle import registry
 from hearthstone_oracle.board import Chance
 from hearthstone_oracle.entities import Attached, DeckCard, HandCard, Hero, Minion, Player, Power, Secret, Weapon
 from hearthstone_oracle.facts import MEGA, WORN, Card
@@ -121,9 +122,21 @@ def player_of(side: int, p: dict[str, Any], era: str) -> Player:
         setattr(player, key, p.get(key, 0))
     for key in TALLIES:
         setattr(player, key, tally(p, key, era))
+    player.blessings = blessings_of(p, era)
     player.last_minion = card_of(p["last_minion"], era) if "last_minion" in p else None
     player.starting_list = list(p.get("list", ()))
     return player
+
+
+def blessings_of(p: dict[str, Any], era: str) -> list[tuple[Card, str]]:
+    """A Choose One spell is written as the option that was chosen."""
+    found = []
+    for text in p.get("blessings", ()):
+        card = card_of(text, era)
+        options = [f"{card.id[:-1]}{letter}" for letter in "ab"]
+        option = card.id in options and card.id[:-1] in registry.OPTIONS
+        found.append((card._replace(id=card.id[:-1]), str(options.index(card.id) + 1)) if option else (card, ""))
+    return found
 
 
 def names_of(one: dict[str, Any], era: str) -> Counter[Card]:
@@ -232,6 +245,7 @@ def core_player(p: dict[str, Any], era: str, ranks: dict[int, int]) -> dict[str,
             (card_of(one["id"], era), one.get("progress", 0), names_of(one, era)) for one in map(as_object, p["secrets"])
         ],
         "graveyard": Counter(card_of(text, era) for text in p["graveyard"]),
+        "blessings": blessings_of(p, era),
         "died this turn": [card_of(text, era) for text in p.get("died_this_turn", ())],
         "last minion": card_of(p["last_minion"], era) if "last_minion" in p else None,
         "lost": p.get("lost", False),
@@ -311,7 +325,9 @@ def core_minion(one: dict[str, Any], era: str, ranks: dict[int, int]) -> dict[st
         "turn_keywords": set(one.get("turn_keywords", ())) & WORN,
         "flags": {key for key in FLAGS if one.get(key, False)},
         "spell_damage": one.get("spell_damage", 0 if silenced else card.spell_damage),
-        "attacks_made": one.get("attacks_made", 0) + (2 - one.get("free_attacks", 2) if card.id == MEGA else 0),
+        "attacks_made": one.get("attacks_made", 0) + (
+            2 - one.get("free_attacks", 2) if card.id == MEGA and not silenced else 0
+        ),
         "attached": attached(one, era),
         "order": ranks[one["order"]],
     }
@@ -364,6 +380,7 @@ def player_view(p: Player, ranks: dict[int, int]) -> dict[str, Any]:
         "board": [minion_view(m, ranks) for m in p.board],
         "secrets": [(one.card, one.progress, one.names) for one in p.secrets],
         "graveyard": Counter(p.graveyard),
+        "blessings": p.blessings,
         "died this turn": p.died_this_turn[:8],  # more than the core remembers can never come back
         "last minion": p.last_minion,
         "lost": p.lost,

@@ -157,7 +157,7 @@ class Moving(Effects):
         self.meet(card)
         new = HandCard(card, cost_change, made=True, since=self.take_order())
         hand[hand.index(one)] = new
-        self.enters_hand(new)
+        self.enters_hand(new, side)
 
     def set_deck_costs(self, side: int, fits: Callable[[Card], bool], cost: int) -> None:
         player = self.players[side]

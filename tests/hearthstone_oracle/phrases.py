@@ -95,9 +95,9 @@ def summons(id: str, count: int = 1) -> Effect:
     return lambda g, me, t=None: [g.summon(me, me.card.of(id)) for _ in range(count)]
 
 
-def flanked_by(id: str) -> Effect:
-    """Rule 92: one token at the right, one at the left."""
-    return lambda g, me, t=None: (g.summon(me, me.card.of(id)), g.summon(me, me.card.of(id), left=True))
+def flanked_by(id: str, count: int = 2) -> Effect:
+    """Rule 92: tokens at the right and at the left by turns."""
+    return lambda g, me, t=None: [g.summon(me, me.card.of(id), left=bool(n % 2)) for n in range(count)]
 
 
 def summons_for_enemy(id: str, count: int = 1) -> Effect:

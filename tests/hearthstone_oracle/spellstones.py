@@ -76,12 +76,11 @@ spellstone(  # Sapphire
 )  # fmt: skip
 spellstone(  # Emerald
     ("LOOT_080", "LOOT_080t2", "LOOT_080t3"), [summons("LOOT_077t", n) for n in (2, 3, 4)],
-    "play", lambda g, side, e: e.side == side and e.subject.card.secret, once, 1, requires=registry.room,
+    "play", lambda g, side, e: e.side == side and e.subject.card.secret, once, 1,
 )  # fmt: skip
 spellstone(  # Pearl
     ("LOOT_091", "LOOT_091t1", "LOOT_091t2"), [summons("LOOT_091t"), summons("LOOT_091t1t"), summons("LOOT_091t2t")],
     "healed", lambda g, side, e: e.source is not None and e.source.side == side, lambda e: e.amount, 3,
-    requires=registry.room,
 )  # fmt: skip
 spellstone(  # Ruby
     ("LOOT_103", "LOOT_103t1", "LOOT_103t2"), [gives_random(spell_of("mage"), n) for n in (1, 2, 3)],
@@ -89,7 +88,7 @@ spellstone(  # Ruby
 )  # fmt: skip
 spellstone(  # Mithril
     ("LOOT_203", "LOOT_203t2", "LOOT_203t3"), [summons("LOOT_203t4", n) for n in (1, 2, 3)],
-    "equip", mine, once, 1, requires=registry.room,
+    "equip", mine, once, 1,
 )  # fmt: skip
 spellstone(  # Onyx
     ("LOOT_503", "LOOT_503t", "LOOT_503t2"), [onyx(1), onyx(2), onyx(3)],

@@ -1,0 +1,120 @@
+"""Cards that repeat what was played: Lynessa, Shudderwock, Tess Greymane; and Flobbidinous Floop, who copies it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from hearthstone_oracle import registry
+from hearthstone_oracle.entities import Event, HandCard, Minion, Weapon
+from hearthstone_oracle.facts import Card, value
+from hearthstone_oracle.legal import choices, targets
+from hearthstone_oracle.registry import Trigger, battlecry
+
+SHUDDERWOCK = "GIL_820"
+
+
+def goes_on(g: Any, me: Minion) -> bool:
+    """X243, X250, X252: after each repeat."""
+    g.death_step()
+    there = me.in_play and not me.silenced and me.became is None
+    return there and not any(player.lost for player in g.players)
+
+
+def lynessa(g: Any, me: Minion, t: Any) -> None:
+    """X248."""
+    for card, option in list(g.mine(me).blessings):
+        g.cast_by_effect(me, card, me, option)
+        if not goes_on(g, me):
+            return
+
+
+def shudderwock(g: Any, me: Minion, t: Any) -> None:
+    """X251 to X253."""
+    left = [card for card in g.mine(me).played.elements() if card.says("battlecry") and card.id != SHUDDERWOCK]
+    for _ in range(min(20, len(left))):
+        card = g.random_card(left)
+        left.remove(card)
+        asks, g.answered_by_chance = g.answered_by_chance, True
+        say_battlecry(g, me, card)
+        g.answered_by_chance = asks
+        if not goes_on(g, me):
+            return
+
+
+def say_battlecry(g: Any, me: Any, card: Card) -> None:
+    """The battlecry of a card as if `me` said it, at a random target."""
+    for id in card.texts:
+        if id not in registry.BATTLECRIES:
+            continue
+        g.asked = card
+        aims = targets(g, me.side, (id,), by_spell=False)
+        target = g.random_character(c for c in aims if c is not me) if aims else None
+        if id not in registry.TARGETS or target is not None:
+            me.made = 0
+            registry.BATTLECRIES[id](g, me, target)
+
+
+def tess(g: Any, me: Minion, t: Any) -> None:
+    """X250."""
+    mine = g.hero(me).hero_class
+    left = [
+        card
+        for card in g.mine(me).played.elements()
+        if not (card.of_class(mine) or card.of_class("neutral") or len(card.classes) > 1)
+    ]
+    for _ in range(min(30, len(left))):
+        card = g.random_card(left)
+        left.remove(card)
+        asks, g.answered_by_chance = g.answered_by_chance, True
+        replay(g, me, card)
+        g.answered_by_chance = asks
+        if not goes_on(g, me):
+            return
+
+
+def replay(g: Any, me: Minion, card: Card) -> None:
+    match card.type:
+        case "spell":
+            g.cast_by_effect(me, card)
+        case "minion":
+            m = g.summon(me, card)
+            if m:
+                say_own(g, m)
+        case "weapon":
+            say_own(g, Weapon(card, me.side))
+            g.equip(me.side, card)
+        case "hero":
+            g.replace_hero(me.side, card)
+            g.armor(g.hero(me), value(card.id, card.era, "armor", 5))
+            say_own(g, g.hero(me))
+
+
+def say_own(g: Any, me: Any) -> None:
+    if me.card.id in registry.OPTIONS:
+        ways = choices(g, me.side, me.card)
+        name, aims = g.ask("number", [(name.removeprefix(" as "), (name, aims), 1) for name, aims in ways])
+        g.chosen(me, name.removeprefix(" as "), g.random_character(c for c in aims if c is not me) if aims else None)
+    else:
+        say_battlecry(g, me, me.card)
+
+
+battlecry("LOOT_216", lynessa)
+battlecry(SHUDDERWOCK, shudderwock)
+battlecry("GIL_598", tess)
+
+
+def floops(g: Any, side: int, one: HandCard) -> None:
+    """X201: a 3/4 of cost 4 with the text of the last minion."""
+    card = g.players[side].last_minion
+    if card:
+        one.card, one.shifts = card, "BOT_434"
+        one.cost_change, one.cost_set = 4 - card.cost, True
+        one.attack, one.health = 3 - card.attack, 4 - card.health
+
+
+def minion_played(g: Any, me: Any, event: Event) -> bool:
+    return g.players[event.side] is me[0] and isinstance(event.subject, Minion)
+
+
+registry.ENTERS_HAND["BOT_434"] = floops
+registry.HAND_TRIGGERS["BOT_434"] = Trigger("after_play", minion_played, lambda g, me, e: floops(g, e.side, me[1]))

@@ -33,6 +33,7 @@ from hearthstone_oracle.phrases import (
     my_others,
     of,
     of_race,
+    only,
     remembers_spells,
     restores_my_hero,
     returns_spells,
@@ -242,7 +243,7 @@ trigger("BOT_437e", "turn_end", each_turn, lambda g, me, e: g.destroy(me))
 cast(
     "BOT_438", lambda g, me, t: [g.attach_rattle(m, me.card.of("BOT_438e")) for m in g.my_minions(me)]
 )  # Cybertech Chip
-deathrattle("BOT_438e", gives_random(of("mech")))
+deathrattle("BOT_438e", gives_random(only("mech")))
 
 # Mage
 
@@ -387,7 +388,7 @@ trigger(  # Thunderhead
 )
 battlecry("BOT_411", this_turn("BOT_411e"))  # Electra Stormsurge
 cast("BOT_451", summons("BOT_102t", 2), requires=room)  # Voltaic Burst
-battlecry("BOT_533", gives_random(of("elemental")))  # Menacing Nimbus
+battlecry("BOT_533", gives_random(only("elemental")))  # Menacing Nimbus
 battlecry("BOT_543", when(ten_crystals, this_turn("BOT_543e")))  # Omega Mind
 battlecry("BOT_531", this_turn("BOT_531e"))  # Celestial Emissary
 
@@ -442,7 +443,7 @@ trigger("BOT_568e", "turn_end", my_turn, soul_is_due)
 
 
 def demonic_project(g: Any, me: Any, t: Any) -> None:
-    demons = pool(me.card.era, of("demon"))
+    demons = pool(me.card.era, only("demon"))
     for side in (me.side, 1 - me.side):
         one = g.random_in_hand(side, lambda one: a_minion(one.card))
         if one:
@@ -479,10 +480,10 @@ def boomship(g: Any, me: Any, t: Any) -> None:
 def omega_assembly(g: Any, me: Any, t: Any) -> None:
     """X42."""
     if ten_crystals(g, me.side):
-        for card in g.offer(g.weighed(me.side, pool(me.card.era, of("mech")))):
+        for card in g.offer(g.weighed(me.side, pool(me.card.era, only("mech")))):
             g.give(me.side, card)
     else:
-        discovers(of("mech"))(g, me)
+        discovers(only("mech"))(g, me)
 
 
 cast("BOT_042", weapons_project)

@@ -31,6 +31,7 @@ from hearthstone_oracle.phrases import (
     my_minions,
     my_others,
     of,
+    only,
     random_one,
     sets,
     spell_of,
@@ -172,7 +173,7 @@ battlecry("ICC_912", corpsetaker)
 # Neutral: deathrattles
 
 deathrattle("ICC_019", when(enemy_turn, summons("ICC_019t")))  # Skelemancer
-deathrattle("ICC_027", gives_random(of("dragon")))  # Bone Drake
+deathrattle("ICC_027", gives_random(only("dragon")))  # Bone Drake
 deathrattle("ICC_067", when(enemy_turn, summons("ICC_900t")))  # Vryghoul
 deathrattle("ICC_099", hits_all(my_minions, 5))  # Ticking Abomination
 deathrattle("ICC_702", gives_random(minion_with("deathrattle")))  # Shallow Gravedigger

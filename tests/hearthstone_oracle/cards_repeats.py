@@ -10,7 +10,7 @@ from hearthstone_oracle.facts import Card, value
 from hearthstone_oracle.legal import choices, targets
 from hearthstone_oracle.registry import Trigger, battlecry
 
-SHUDDERWOCK = "GIL_820"
+SHUDDERWOCK, TESS = "GIL_820", "GIL_598"
 
 
 def goes_on(g: Any, me: Minion) -> bool:
@@ -60,7 +60,7 @@ def tess(g: Any, me: Minion, t: Any) -> None:
     left = [
         card
         for card in g.mine(me).played.elements()
-        if not (card.of_class(mine) or card.of_class("neutral") or len(card.classes) > 1)
+        if not (card.of_class(mine) or card.of_class("neutral") or len(card.classes) > 1 or card.id == TESS)
     ]
     for _ in range(min(30, len(left))):
         card = g.random_card(left)
@@ -100,7 +100,7 @@ def say_own(g: Any, me: Any) -> None:
 
 battlecry("LOOT_216", lynessa)
 battlecry(SHUDDERWOCK, shudderwock)
-battlecry("GIL_598", tess)
+battlecry(TESS, tess)
 
 
 def floops(g: Any, side: int, one: HandCard) -> None:

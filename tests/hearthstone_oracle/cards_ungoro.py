@@ -6,7 +6,7 @@ from typing import Any
 
 from hearthstone_oracle import registry
 from hearthstone_oracle.adapt import adapt, adapt_all, adapts
-from hearthstone_oracle.entities import DeckCard, Event, HandCard, Hero, Minion
+from hearthstone_oracle.entities import ENEMY, DeckCard, Event, HandCard, Hero, Minion
 from hearthstone_oracle.facts import Card, pool, table
 from hearthstone_oracle.phrases import (
     a_secret,
@@ -33,6 +33,7 @@ from hearthstone_oracle.phrases import (
     my_others,
     of,
     of_race,
+    only,
     other_minions,
     random_one,
     remembers_spells,
@@ -90,14 +91,14 @@ battlecry(
     both(destroys, grows(1, 1)),
     lambda g, side, c: any_minion(g, side, c) and c.is_a("pirate"),
 )
-battlecry("UNG_816", when(elemental_last_turn, discovers(of("elemental"))))  # Servant of Kalimos
+battlecry("UNG_816", when(elemental_last_turn, discovers(only("elemental"))))  # Servant of Kalimos
 deathrattle("UNG_818", hits_random(enemy_minions, 3))  # Volatile Elemental
 deathrattle("UNG_845", gives("UNG_809t1", 2))  # Igneous Elemental
 battlecry("UNG_847", deals(5), any_character, elemental_last_turn)  # Blazecaller
 battlecry("UNG_848", hits_all(other_minions, 2))  # Primordial Drake
 battlecry("UNG_907", lambda g, me, t: g.buff(me, 0, 5 * g.mine(me).elementals_last_turn))  # Ozruk
 battlecry("UNG_937", lambda g, me, t: any(m.is_a("murloc") for m in my_others(g, me)) and discover_murloc(g, me, t))
-discover_murloc = discovers(of("murloc"))
+discover_murloc = discovers(only("murloc"))
 battlecry("UNG_851", shuffles("UNG_851t1"))  # Elise the Trailblazer
 cast("UNG_851t1", gives_random(lambda card: table()[card.id]["set"] == "ungoro", 5))  # Un'Goro Pack, X193
 
@@ -198,7 +199,7 @@ def grievous(first: int, others: int) -> Any:
 
 
 cast("UNG_910", grievous(2, 1), any_minion)
-battlecry("UNG_912", gives_random(of("beast")))  # Jeweled Macaw
+battlecry("UNG_912", gives_random(only("beast")))  # Jeweled Macaw
 battlecry("UNG_913", tutors(costs(1), 2))  # Tol'vir Warden
 deathrattle("UNG_914", shuffles("UNG_914t1"))  # Raptor Hatchling
 battlecry("UNG_915", lambda g, me, t: adapt(g, me, t), friendly_beast)  # Crackling Razormaw
@@ -333,7 +334,7 @@ def tunneler(g: Any, me: Any, card: Card) -> None:
 def corrupting_mist(g: Any, me: Any, t: Any) -> None:
     """X162: it strikes when the caster's turn starts."""
     for m in g.all_minions():
-        g.attach(m, me.card.of("UNG_831e" if m.side == me.side else "UNG_831e2"))
+        g.attach(m, me.card.of("UNG_831e"), until=ENEMY if m.side != me.side else 0)
 
 
 def cruel_dinomancer(g: Any, me: Any) -> None:
@@ -346,10 +347,8 @@ def cruel_dinomancer(g: Any, me: Any) -> None:
 battlecry("UNG_047", lambda g, me, t: (g.destroy(t), adapt(g, me, me), adapt(g, me, me)), friendly_minion)
 deathrattle("UNG_830", cruel_dinomancer)
 cast("UNG_831", corrupting_mist)
-trigger("UNG_831e", "turn_start", my_turn, lambda g, me, e: g.destroy(me))
-trigger(
-    "UNG_831e2", "turn_start", lambda g, me, e: e.side != me.side, lambda g, me, e: g.destroy(me)
-)  # Corrupting Mist, X162
+trigger("UNG_831e", "turn_start", lambda g, me, e: g.bound_to(me, "UNG_831e", e.side), lambda g, me, e: g.destroy(me))
+registry.CASTERS.add("UNG_831e")
 battlecry("UNG_833", lambda g, me, t: g.discard(me.side, 2))  # Lakkari Felhound
 cast("UNG_834", both(zaps(3), summons("UNG_834t1", 3)), any_minion)  # Feeding Time
 battlecry("UNG_835", discovers(a_spell, tunneler))  # Chittering Tunneler

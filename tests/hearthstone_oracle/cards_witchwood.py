@@ -36,6 +36,7 @@ from hearthstone_oracle.phrases import (
     my_others,
     of,
     of_race,
+    only,
     other_minions,
     restores,
     restores_all,
@@ -156,7 +157,7 @@ trigger(
     lambda g, me, e: e.side == me.side and a_minion(e.subject.card),
     lambda g, me, e: dorian(g, me, e),
 )
-deathrattle("GIL_816", gives_random(of("dragon")))  # Swamp Dragon Egg
+deathrattle("GIL_816", gives_random(only("dragon")))  # Swamp Dragon Egg
 trigger(  # Witch's Cauldron
     "GIL_819",
     "after_death",
@@ -214,7 +215,9 @@ cast(
     requires=lambda g, side: room(g, side) and any(of("beast")(card) for card in g.players[side].graveyard),
 )
 cast("GIL_637", ferocious_howl)
-battlecry("GIL_658", lambda g, me, t: g.give_changed(me.side, t.card, cost=10, stats=(10, 10), cost_set=True), friendly_minion)
+battlecry(
+    "GIL_658", lambda g, me, t: g.give_changed(me.side, t.card, cost=10, stats=(10, 10), cost_set=True), friendly_minion
+)
 cast("GIL_663", gives("GIL_663t", 3))  # Witchwood Apple
 trigger("GIL_833", "turn_end", my_turn, lambda g, me, e: (g.draw(me.side), g.draw(1 - me.side)))  # Forest Guide
 
@@ -408,7 +411,7 @@ combo("GIL_902", my_weapon_attack)  # Cutthroat Buccaneer
 def earthen_might(g: Any, me: Any, t: Any) -> None:
     g.buff(t, 2, 2)
     if t.is_a("elemental"):
-        gives_random(of("elemental"))(g, me)
+        gives_random(only("elemental"))(g, me)
 
 
 def totem_cruncher(g: Any, me: Any, t: Any) -> None:
@@ -452,7 +455,7 @@ def godfrey(g: Any, me: Any, t: Any) -> None:
 cast("GIL_191", summons("GIL_191t", 4))  # Fiendish Circle
 battlecry("GIL_508", when(hero_hurt, flanked_by("GIL_508t")))  # Duskbat
 battlecry("GIL_515", ratcatcher, friendly_minion)
-cast("GIL_543", both(zaps(2), discovers(of("demon"))), friendly_character)  # Dark Possession
+cast("GIL_543", both(zaps(2), discovers(only("demon"))), friendly_character)  # Dark Possession
 battlecry("GIL_565", when(hero_hurt, grows(0, 0, "lifesteal")))  # Deathweb Spider
 deathrattle(
     "GIL_608", lambda g, me: [g.buff(m, 0, 2) for m in [g.random_helped(g.my_minions(me))] if m]

@@ -7,7 +7,7 @@ from typing import Any
 from hearthstone_oracle import registry
 from hearthstone_oracle.entities import Event, HandCard, Minion
 from hearthstone_oracle.facts import Card, minion_of_cost, pool
-from hearthstone_oracle.phrases import changes_in_hand, summons, this_turn
+from hearthstone_oracle.phrases import changes_in_hand, only, summons, this_turn
 from hearthstone_oracle.registry import (
     Trigger,
     asked_by_name,
@@ -34,7 +34,7 @@ cast("LOOT_104", lambda g, me, t: None)  # Shifting Scroll on its first turn
 
 def played_here(g: Any, me: Any, event: Event) -> bool:
     """X225."""
-    return event.side != me.side and isinstance(event.subject, Minion)
+    return event.side != me.side and isinstance(event.subject, Minion) and not event.subject.dormant
 
 
 def still_well(g: Any, me: Any, event: Event) -> bool:
@@ -187,7 +187,7 @@ def mirrors(g: Any, me: Any, event: Event) -> None:
     one.cost_change = one.late_cost = one.attack = one.health = one.progress = 0
 
 
-registry.HAND_TRIGGERS["ICC_827t"] = Trigger("after_play", lambda g, me, e: g.players[e.side] is me[0], mirrors)
+registry.HAND_TRIGGERS["ICC_827t"] = Trigger("play", lambda g, me, e: g.players[e.side] is me[0], mirrors)
 registry.REQUIRES["ICC_827t"] = lambda g, side: False
 
 # Rules changed
@@ -252,7 +252,7 @@ trigger(  # Stampede, X333
     "UNG_916e",
     "after_play",
     lambda g, me, e: e.side == me.side and isinstance(e.subject, Minion) and e.subject.is_a("beast"),
-    lambda g, me, e: g.give_random(me, pool(me.card.era, lambda card: card.type == "minion" and card.is_a("beast"))),
+    lambda g, me, e: g.give_random(me, pool(me.card.era, only("beast"))),
 )
 
 

@@ -247,15 +247,18 @@ class Effects(Board):
             return False
         self.meet(one.card)
         one.since = self.take_order()
+        one.fleeting = one.fleeting or one.card.id == "ICC_827t"
         player.hand.append(one)
-        self.enters_hand(one)
+        self.enters_hand(one, side)
         return True
 
-    def enters_hand(self, one: HandCard) -> None:
+    def enters_hand(self, one: HandCard, side: int) -> None:
         """Rule 104, X203: unidentified items."""
         if one.card.id in registry.UNIDENTIFIED:
             one.card = self.random_card([one.card.of(id) for id in registry.UNIDENTIFIED[one.card.id]])
             one.cost_change = 0
+        if one.card.id in registry.ENTERS_HAND:
+            registry.ENTERS_HAND[one.card.id](self, side, one)
 
     def give(self, side: int, card: Card, cost_change: int = 0) -> None:
         """Rule 105."""
@@ -287,10 +290,11 @@ class Effects(Board):
     def discard(self, side: int, count: int = 1) -> None:
         """X185: random cards leave together, then the texts about it run."""
         gone: list[HandCard] = []
+        hand = self.players[side].hand
         for _ in range(count):
-            left = [one for one in self.players[side].hand if one not in gone]
-            one = self.ask("discard", self.hand_options(side, left))
+            one = self.ask("discard", self.hand_options(side, hand))
             if one:
+                hand.remove(one)
                 gone.append(one)
         self.discard_these(side, gone)
 
@@ -318,7 +322,8 @@ class Effects(Board):
         kinds: dict[str, list[Any]] = {}
         for one in self.players[side].hand:
             label = one.card.id
-            changes = (one.card, one.cost_change, one.attack, one.health)
+            marks = (one.late_cost, one.cost_set, one.progress, one.fleeting, one.blessing, one.shifts)
+            changes = (one.card, one.cost_change, one.attack, one.health, *marks)
             seen = kinds.setdefault(label, [])
             if changes not in seen:
                 seen.append(changes)
@@ -585,15 +590,14 @@ class Effects(Board):
         player.jade += 1
         return self.summon(me, me.card.of(f"CFM_712_t{min(player.jade, 30):02}"))
 
-    def recruit(self, me: Any, fits: Callable[[Card], bool], side: int | None = None) -> None:
+    def recruit(self, me: Any, fits: Callable[[Card], bool], side: int | None = None) -> Minion | None:
         """Rule 99."""
         side = me.side if side is None else side
-        if not self.room(side):
-            return
-        one = self.from_deck(side, fits)
-        if one:
-            self.players[side].deck.remove(one)
-            self.summon_minion(me, self.from_card(one, side))
+        one = self.from_deck(side, fits) if self.room(side) else None
+        if not one:
+            return None
+        self.players[side].deck.remove(one)
+        return self.summon_minion(me, self.from_card(one, side))
 
     def from_card(self, one: DeckCard | HandCard, side: int) -> Minion:
         """The minion of a card, with the changes that the card carries."""
@@ -633,7 +637,8 @@ class Effects(Board):
         for player in self.players:
             for one in list(player.secrets):
                 quest = registry.QUESTS.get(one.card.id)
-                if quest and one.progress >= quest.total and len(player.hand) < 10:
+                four = quest and one.card.id == "UNG_067" and one.card.era == "p1"  # The Caverns Below, X271
+                if quest and one.progress >= (4 if four else quest.total) and len(player.hand) < 10:
                     player.secrets.remove(one)
                     self.give(one.side, one.card.of(quest.reward))
 

@@ -11,7 +11,7 @@ from hearthstone_oracle.entities import Character, Hero, Minion
 
 FANDRAL = "OG_044"
 FOOLS_BANE = "KAR_028"
-SPARE_HEROES = {FOOLS_BANE, "AT_125"}  # cannot attack heroes: X65
+SPARE_HEROES = {FOOLS_BANE, "AT_125", "LOOT_044"}  # cannot attack heroes: X65
 STEADY_SHOTS = ("DS1h_292", "AT_132_HUNTER")
 
 

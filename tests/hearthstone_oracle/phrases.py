@@ -219,6 +219,11 @@ def of(race: str) -> Fits:
     return lambda card: card.type == "minion" and card.is_a(race)
 
 
+def only(race: str) -> Fits:
+    """The same for open pools, which have no Nightmare Amalgam."""
+    return lambda card: card.type == "minion" and card.race == race
+
+
 def minion_with(keyword: str) -> Fits:
     return lambda card: card.type == "minion" and keyword in card.keywords
 

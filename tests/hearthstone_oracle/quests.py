@@ -6,7 +6,7 @@ from typing import Any
 
 from hearthstone_oracle.adapt import adapts
 from hearthstone_oracle.entities import Minion
-from hearthstone_oracle.phrases import draws, gives_random, of, shuffles, summons
+from hearthstone_oracle.phrases import draws, gives_random, only, shuffles, summons
 from hearthstone_oracle.registry import asked_by_name, battlecry, cast, my_turn, power, quest, room, trigger
 
 
@@ -24,13 +24,15 @@ def cast_by_me(fits: Any) -> Any:
 
 
 quest("UNG_028", "after_cast", cast_by_me(lambda g, e: e.made), 6, "UNG_028t")  # Open the Waygate, X268
-quest("UNG_067", "play", played(lambda e: True), 5, "UNG_067t1")  # The Caverns Below, X271
-quest("UNG_116", "summon", summoned(lambda m: m.attack >= 5), 5, "UNG_116t")  # Jungle Giants, X266
+quest("UNG_067", "after_play", played(lambda e: True), 5, "UNG_067t1")  # The Caverns Below, X271
+quest("UNG_116", "after_summon", summoned(lambda m: m.attack >= 5), 5, "UNG_116t")  # Jungle Giants, X266
 quest("UNG_829", "discard", my_turn, 6, "UNG_829t1")  # Lakkari Sacrifice, X272
-quest("UNG_920", "play", played(lambda e: e.cost == 1), 7, "UNG_920t1")  # The Marsh Queen, X267
-quest("UNG_934", "play", played(lambda e: e.subject.has("taunt")), 7, "UNG_934t1")  # Fire Plume's Heart
-quest("UNG_940", "summon", summoned(lambda m: "deathrattle" in m.card.keywords), 7, "UNG_940t8")  # Awaken the Makers
-quest("UNG_942", "summon", summoned(lambda m: m.is_a("murloc")), 10, "UNG_942t")  # Unite the Murlocs
+quest("UNG_920", "after_play", played(lambda e: e.cost == 1), 7, "UNG_920t1")  # The Marsh Queen, X267
+quest("UNG_934", "after_play", played(lambda e: e.subject.has("taunt")), 7, "UNG_934t1")  # Fire Plume's Heart
+quest(
+    "UNG_940", "after_summon", summoned(lambda m: "deathrattle" in m.card.keywords), 7, "UNG_940t8"
+)  # Awaken the Makers
+quest("UNG_942", "after_summon", summoned(lambda m: m.is_a("murloc")), 10, "UNG_942t")  # Unite the Murlocs
 quest(  # The Last Kaleidosaur, X269
     "UNG_954",
     "after_cast",
@@ -64,7 +66,7 @@ def amara(g: Any, me: Any, t: Any) -> None:
 
 def megafin(g: Any, me: Any, t: Any) -> None:
     while len(g.mine(me).hand) < 10:
-        gives_random(of("murloc"))(g, me)
+        gives_random(only("murloc"))(g, me)
 
 
 def sulfuras(g: Any, me: Any, t: Any) -> None:

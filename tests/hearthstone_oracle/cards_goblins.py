@@ -71,7 +71,7 @@ def exorcist(g: Any, me: Any, t: Any) -> None:
 def enhance(g: Any, me: Any, t: Any) -> None:
     for m in sorted(my_others(g, me), key=lambda m: m.order):
         gift = g.ask("number", [(str(n), n, 1) for n in (1, 2, 3)])
-        g.buff(m, 0, 0, ("windfury", "taunt", "divine_shield")[gift - 1])
+        g.buff(m, 0, 0, ("taunt", "divine_shield", "windfury")[gift - 1])
 
 
 def blingtron(g: Any, me: Any, t: Any) -> None:

@@ -21,9 +21,8 @@ from hearthstone_oracle.registry import (
 
 
 def blizzard(g: Any, me: Any, t: Any) -> None:
-    minions = g.enemy_minions(me)
-    g.zap_all(me, minions, 2)
-    for m in minions:
+    g.zap_all(me, g.enemy_minions(me), 2)
+    for m in g.enemy_minions(me):
         g.freeze(m)
 
 
@@ -75,13 +74,18 @@ battlecry("CFM_660", lambda g, me, t: g.shuffle_in(me.side, t.card), friendly_mi
 battlecry("GVG_004", goblin_blastmage)
 trigger("EX1_559", "cast", my_turn, lambda g, me, e: g.give(me.side, me.card.of("CS2_029")))  # Archmage Antonidas
 
+def still_living(g: Any, me: Any, event: Any) -> bool:
+    """X225: in the first eras a mortally wounded minion is enough."""
+    return event.subject.in_play and (me.card.era in ("p1_2014", "p5") or not event.subject.dying)
+
+
 registry.SECRETS["EX1_289"] = SecretText(  # Ice Barrier
     "attack", lambda g, me, e: e.object is g.hero(me), lambda g, me, e: True, lambda g, me, e: g.armor(me, 8)
 )
 registry.SECRETS["EX1_294"] = SecretText(  # Mirror Entity
     "after_play",
     lambda g, me, e: e.side != me.side and isinstance(e.subject, Minion) and e.subject.in_play,
-    lambda g, me, e: e.subject.in_play and not e.subject.dying and g.room(me.side),
+    lambda g, me, e: still_living(g, me, e) and g.room(me.side),
     lambda g, me, e: g.summon_minion(me, g.exact_copy(e.subject, me.side)),
 )
 registry.SECRETS["EX1_295"] = SecretText(  # Ice Block acts inside the damage: Effects.ice_block

@@ -11,6 +11,7 @@ from hearthstone_oracle.registry import (
     battlecry,
     cast,
     deathrattle,
+    each_turn,
     my_turn,
     trigger,
 )
@@ -66,7 +67,7 @@ def ambusher(g: Any, me: Any) -> None:
 cast("FP1_019", poison_seeds)
 deathrattle("FP1_001", lambda g, me: g.heal(me, g.enemy_hero(me), 5))  # Zombie Chow
 battlecry("FP1_003", lambda g, me, t: g.attach(me, me.card.of("FP1_003e")))  # Echoing Ooze
-trigger("FP1_003e", "turn_end", my_turn, echoing_ooze)
+trigger("FP1_003e", "turn_end", each_turn, echoing_ooze)
 trigger("FP1_005", "turn_start", my_turn, grows(1, 1))  # Shade of Naxxramas
 deathrattle("FP1_007", summons("FP1_007t"))  # Nerubian Egg
 deathrattle("FP1_009", deathlord)

@@ -6,6 +6,7 @@ from typing import Any
 
 from hearthstone_oracle import registry
 from hearthstone_oracle.cards_basic import OLD
+from hearthstone_oracle.cards_mage import still_living
 from hearthstone_oracle.entities import Minion, Spell
 from hearthstone_oracle.registry import secret
 
@@ -28,11 +29,6 @@ def living_attacker(g: Any, me: Any, event: Any) -> bool:
 
 def enemy_minion_played(g: Any, me: Any, event: Any) -> bool:
     return event.side != me.side and isinstance(event.subject, Minion) and event.subject.in_play
-
-
-def still_living(g: Any, me: Any, event: Any) -> bool:
-    """X225."""
-    return event.subject.in_play and (me.card.era in OLD or not event.subject.dying)
 
 
 def my_minion_dies(g: Any, me: Any, event: Any) -> bool:

@@ -333,8 +333,10 @@ class Effects(Board):
 
     # Minions: sections K and O
 
-    def mint(self, card: Card, side: int) -> Minion:
+    def mint(self, card: Card, side: int, awake: bool = False) -> Minion:
         self.meet(card)
+        if card.id == "LOOT_526" and not awake:  # X317
+            card = card.of("LOOT_526d")
         m = Minion(card, side, keywords=set(card.keywords), attack_own=card.attack, health_own=card.health)
         m.spell_damage = card.spell_damage
         return m
@@ -602,6 +604,8 @@ class Effects(Board):
     def from_card(self, one: DeckCard | HandCard, side: int) -> Minion:
         """The minion of a card, with the changes that the card carries."""
         m = self.mint(one.card, side)
+        if m.dormant:
+            return m
         m.attack_own += one.attack
         m.health_own += one.health
         if isinstance(one, HandCard) and one.blessing:  # X309

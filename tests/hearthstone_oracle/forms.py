@@ -128,12 +128,15 @@ def player_of(side: int, p: dict[str, Any], era: str) -> Player:
     return player
 
 
+LAST_OPTION_FIRST = {"NEW1_007", "GVG_041", "EX1_160"}  # the text begins with the option whose id ends in b
+
+
 def blessings_of(p: dict[str, Any], era: str) -> list[tuple[Card, str]]:
     """A Choose One spell is written as the option that was chosen."""
     found = []
     for text in p.get("blessings", ()):
         card = card_of(text, era)
-        options = [f"{card.id[:-1]}{letter}" for letter in "ab"]
+        options = [f"{card.id[:-1]}{letter}" for letter in ("ba" if card.id[:-1] in LAST_OPTION_FIRST else "ab")]
         option = card.id in options and card.id[:-1] in registry.OPTIONS
         found.append((card._replace(id=card.id[:-1]), str(options.index(card.id) + 1)) if option else (card, ""))
     return found

@@ -121,7 +121,7 @@ class Oracle(Wonders):
         first, second = self.players[self.first], self.players[1 - self.first]
         for player in (first, second):
             for one in player.hand:
-                self.enters_hand(one)
+                self.enters_hand(one, player.hero.side)
         second.hand.append(HandCard(Card("GAME_005", second.era)))
         for player in (first, second):
             self.start_of_game(player)
@@ -298,7 +298,8 @@ class Oracle(Wonders):
             return
         self.enter(m, at)
         self.fire(Event("play", side, m, cost=cost))
-        self.fire(Event("summon", side, m))
+        if not m.dormant:
+            self.fire(Event("summon", side, m))
         self.death_step()
         if option:
             self.chosen(m, option, target)
@@ -309,13 +310,23 @@ class Oracle(Wonders):
         self.death_step()
         while m.became:
             m = m.became
-        if m.in_play:
+        if m.in_play and not m.dormant:  # X317
             self.fire(Event("after_play", side, m, cost=cost, began=self.began))
+        elif m.card.id != "EX1_323":  # rule 45
+            self.mirror_the_gone(m)
         while m.became:  # Potion of Polymorph, X226
             m = m.became
-        if m.in_play:
+        if m.in_play and not m.dormant:
             self.fire(Event("after_summon", side, m, began=self.began))
         self.death_step()
+
+    def mirror_the_gone(self, m: Minion) -> None:
+        """X225: in the first eras Mirror Entity copies a played minion that is gone already."""
+        for secret in list(self.players[1 - m.side].secrets):
+            old = secret.card.id == "EX1_294" and secret.card.era in ("p1_2014", "p5")
+            if old and self.room(secret.side) and self.may_reveal(secret):
+                self.reveal(secret)
+                self.summon(secret, m.card)
 
     def combo(self, side: int) -> bool:
         """X22: whether another card was played before this one."""
@@ -380,6 +391,8 @@ class Oracle(Wonders):
         self.counter_first(event)
         if not event.countered:
             self.count_spell(cost)
+            if isinstance(target, Minion) and target.side == side and len(me.blessings) < 9:  # X248
+                me.blessings.append((one.card.alone, option))
             self.fire(dataclasses.replace(event, name="play"))
             self.fire(event)
         self.death_step()

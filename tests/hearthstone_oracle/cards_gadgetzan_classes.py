@@ -227,7 +227,7 @@ def operative(g: Any, me: Any, t: Any) -> None:
 
 def raza(g: Any, me: Any, t: Any) -> None:
     """X104."""
-    g.attach(g.hero(me), me.card.of("Raza's Chains"))
+    g.attach(g.hero(me), me.card.of("Raza's Old Chains" if me.card.era == "p1" else "Raza's Chains"))
 
 
 def madness(g: Any, me: Any, t: Any) -> None:
@@ -240,7 +240,8 @@ registry.BORROWED.add("CFM_603e")
 cast("CFM_603", madness, lambda g, side, c: enemy_minion(g, side, c) and c.attack <= 2, requires=room)
 cast("CFM_604", restores(12), friendly_character)  # Greater Healing Potion
 battlecry("CFM_020", when(no_duplicates, raza))
-registry.POWER_COSTS["Raza's Chains"] = lambda g, player, cost: 0 if player.era == "p1" else 1
+registry.POWER_COSTS["Raza's Chains"] = lambda g, player, cost: 1
+registry.POWER_COSTS["Raza's Old Chains"] = lambda g, player, cost: 0
 battlecry("CFM_605", when(holding(of("dragon")), operative))  # Drakonid Operative
 trigger("CFM_606", "healed", lambda g, me, e: e.subject is me, summons("CFM_606t"))  # Mana Geode
 battlecry("CFM_626", buffs(0, 3), friendly_minion)  # Kabal Talonpriest

@@ -308,7 +308,7 @@ def attached(one: dict[str, Any], era: str) -> list[Any]:
         if kind.endswith("memory"):
             found += [(card, kind, 0)] * max(1, more)
         else:
-            found.append((card, kind, more))
+            found.append((card, kind, more & 15))  # 16 says that it stays the caster's: registry.CASTERS
     return found
 
 

@@ -282,7 +282,7 @@ class Oracle(Wonders):
         me = self.players[self.active]
         me.played[card if card.id == "ICC_828t" else Card(card.id, card.era)] += 1
         me.elementals_this_turn += card.is_a("elemental")
-        if not (card.of_class(me.hero.hero_class) or card.of_class("neutral") or len(card.classes) > 1):
+        if not {me.hero.hero_class, "neutral"} & set(card.classes):
             me.foreign_cards += 1
 
     def play_minion(self, one: HandCard, option: str, at: int, target: Any, cost: int) -> None:

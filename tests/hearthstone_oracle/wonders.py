@@ -103,8 +103,8 @@ class Wonders(Moving):
             if m.card.id == CTHUN:
                 self.buff(m, attack, health, *["taunt"] * taunt)
 
-    def mint(self, card: Card, side: int) -> Minion:
-        m = super().mint(card, side)
+    def mint(self, card: Card, side: int, awake: bool = False) -> Minion:
+        m = super().mint(card, side, awake)
         if card.id == CTHUN:
             self.share_of_cthun(m, side, 1)
         return m
@@ -188,8 +188,8 @@ class Wonders(Moving):
 
     # Spells cast by an effect: section K
 
-    def cast_by_effect(self, me: Any, card: Card, at: Any = None) -> None:
-        """X239 to X243: for the side of `me`, with random choices; `at`: the target, if that is not random."""
+    def cast_by_effect(self, me: Any, card: Card, at: Any = None, option: str = "") -> None:
+        """X239 to X243: for the side of `me`; `at` and `option`: the target and the option, if they are not random."""
         self.meet(card)
         side = me.side
         if not playable(self, side, card):
@@ -198,7 +198,7 @@ class Wonders(Moving):
             self.put_secret(side, card)
             return
         spell = Spell(card, side, in_play=True)
-        ways = choices(self, side, card)
+        ways = [way for way in choices(self, side, card) if not option or way[0] in (f" as {option}", " as both")]
         if not ways:
             return
         option, aims = self.ask("number", [(name.removeprefix(" as "), (name, aims), 1) for name, aims in ways])

@@ -173,9 +173,12 @@ class Board:
     def random_card(self, cards: Iterable[Card], word: str = "card") -> Any:
         return self.ask(word, [(self.label(card), card, 1) for card in cards])
 
-    def from_deck(self, side: int, fits: Callable[[Card], bool], word: str = "deck") -> Any:
-        """A random card of the deck, which stays there."""
-        return self.ask(word, [(self.label(one), one, 1) for one in self.players[side].deck if fits(one.card)])
+    def from_deck(self, side: int, fits: Any, word: str = "deck", attack: Any = None) -> Any:
+        """A random card of the deck, which stays there. `attack`: says whether the Attack with its changes fits."""
+        cards = [one for one in self.players[side].deck if fits(one.card)]
+        if attack:
+            cards = [one for one in cards if attack(one.card.attack + one.attack)]
+        return self.ask(word, [(self.label(one), one, 1) for one in cards])
 
     # Triggers: rules 82 to 86
 

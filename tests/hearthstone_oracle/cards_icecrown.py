@@ -177,7 +177,7 @@ deathrattle("ICC_027", gives_random(only("dragon")))  # Bone Drake
 deathrattle("ICC_067", when(enemy_turn, summons("ICC_900t")))  # Vryghoul
 deathrattle("ICC_099", hits_all(my_minions, 5))  # Ticking Abomination
 deathrattle("ICC_702", gives_random(minion_with("deathrattle")))  # Shallow Gravedigger
-deathrattle("ICC_812", lambda g, me: g.recruit(me, lambda card: card.type == "minion" and card.attack < me.attack))
+deathrattle("ICC_812", lambda g, me: g.recruit(me, a_minion, attack=lambda n: n < me.attack))
 deathrattle("ICC_854", lambda g, me: g.give_random(me, DEATH_KNIGHT_CARDS))  # Arfus
 
 # Neutral: triggers and auras

@@ -117,4 +117,4 @@ def minion_played(g: Any, me: Any, event: Event) -> bool:
 
 
 registry.ENTERS_HAND["BOT_434"] = floops
-registry.HAND_TRIGGERS["BOT_434"] = Trigger("after_play", minion_played, lambda g, me, e: floops(g, e.side, me[1]))
+registry.HAND_TRIGGERS["BOT_434"] = Trigger("play", minion_played, lambda g, me, e: floops(g, e.side, me[1]))

@@ -163,10 +163,11 @@ def candle(g: Any, me: Any) -> None:
         if m.card.id == "LOOT_526d":
             m.candles = getattr(m, "candles", 0) + 1
             if m.candles == 3:
-                g.transform(m, m.card.of("LOOT_526"))
+                g.swap(m, g.mint(m.card.of("LOOT_526"), m.side, awake=True))
 
 
-battlecry("LOOT_526", the_darkness)
+for id in ("LOOT_526", "LOOT_526d"):
+    battlecry(id, the_darkness)
 registry.DRAWN_CASTS["LOOT_526t"] = candle
 
 # In hand

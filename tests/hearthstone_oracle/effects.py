@@ -217,9 +217,9 @@ class Effects(Board):
                 self.hit(None, player.hero, player.fatigue)
         return [one for one in found if one]
 
-    def draw_fitting(self, side: int, fits: Callable[[Card], bool]) -> HandCard | None:
+    def draw_fitting(self, side: int, fits: Callable[[Card], bool], attack: Any = None) -> HandCard | None:
         """X188: a random fitting card of the deck."""
-        one = self.from_deck(side, fits)
+        one = self.from_deck(side, fits, attack=attack)
         return self.draw_this(side, one) if one else None
 
     def draw_this(self, side: int, one: DeckCard) -> HandCard | None:
@@ -229,8 +229,8 @@ class Effects(Board):
             return None
         if one.card.id in registry.DRAWN_CASTS:  # X180
             registry.DRAWN_CASTS[one.card.id](self, Spell(one.card, side))
-            drawn = self.draw(side)
-            return drawn[0] if drawn else None
+            self.draw(side)
+            return None
         card = HandCard(one.card, one.cost_change, one.attack, one.health)
         self.to_hand(side, card)
         if self.power_runs and self.has_text(side, "AT_027"):  # Wilfred Fizzlebang
@@ -592,10 +592,12 @@ class Effects(Board):
         player.jade += 1
         return self.summon(me, me.card.of(f"CFM_712_t{min(player.jade, 30):02}"))
 
-    def recruit(self, me: Any, fits: Callable[[Card], bool], side: int | None = None) -> Minion | None:
+    def recruit(
+        self, me: Any, fits: Callable[[Card], bool], side: int | None = None, attack: Any = None
+    ) -> Minion | None:
         """Rule 99."""
         side = me.side if side is None else side
-        one = self.from_deck(side, fits) if self.room(side) else None
+        one = self.from_deck(side, fits, attack=attack) if self.room(side) else None
         if not one:
             return None
         self.players[side].deck.remove(one)

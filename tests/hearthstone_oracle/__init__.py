@@ -17,6 +17,7 @@ from hearthstone_oracle import (  # noqa: F401  (the texts register themselves)
     cards_hunter,
     cards_kobolds,
     cards_witchwood,
+    cards_repeats,
     cards_wonders,
     quests,
     spellstones,

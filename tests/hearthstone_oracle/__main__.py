@@ -13,20 +13,11 @@ import time
 from collections import Counter
 from collections.abc import Callable
 
-from hearthstone_oracle import registry
-from hearthstone_oracle.beside import Match, Parted, deck_match, random_match, strange_match
+from hearthstone_oracle.beside import Match, Parted, deck_match, random_match, strange_match, unknown
 from hearthstone_oracle.board import Unknown
 from hearthstone_oracle.facts import table
-from hearthstone_oracle.strange import ERAS, EVERY_CARD, in_core, keep_within
+from hearthstone_oracle.strange import ERAS, EVERY_CARD, keep_within
 from turnwise.hearthstone import decks
-
-
-def missing(names: list[str]) -> list[str]:
-    """The cards of the core that the oracle does not know, of the sets named (or all)."""
-    return [
-        id for id, row in table().items()
-        if in_core(id) and not registry.known(id) and (not names or row["set"] in names)
-    ]  # fmt: skip
 
 
 def forced(names: list[str]) -> list[str]:
@@ -67,14 +58,15 @@ def main() -> None:
     parser.add_argument("--every", type=int, default=20, help="how seldom all outcomes of an action are compared")
     options = parser.parse_args()
     if options.missing is not None:
-        for id in missing(options.missing):
-            print(id, table()[id]["set"], table()[id]["name"])
+        for id in unknown():
+            if not options.missing or table()[id]["set"] in options.missing:
+                print(id, table()[id]["set"], table()[id]["name"])
         return
     keep_within(options.within, options.without)
     options.ids = forced(options.cards)
     played: Counter[str] = Counter()
     parted: Counter[str] = Counter()
-    unknown: Counter[str] = Counter()
+    ended: Counter[str] = Counter()
     start = time.monotonic()
     seed = options.only - 1 if options.only else options.seed * 1_000_000
     while time.monotonic() - start < options.seconds:
@@ -85,7 +77,7 @@ def main() -> None:
             match = make()
             match.play(options.length, every=options.every)
         except Unknown as error:
-            unknown[str(error)] += 1
+            ended[str(error)] += 1
         except Parted as error:
             what = str(error).split(":")[0]
             parted[what] += 1
@@ -95,7 +87,7 @@ def main() -> None:
         played["actions"] += len(match.history) if match else 0
         if options.only:
             break
-    print(dict(played), f"{sum(unknown.values())} ended at an unknown card", dict(unknown.most_common(8)))
+    print(dict(played), f"{sum(ended.values())} ended at an unknown card", dict(ended.most_common(8)))
     print(f"{sum(parted.values())} parted")
 
 

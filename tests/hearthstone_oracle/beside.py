@@ -36,6 +36,11 @@ def rules(positions: str = "needed") -> _core.Game:
     return game_over(compile_cards(all_cards(), _core.hearthstone_layout()), {"positions": positions}, {})
 
 
+def unknown() -> list[str]:
+    """The cards of the core that the oracle does not know."""
+    return [id for id in printed_cards() if in_core(id) and not registry.known(id)]
+
+
 def known_deck(era: str, seed: int) -> Deck:
     """A random deck of the era; what the oracle does not know yet is replaced by something that it knows."""
     found = random_deck(era, seed)

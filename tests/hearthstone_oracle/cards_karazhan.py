@@ -125,7 +125,7 @@ deathrattle("KAR_041", moat_lurker_dies)
 battlecry("KAR_057", ivory_knight)
 battlecry("KAR_061", curator)
 battlecry("KAR_062", when(dragon_in_hand, discovers(of("dragon"))))  # Netherspite Historian
-battlecry("KAR_065", lambda g, me, t: g.summon_copy(me, t), friendly_beast)  # Menagerie Warden
+battlecry("KAR_065", lambda g, me, t: g.summon_beside(t), friendly_beast)  # Menagerie Warden
 battlecry("KAR_069", lambda g, me, t: g.give_class_card(me))  # Swashburglar
 battlecry("KAR_070", peddler)
 battlecry("KAR_092", lambda g, me, t: g.hit(me, t, 3), any_character, when=with_secret)  # Medivh's Valet

@@ -174,8 +174,7 @@ def blood_of_the_ancient_one(g: Any, me: Any, event: Event) -> None:
     """X155."""
     bloods = [m for m in g.my_minions(me) if m.card.id == "OG_173" and not m.silenced]
     if len(bloods) >= 2:
-        other = next(m for m in bloods if m is not me)
-        g.destroy(me, other)
+        g.destroy(*bloods)  # a third one, too
         g.death_step()
         g.summon(me, me.card.of("OG_173a"))
 

@@ -180,7 +180,7 @@ def volazj(g: Any, me: Any, t: Any) -> None:
     """X127."""
     for m in g.my_minions(me):
         if m is not me:
-            g.summon_copy(me, m, (1, 1))
+            g.summon_beside(m, (1, 1))
 
 
 def shifting_shade(g: Any, me: Any) -> None:

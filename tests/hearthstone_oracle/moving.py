@@ -75,19 +75,18 @@ class Moving(Effects):
 
     def discover_among(self, things: Iterable[Any]) -> Any:
         """X38: one of three different cards of a deck or among the dead, all alike."""
-        by_card: dict[Card, Any] = {}
-        for one in things:
-            by_card.setdefault(one if isinstance(one, Card) else one.card, one)
-        left, cards = list(by_card), []
-        while left and len(cards) < 3:
-            card = self.random_card(left, "offer")
-            cards.append(card)
-            left.remove(card)
-        shown = [by_card[card] for card in cards]
+        left = list(dict.fromkeys(things))
+        shown: list[Any] = []
+        while left and len(shown) < 3:
+            one = self.ask("offer", [(self.label(one), one, 1) for one in left])
+            shown.append(one)
+            left.remove(one)
+        cards = [one if isinstance(one, Card) else one.card for one in shown]
         return shown[self.choose(cards)] if shown else None
 
     def discover_in_deck(self, me: Any, side: int, fits: Callable[[Card], bool]) -> None:
-        one = self.discover_among(one for one in self.players[side].deck if fits(one.card))
+        cards = [one for one in self.players[side].deck if fits(one.card)]
+        one = self.discover_among(DeckCard(one.card) if one.card.era in OLD else one for one in cards)
         if one:
             self.give_copy(me.side, one)
 

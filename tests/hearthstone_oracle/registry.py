@@ -56,6 +56,7 @@ DECK_TRIGGERS: dict[str, Trigger] = {}
 DRAWN: dict[str, Effect] = {}  # (g, side, hand card): when it is drawn
 DRAWN_CASTS: dict[str, Effect] = {}  # (g, me): X180, cast when drawn
 DISCARDED: dict[str, Effect] = {}  # (g, side, hand card): when it is discarded
+ENTERS_HAND: dict[str, Effect] = {}  # (g, side, hand card): whenever it comes to the hand
 UNIDENTIFIED: dict[str, list[str]] = {"LOOT_286": [f"LOOT_286t{n}" for n in range(1, 5)]}  # rule 104
 SECRETS: dict[str, SecretText] = {}
 QUESTS: dict[str, Quest] = {}
@@ -78,6 +79,12 @@ CAN_ATTACK: dict[str, Effect] = {}  # (g, me) -> may it attack now? X66
 CASTERS: set[str] = {"CS2_063e"}  # given texts that ask who gave them
 LAST_SECRETS: set[str] = set()  # X230: come after everything else
 BORROWED: set[str] = set()  # given texts of minions that go back when the turn ends
+OFFERED = {  # cards that only stand for an option
+    *(f"UNG_999t{n}" for n in (2, 3, 4, 5, 6, 7, 8, 10, 13, 14)),
+    *(f"UNG_211{letter}" for letter in "abcd"),
+    *(f"LOOT_054{letter}" for letter in "bcd"),
+    "BOT_238p",
+}
 BY_NAME: set[str] = set()  # cards whose text is asked for by name where it matters
 
 INGREDIENTS: list[str] = []  # rule 117: in the order in which they resolve
@@ -223,8 +230,8 @@ def room(g: Any, side: int) -> bool:
 
 
 def option_card(id: str) -> bool:
-    """One half of a Choose One text, as a card that nobody ever holds."""
-    return id[:-1] in OPTIONS and not table()[id].get("collectible") and table()[id]["type"] == "spell"
+    """One half of a Choose One text or another option, as a card that nobody ever holds."""
+    return id in OFFERED or id[:-1] in OPTIONS and not table()[id].get("collectible") and table()[id]["type"] == "spell"
 
 
 @cache

@@ -23,13 +23,15 @@ KEYWORDS = ("taunt", "divine_shield", "stealth", "windfury", "poisonous", "lifes
 
 def cards_of(*types: str) -> list[str]:
     """The known cards of these types that go into a hand, without those assembled from others."""
-    return [
-        id
-        for id, row in table().items()
-        if row["type"] in types and (row["type"] != "hero" or (row.get("collectible") and row["set"] in LATE_SETS))
-        and registry.known(id) and in_core(id) and not registry.option_card(id) and not id.startswith("CFM_621t") and id != "ICC_828t"
-        and "untouchable" not in row.get("keywords", ()) and id not in registry.UNIDENTIFIED
-    ]  # fmt: skip
+    return [id for id, row in table().items() if row["type"] in types and registry.known(id) and holdable(id, row)]
+
+
+def holdable(id: str, row: dict[str, Any]) -> bool:
+    if row["type"] == "hero" and not (row.get("collectible") and row["set"] in LATE_SETS):
+        return False
+    if registry.option_card(id) or id in registry.UNIDENTIFIED or "untouchable" in row.get("keywords", ()):
+        return False
+    return in_core(id) and not id.startswith("CFM_621t") and id != "ICC_828t"
 
 
 def in_core(id: str) -> bool:

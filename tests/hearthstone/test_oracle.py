@@ -11,32 +11,42 @@ from typing import Any
 import pytest
 
 import turnwise
-from hearthstone_oracle.beside import Match, deck_match, start, strange_match
+from hearthstone_oracle.beside import Match, deck_match, random_match, start, strange_match, unknown
 from hearthstone_oracle.forms import core_view, difference, outcomes, view
-from hearthstone_oracle.strange import EVERY_CARD
+from hearthstone_oracle.strange import ERAS, EVERY_CARD
 from turnwise.hearthstone import decks
 
 PAIRS = list(combinations_with_replacement(decks(), 2))
 
 
-@pytest.mark.parametrize("block", range(8))
+def test_the_oracle_knows_every_card_of_the_core():
+    assert unknown() == []
+
+
+@pytest.mark.parametrize("block", range(4))
 def test_matches_of_every_pair_of_decks_agree_with_the_oracle(block):
-    for number in range(block, len(PAIRS), 8):
-        limit = 30 if number % 5 else 1000  # every fifth to its end
+    for number in range(block, len(PAIRS), 4):
+        limit = 12 if number % 20 else 1000  # every twentieth to its end
         deck_match(*PAIRS[number], seed=number, busy=number % 4 > 0).play(limit, every=40)
 
 
-@pytest.mark.parametrize("block", range(8))
+@pytest.mark.parametrize("era", ERAS)
+def test_matches_of_random_decks_over_all_cards_agree_with_the_oracle(era):
+    for seed in range(4):
+        random_match(era, era, seed, busy=seed % 2 == 0).play(every=40)
+
+
+@pytest.mark.parametrize("block", range(16))
 def test_every_card_played_in_a_strange_position_agrees_with_the_oracle(block):
-    for number in range(block, len(EVERY_CARD), 8):
+    for number in range(block, len(EVERY_CARD), 16):
         card = EVERY_CARD[number]
-        matches = (strange_match(seed, first=card) for seed in range(number, 100_000, 1000))
-        next(match for match in matches if match.history).play(limit=2)
+        matches = (strange_match(seed, first=card) for seed in range(number, 500_000, 10_000))
+        next(match for match in matches if match.history).play(limit=1)
 
 
 @pytest.mark.parametrize("block", range(2))
 def test_matches_from_strange_positions_agree_with_the_oracle(block):
-    for seed in range(15 * block, 15 * block + 15):
+    for seed in range(10 * block, 10 * block + 10):
         strange_match(seed).play()
 
 

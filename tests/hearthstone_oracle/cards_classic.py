@@ -257,9 +257,8 @@ def mindgames(g: Any, me: Any, t: Any) -> None:
 
 
 def shadowform(g: Any, me: Any, t: Any) -> None:
-    now = g.mine(me).power.card.id
-    if now != "EX1_625t2":
-        g.new_power(me.side, me.card.of("EX1_625t2" if now == "EX1_625t" else "EX1_625t"))
+    shadow = g.mine(me).power.card.id in ("EX1_625t", "EX1_625t2")
+    g.new_power(me.side, me.card.of("EX1_625t2" if shadow else "EX1_625t"))
 
 
 power("EX1_625t", deals(2), any_character)  # Mind Spike

@@ -427,8 +427,6 @@ class Effects(Damage):
     def from_card(self, one: DeckCard | HandCard, side: int) -> Minion:
         """The minion of a card, with the changes that the card carries."""
         m = self.mint(one.card, side)
-        if m.dormant:
-            return m
         m.attack_own += one.attack
         m.health_own += one.health
         if isinstance(one, HandCard) and one.blessing:  # X309

@@ -10,7 +10,7 @@ from typing import Any
 
 from hearthstone_oracle import registry
 from hearthstone_oracle.cards_hunter import beast_parts
-from hearthstone_oracle.facts import Card, table
+from hearthstone_oracle.facts import MEGA, Card, table
 from turnwise.hearthstone.cards import all_cards
 from turnwise.hearthstone.text import card_texts
 
@@ -192,6 +192,8 @@ class Strange:
             "silenced": self.chance(0.1),
             "summoned_this_turn": self.chance(0.2),
         }
+        if id == MEGA and plain["silenced"]:
+            plain["free_attacks"] = 0
         if id == "EX1_335" and not plain["silenced"]:  # X77
             plain["attack"] = plain["health"]
         if self.chance(0.4):

@@ -167,7 +167,7 @@ def plays_battlecry(g: Any, me: Any, event: Event) -> bool:
 
 def djinni(g: Any, me: Any, event: Event) -> None:
     """X257."""
-    g.cast_by_effect(me, event.subject.card, me)
+    g.cast_by_effect(me, event.subject.card, me, event.subject.option)
 
 
 def on_my_other_minion(g: Any, me: Any, event: Event) -> bool:

@@ -286,7 +286,7 @@ deathrattle("UNG_083", tokens("UNG_083t1"))  # Devilsaur Egg
 
 def thaurissan(g: Any, me: Any, event: Any) -> None:
     for one in g.mine(me).hand:
-        one.cost_change -= 1
+        g.change_cost(one, -1)
 
 
 def hit_random_enemy(amount: int) -> Any:
@@ -309,7 +309,7 @@ trigger("NEW1_021", "turn_start", my_turn, lambda g, me, e: g.destroy(*g.all_min
 
 
 def creeper(g: Any, me: Any, event: Any) -> None:
-    me[1].cost_change -= 1
+    g.change_cost(me[1], -1)
 
 
 def patches(g: Any, me: Any, event: Any) -> None:

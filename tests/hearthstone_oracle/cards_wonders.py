@@ -161,8 +161,8 @@ def the_darkness(g: Any, me: Any, t: Any) -> None:
 def candle(g: Any, me: Any) -> None:
     for m in list(g.theirs(me).board):
         if m.card.id == "LOOT_526d":
-            m.candles = getattr(m, "candles", 0) + 1
-            if m.candles == 3:
+            m.damage += 1
+            if m.damage == 3:
                 g.swap(m, g.mint(m.card.of("LOOT_526"), m.side, awake=True))
 
 

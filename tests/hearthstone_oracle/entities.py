@@ -27,6 +27,7 @@ class Entity:
 @dataclass(eq=False)
 class Spell(Entity):
     target: Any = None
+    option: str = ""  # of Choose One
 
 
 @dataclass(eq=False)

@@ -140,6 +140,9 @@ class Moving(Effects):
 
     def change_cost(self, one: HandCard, change: int) -> None:
         one.cost_change += change
+        side = 0 if one in self.players[0].hand else 1
+        if self.cost_sets(side, one.card):
+            one.late_cost += change
 
     def set_cost(self, one: HandCard, cost: int) -> None:
         """X87."""

@@ -220,8 +220,9 @@ def of(race: str) -> Fits:
 
 
 def only(race: str) -> Fits:
-    """The same for open pools, which have no Nightmare Amalgam."""
-    return lambda card: card.type == "minion" and card.race == race
+    """The same for open pools: Nightmare Amalgam is no random Beast or Demon (the pools of cards-needed.json)."""
+    named = race in ("beast", "demon")
+    return lambda card: card.type == "minion" and (card.race == race if named else card.is_a(race))
 
 
 def minion_with(keyword: str) -> Fits:

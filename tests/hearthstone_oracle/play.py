@@ -385,7 +385,7 @@ class Oracle(Wonders):
         """Rule 40; X211: in later eras Counterspell comes before everything else."""
         side = self.active
         me = self.players[side]
-        spell = Spell(one.card, side, self.take_order(), in_play=True, target=target)
+        spell = Spell(one.card, side, self.take_order(), in_play=True, target=target, option=option)
         event = Event("cast", side, spell, target, cost=cost, made=self.not_of_the_list(side, one))
         self.count_play(one.card)
         self.counter_first(event)

@@ -1,4 +1,4 @@
-"""The hard cards from Un'Goro to Boomsday: secrets, sleepers, cards that change in hand, cards that change the rules."""
+"""The hard cards from Un'Goro to Boomsday: secrets, sleepers, what changes in hand, what changes the rules."""
 
 from __future__ import annotations
 
@@ -293,10 +293,7 @@ def glimmerroot(g: Any, me: Any, t: Any) -> None:
     right = g.random_card(started, "offer")
     if not right:
         return
-    others = [
-        card
-        for card in pool(them.era, lambda card: card.classes == right.classes and card.id not in them.starting_list)
-    ]
+    others = pool(them.era, lambda card: card.classes == right.classes and card.id not in them.starting_list)
     shown = [right]
     while others and len(shown) < 3:
         card = g.random_card(others, "offer")

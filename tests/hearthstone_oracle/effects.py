@@ -427,8 +427,9 @@ class Effects(Damage):
     def from_card(self, one: DeckCard | HandCard, side: int) -> Minion:
         """The minion of a card, with the changes that the card carries."""
         m = self.mint(one.card, side)
-        m.attack_own += one.attack
-        m.health_own += one.health
+        if not m.dormant or isinstance(one, HandCard):
+            m.attack_own += one.attack
+            m.health_own += one.health
         if isinstance(one, HandCard) and one.blessing:  # X309
             m.attached.append(Attached(self.take_order(), one.card.of(one.blessing)))
             m.keywords.add("deathrattle")

@@ -244,9 +244,7 @@ def core_player(p: dict[str, Any], era: str, ranks: dict[int, int]) -> dict[str,
         "hand": [core_hand_card(as_object(one), era) for one in p["hand"]],
         "deck": Counter({deck_card_of(text, era): count for text, count in p["deck"].items()}),
         "board": [core_minion(as_object(one), era, ranks) for one in p["board"]],
-        "secrets": [
-            (card_of(one["id"], era), one.get("progress", 0), names_of(one, era)) for one in map(as_object, p["secrets"])
-        ],
+        "secrets": [(card_of(one["id"], era), one.get("progress", 0), names_of(one, era)) for one in p["secrets"]],
         "graveyard": Counter(card_of(text, era) for text in p["graveyard"]),
         "blessings": blessings_of(p, era),
         "died this turn": [card_of(text, era) for text in p.get("died_this_turn", ())],
@@ -328,9 +326,8 @@ def core_minion(one: dict[str, Any], era: str, ranks: dict[int, int]) -> dict[st
         "turn_keywords": set(one.get("turn_keywords", ())) & WORN,
         "flags": {key for key in FLAGS if one.get(key, False)},
         "spell_damage": one.get("spell_damage", 0 if silenced else card.spell_damage),
-        "attacks_made": one.get("attacks_made", 0) + (
-            2 - one.get("free_attacks", 2) if card.id == MEGA and not silenced else 0
-        ),
+        "attacks_made": one.get("attacks_made", 0)
+        + (2 - one.get("free_attacks", 2) if card.id == MEGA and not silenced else 0),
         "attached": attached(one, era),
         "order": ranks[one["order"]],
     }
@@ -340,9 +337,7 @@ def core_minion(one: dict[str, Any], era: str, ranks: dict[int, int]) -> dict[st
 
 
 def view(o: Oracle) -> dict[str, Any]:
-    ranks = ranks_of(
-        [c.order for p in o.players for c in (p.hero, *p.board)] + [one.order for p in o.players for one in (p.weapon, *p.secrets) if one]
-    )
+    ranks = ranks_of([one.order for p in o.players for one in (p.hero, *p.board, p.weapon, *p.secrets) if one])
     found: dict[str, Any] = {}
     for side, p in enumerate(o.players):
         found |= {f"{key} of {side}": value for key, value in player_view(p, ranks).items()}

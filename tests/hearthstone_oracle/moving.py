@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from hearthstone_oracle import registry
 from hearthstone_oracle.effects import Effects
-from hearthstone_oracle.entities import Character, DeckCard, Event, HandCard, Hero, Minion, Secret
+from hearthstone_oracle.entities import DeckCard, HandCard, Minion, Secret
 from hearthstone_oracle.facts import Card, minion_of_cost
 
 OLD = ("p1", "p1_2014", "p5")  # eras before patch 12.0: X3
@@ -47,20 +46,19 @@ class Moving(Effects):
         if isinstance(one, DeckCard):
             if one.card.era in OLD:
                 return HandCard(one.card, made=True)
-            return HandCard(
-                one.card, one.cost_change, one.attack, one.health, made=True
-            )
-        return HandCard(one.card, one.cost_change, one.attack, one.health, made=True, progress=one.progress)
+            return HandCard(one.card, one.cost_change, one.attack, one.health, made=True)
+        twin = HandCard(one.card, one.cost_change, one.attack, one.health, made=True, progress=one.progress)
+        twin.cost_set, twin.blessing = one.cost_set, one.blessing
+        return twin
 
     def give_copy(self, side: int, one: DeckCard | HandCard) -> None:
         self.to_hand(side, self.copy_of(one))
 
     def give_changed(self, side: int, card: Card, cost: int, stats: tuple[int, int], cost_set: bool = False) -> None:
         """X120, X131: a fresh copy that costs and is as big as the text says."""
-        self.to_hand(
-            side,
-            HandCard(card, cost - card.cost, stats[0] - card.attack, stats[1] - card.health, cost_set=cost_set, made=True),
-        )
+        one = HandCard(card, cost - card.cost, stats[0] - card.attack, stats[1] - card.health, made=True)
+        one.cost_set = cost_set
+        self.to_hand(side, one)
 
     def copy_from_deck(self, me: Any, side: int, fits: Callable[[Card], bool], count: int = 1) -> None:
         """X122: copies of different cards of a deck."""
@@ -124,9 +122,7 @@ class Moving(Effects):
 
     # Hands and decks
 
-    def summon_from_hand(
-        self, me: Any, fits: Callable[[HandCard], bool], side: int | None = None
-    ) -> Minion | None:
+    def summon_from_hand(self, me: Any, fits: Callable[[HandCard], bool], side: int | None = None) -> Minion | None:
         """X157: a random fitting minion of the hand, with its changes."""
         side = me.side if side is None else side
         if not self.room(side):

@@ -104,18 +104,21 @@ class Match:
             return
         mine = self.state.outcomes(action, limit=100_000)
         odds: list[dict[str, float]] = [{}, {}]
-        for found, views in zip(
+        seen: list[dict[str, Any]] = [{}, {}]
+        for found, looks, views in zip(
             odds,
+            seen,
             (((core_view(s.to_plain()), p) for s, p, _ in mine), ((view(o), p) for o, p in theirs)),
             strict=True,
         ):
             for one, probability in views:
                 key = repr(frozen(one))
                 found[key] = found.get(key, 0.0) + probability
-        if odds[0].keys() != odds[1].keys() or any(abs(odds[0][key] - odds[1][key]) > 1e-9 for key in odds[0]):
-            if len(mine) == len(theirs) == 1:
-                found = difference(core_view(mine[0][0].to_plain()), view(theirs[0][0]))
-                self.fail(f"outcome of {action!r}: {found}")
+                looks[key] = one
+        only = [[look for key, look in a.items() if key not in b] for a, b in (seen, seen[::-1])]
+        if only[0] and only[1]:
+            self.fail(f"outcome of {action!r}: {difference(only[0][0], only[1][0])}")
+        if only[0] or only[1] or any(abs(odds[0][key] - odds[1][key]) > 1e-9 for key in odds[0]):
             self.fail(f"outcomes of {action!r}: the core has {len(mine)}, the oracle {len(theirs)}, or other odds")
 
     def choose(self, legal: list[str]) -> str:

@@ -150,7 +150,7 @@ def mind_vision(g: Any, me: Any, t: Any) -> None:
     """X121, X2, X3."""
     one = g.ask("hand", g.hand_options(1 - me.side, g.theirs(me).hand))
     if one:
-        g.give_copy(me.side, one)
+        g.give_copy(me, one)
 
 
 def holy_nova(g: Any, me: Any, t: Any) -> None:

@@ -282,7 +282,7 @@ def simulacrum(g: Any, me: Any, t: Any) -> None:
     least = min((g.cost(me.side, one) for one in minions), default=0)
     one = g.ask("hand", g.hand_options(me.side, [one for one in minions if g.cost(me.side, one) == least]))
     if one:
-        g.give_copy(me.side, one)
+        g.give_copy(me, one)
 
 
 def breath_of_sindragosa(g: Any, me: Any, t: Any) -> None:

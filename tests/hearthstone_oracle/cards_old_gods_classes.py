@@ -186,7 +186,7 @@ def volazj(g: Any, me: Any, t: Any) -> None:
 def shifting_shade(g: Any, me: Any) -> None:
     one = g.from_deck(1 - me.side, lambda card: True)
     if one:
-        g.give_copy(me.side, one)
+        g.give_copy(me, one)
 
 
 cast("OG_094", buffs(2, 6), any_minion)  # Power Word: Tentacles
@@ -212,7 +212,7 @@ def shadowcaster(g: Any, me: Any, t: Any) -> None:
 def thistle_tea(g: Any, me: Any, t: Any) -> None:
     for one in g.draw(me.side):
         for _ in range(2):
-            g.give_copy(me.side, one)
+            g.give_copy(me, one)
 
 
 combo("OG_070", grows(1, 1))  # Bladed Cultist

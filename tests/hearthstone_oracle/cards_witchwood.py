@@ -82,7 +82,7 @@ def azalina(g: Any, me: Any, t: Any) -> None:
     """X126."""
     g.mine(me).hand.clear()
     for one in list(g.theirs(me).hand):
-        g.give_copy(me.side, one)
+        g.give_copy(me, one)
 
 
 def tanglefur(g: Any, me: Any, t: Any) -> None:
@@ -287,7 +287,7 @@ trigger(
     "GIL_691",
     "draw",
     lambda g, me, e: e.side == me.side and a_minion(e.subject.card),
-    lambda g, me, e: g.give_copy(me.side, e.subject),
+    lambda g, me, e: g.give_copy(me, e.subject),
 )
 cast("GIL_801", snap_freeze, any_minion)
 battlecry("GIL_838", when(deck_has_only(1), draws()))  # Black Cat

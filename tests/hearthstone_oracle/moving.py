@@ -41,18 +41,18 @@ class Moving(Effects):
         self.set_stats(m, *stats)
         self.summon_minion(me, m)
 
-    def copy_of(self, one: DeckCard | HandCard) -> HandCard:
-        """X2, X3: a copy in hand of a card in a deck or hand."""
+    def copy_of(self, one: DeckCard | HandCard, era: str) -> HandCard:
+        """X2, X3: a copy in hand of a card in a deck or hand, by a text of the era."""
         if isinstance(one, DeckCard):
-            if one.card.era in OLD:
+            if era in OLD:
                 return HandCard(one.card, made=True)
             return HandCard(one.card, one.cost_change, one.attack, one.health, made=True)
         twin = HandCard(one.card, one.cost_change, one.attack, one.health, made=True, progress=one.progress)
         twin.cost_set, twin.blessing = one.cost_set, one.blessing
         return twin
 
-    def give_copy(self, side: int, one: DeckCard | HandCard) -> None:
-        self.to_hand(side, self.copy_of(one))
+    def give_copy(self, me: Any, one: DeckCard | HandCard) -> None:
+        self.to_hand(me.side, self.copy_of(one, me.card.era))
 
     def give_changed(self, side: int, card: Card, cost: int, stats: tuple[int, int], cost_set: bool = False) -> None:
         """X120, X131: a fresh copy that costs and is as big as the text says."""
@@ -69,7 +69,7 @@ class Moving(Effects):
             left.remove(one)
             chosen.append(one)
         for one in chosen:
-            self.give_copy(me.side, one)
+            self.give_copy(me, one)
 
     def discover_among(self, things: Iterable[Any]) -> Any:
         """X38: one of three different cards of a deck or among the dead, all alike."""
@@ -84,9 +84,9 @@ class Moving(Effects):
 
     def discover_in_deck(self, me: Any, side: int, fits: Callable[[Card], bool]) -> None:
         cards = [one for one in self.players[side].deck if fits(one.card)]
-        one = self.discover_among(DeckCard(one.card) if one.card.era in OLD else one for one in cards)
+        one = self.discover_among(DeckCard(one.card) if me.card.era in OLD else one for one in cards)
         if one:
-            self.give_copy(me.side, one)
+            self.give_copy(me, one)
 
     # The dead: section H
 

@@ -135,7 +135,7 @@ secret(
 
 def effigy_room(g: Any, me: Any, event: Event) -> bool:
     """X231: with seven minions before the deaths it stays, from 9.2 on."""
-    full_before = me.card.era in ("p3", "p4") and g.board_before[me.side] == 7
+    full_before = me.card.era != "p1" and g.board_before[me.side] == 7
     return bool(g.room(me.side)) and not full_before
 
 

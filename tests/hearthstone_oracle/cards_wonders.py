@@ -61,9 +61,7 @@ def explosive_runes(g: Any, me: Any, event: Event) -> None:
     m = event.subject
     amount = 6 + g.spell_damage(me.side)
     excess = 0 if m.has("divine_shield") else amount - m.health
-    g.hit(me, m, amount)
-    if excess > 0:
-        g.hit(me, g.enemy_hero(me), excess)
+    g.damage(me, [(m, amount), (g.enemy_hero(me), excess)])
 
 
 def neighbours_of_attacker(g: Any, event: Event) -> list[Minion]:

@@ -394,6 +394,7 @@ class Oracle(Wonders):
         spell = Spell(one.card, side, self.take_order(), in_play=True, target=target, option=option)
         event = Event("cast", side, spell, target, cost=cost, made=self.not_of_the_list(side, one))
         self.count_play(one.card)
+        me.secrets_played += one.card.secret
         self.counter_first(event)
         if not event.countered:
             self.count_spell(cost)
@@ -405,7 +406,6 @@ class Oracle(Wonders):
         if event.countered:
             return
         if one.card.secret:
-            me.secrets_played += 1
             me.secrets.append(Secret(one.card, side, spell.order, True))
         elif one.card.id in registry.QUESTS:
             me.secrets.append(Secret(one.card, side, spell.order, True))

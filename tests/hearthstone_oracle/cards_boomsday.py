@@ -285,7 +285,7 @@ def prismatic_lens(g: Any, me: Any, t: Any) -> None:
 cast("BOT_234", to_all(all_minions, sets(1, 1)))  # Shrink Ray
 cast("BOT_436", prismatic_lens)
 deathrattle("BOT_537", summons("BOT_537t"))  # Mechano-Egg
-cast("BOT_909", lambda g, me, t: [g.draw_fitting(me.side, a_minion, lambda n: n == 1) for _ in range(2)])  # Crystology
+cast("BOT_909", tutors(lambda card: a_minion(card) and card.attack == 1, 2))  # Crystology
 battlecry("BOT_910", lambda g, me, t: [g.buff_hand(one, 2, 2) for one in g.mine(me).hand if a_minion(one.card)])
 
 # Priest

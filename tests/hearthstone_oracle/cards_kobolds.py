@@ -95,7 +95,7 @@ def spiteful_summoner(g: Any, me: Any, t: Any) -> None:
 
 def master_oakheart(g: Any, me: Any, t: Any) -> None:
     for attack in (1, 2, 3):
-        g.recruit(me, a_minion, attack=lambda n, attack=attack: n == attack)
+        g.recruit(me, lambda card, attack=attack: a_minion(card) and card.attack == attack)
 
 
 def void_ripper(g: Any, me: Any, t: Any) -> None:

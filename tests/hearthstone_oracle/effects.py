@@ -38,9 +38,9 @@ class Effects(Damage):
                 self.hit(None, player.hero, player.fatigue)
         return [one for one in found if one]
 
-    def draw_fitting(self, side: int, fits: Callable[[Card], bool], attack: Any = None) -> HandCard | None:
+    def draw_fitting(self, side: int, fits: Callable[[Card], bool]) -> HandCard | None:
         """X188: a random fitting card of the deck."""
-        one = self.from_deck(side, fits, attack=attack)
+        one = self.from_deck(side, fits)
         return self.draw_this(side, one) if one else None
 
     def draw_this(self, side: int, one: DeckCard) -> HandCard | None:

@@ -12,10 +12,9 @@ from hearthstone_oracle.facts import minion_of_cost, spell_of_class
 from hearthstone_oracle.phrases import (
     deals,
     destroys,
+    dragon_in_hand,
     draws,
     grows,
-    holding,
-    of,
     summons,
     when,
     zaps,
@@ -31,8 +30,6 @@ from hearthstone_oracle.registry import (
     power,
     trigger,
 )
-
-dragon_in_hand = holding(of("dragon"))
 
 
 def by_deaths(g: Any, side: int, one: HandCard, cost: int) -> int:

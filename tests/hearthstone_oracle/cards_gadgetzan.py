@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from hearthstone_oracle import registry
-from hearthstone_oracle.entities import Event, Minion
+from hearthstone_oracle.entities import Event
 from hearthstone_oracle.facts import pool
 from hearthstone_oracle.phrases import (
     a_minion,
@@ -24,6 +24,8 @@ from hearthstone_oracle.registry import (
     Trigger,
     any_character,
     any_minion,
+    attacks_a_minion,
+    attacks_and_kills,
     battlecry,
     deathrattle,
     enemy_minion,
@@ -140,10 +142,6 @@ deathrattle("CFM_667", hurts_my_hero(5))
 # Triggers
 
 
-def attacks_minion(g: Any, me: Any, event: Event) -> bool:
-    return event.subject is me and isinstance(event.object, Minion)
-
-
 def finja(g: Any, me: Any, event: Event) -> None:
     for _ in range(2):
         g.recruit(me, of("murloc"))
@@ -159,9 +157,9 @@ def their_spell(g: Any, me: Any, event: Event) -> bool:
     return event.side != me.side
 
 
-trigger("CFM_025", "after_attack", lambda g, me, e: attacks_minion(g, me, e) and not me.dying, draws())  # Burglebot
+trigger("CFM_025", "after_attack", lambda g, me, e: attacks_a_minion(g, me, e) and not me.dying, draws())  # Burglebot
 trigger("CFM_060", "cast", my_turn, grows(2, 0))  # Red Mana Wyrm
-trigger("CFM_344", "after_attack", lambda g, me, e: attacks_minion(g, me, e) and e.object.dying, finja)
+trigger("CFM_344", "after_attack", attacks_and_kills, finja)
 trigger("CFM_609", "turn_start", my_turn, lambda g, me, e: g.hit(me, me, 2))  # Fel Orc Soulfiend
 trigger("CFM_654", "turn_end", my_turn, restores_my_hero(1))  # Friendly Bartender
 trigger("CFM_658", "death", my_turn, grows(1, 0))  # Backroom Bouncer

@@ -17,14 +17,15 @@ from hearthstone_oracle.phrases import (
     both,
     buffs,
     discovers,
+    dragon_in_hand,
     enemy_minions,
     everybody,
     freezes,
     gives_random,
     grows,
-    holding,
     minion_with,
     my_minions,
+    no_duplicates,
     of,
     of_race,
     restores,
@@ -38,6 +39,8 @@ from hearthstone_oracle.registry import (
     Option,
     any_character,
     any_minion,
+    attacks_a_minion,
+    attacks_and_kills,
     battlecry,
     cast,
     choose_one,
@@ -49,6 +52,7 @@ from hearthstone_oracle.registry import (
     friendly_beast,
     friendly_character,
     friendly_minion,
+    my_hero_attacks,
     my_other_minion,
     my_turn,
     room,
@@ -59,12 +63,6 @@ from hearthstone_oracle.registry import (
 
 def golem(g: Any, me: Any, t: Any = None) -> None:
     g.jade_golem(me)
-
-
-def no_duplicates(g: Any, side: int) -> bool:
-    """X103."""
-    deck = [one.card.id for one in g.players[side].deck]
-    return len(deck) == len(set(deck))
 
 
 def hand_buff(fits: Any, attack: int, health: int) -> Any:
@@ -118,14 +116,6 @@ def rat_pack(g: Any, me: Any) -> None:
         g.summon(me, me.card.of("CFM_316t"))
 
 
-def my_hero_attacks(g: Any, me: Any, event: Event) -> bool:
-    return event.subject is g.hero(me)
-
-
-def attacks_minion(g: Any, me: Any, event: Event) -> bool:
-    return event.subject is me and isinstance(event.object, Minion)
-
-
 secret(
     "CFM_026",  # Hidden Cache, X225
     "after_play",
@@ -135,7 +125,9 @@ secret(
 )
 battlecry("CFM_315", summons("CFM_315t"))  # Alleycat
 deathrattle("CFM_316", rat_pack)
-trigger("CFM_333", "after_attack", attacks_minion, lambda g, me, e: g.hit(me, g.enemy_hero(me), me.attack))  # Knuckles
+trigger(
+    "CFM_333", "after_attack", attacks_a_minion, lambda g, me, e: g.hit(me, g.enemy_hero(me), me.attack)
+)  # Knuckles
 cast("CFM_334", hand_buff(of("beast"), 2, 2))  # Smuggler's Crate
 battlecry("CFM_335", lambda g, me, t: g.hit(me, t, me.attack), any_character)  # Dispatch Kodo
 deathrattle("CFM_336", hand_buff(a_minion, 2, 2))  # Shaky Zipgunner
@@ -242,7 +234,7 @@ cast("CFM_604", restores(12), friendly_character)  # Greater Healing Potion
 battlecry("CFM_020", when(no_duplicates, raza))
 registry.POWER_COSTS["Raza's Chains"] = lambda g, player, cost: 1
 registry.POWER_COSTS["Raza's Old Chains"] = lambda g, player, cost: 0
-battlecry("CFM_605", when(holding(of("dragon")), operative))  # Drakonid Operative
+battlecry("CFM_605", when(dragon_in_hand, operative))  # Drakonid Operative
 trigger("CFM_606", "healed", lambda g, me, e: e.subject is me, summons("CFM_606t"))  # Mana Geode
 battlecry("CFM_626", buffs(0, 3), friendly_minion)  # Kabal Talonpriest
 battlecry("CFM_657", lambda g, me, t: g.silence(t), any_minion)  # Kabal Songstealer
@@ -269,7 +261,7 @@ cast("CFM_630", coin)  # Counterfeit Coin
 trigger(
     "CFM_634",  # Lotus Assassin
     "after_attack",
-    lambda g, me, e: attacks_minion(g, me, e) and e.object.dying,
+    attacks_and_kills,
     grows(0, 0, "stealth"),
 )
 cast("CFM_690", shuriken, any_character)

@@ -11,11 +11,11 @@ from hearthstone_oracle.phrases import (
     a_spell,
     discover_card,
     discovers,
+    dragon_in_hand,
     draws,
     equips,
     gives,
     grows,
-    holding,
     my_others,
     of,
     restores_my_hero,
@@ -102,9 +102,6 @@ def peddler(g: Any, me: Any, t: Any) -> None:
 def both_sides(id: str) -> Any:
     """One at each side."""
     return lambda g, me, t=None: [g.summon(me, me.card.of(id), left=left) for left in (False, True)]
-
-
-dragon_in_hand = holding(of("dragon"))
 
 
 def another_dragon_in_hand(g: Any, side: int) -> bool:

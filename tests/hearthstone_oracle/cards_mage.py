@@ -7,6 +7,7 @@ from typing import Any
 from hearthstone_oracle import registry
 from hearthstone_oracle.entities import Minion
 from hearthstone_oracle.facts import Card, minion_of_cost, minion_of_race, spell_of_class
+from hearthstone_oracle.phrases import no_duplicates
 from hearthstone_oracle.registry import (
     SecretText,
     any_character,
@@ -74,6 +75,7 @@ battlecry("CFM_660", lambda g, me, t: g.shuffle_in(me.side, t.card), friendly_mi
 battlecry("GVG_004", goblin_blastmage)
 trigger("EX1_559", "cast", my_turn, lambda g, me, e: g.give(me.side, me.card.of("CS2_029")))  # Archmage Antonidas
 
+
 def still_living(g: Any, me: Any, event: Any) -> bool:
     """X225: in the first eras a mortally wounded minion is enough."""
     return event.subject.in_play and (me.card.era in ("p1_2014", "p5") or not event.subject.dying)
@@ -112,8 +114,7 @@ POTIONS = [
 
 
 def kazakus(g: Any, me: Any, t: Any) -> None:
-    deck = [one.card.id for one in g.mine(me).deck]
-    if len(deck) > len(set(deck)):
+    if not no_duplicates(g, me.side):
         return
     size = g.choose([me.card.of(choice) for choice, _, _ in POTIONS])
     left = [me.card.of(f"CFM_621t{n}") for n in POTIONS[size][2]]

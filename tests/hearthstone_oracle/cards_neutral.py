@@ -7,6 +7,7 @@ from typing import Any
 from hearthstone_oracle import registry
 from hearthstone_oracle.entities import Minion, Secret
 from hearthstone_oracle.facts import BASIC_POWERS, Card, minion_of_cost, pool
+from hearthstone_oracle.phrases import no_duplicates
 from hearthstone_oracle.registry import (
     Trigger,
     any_character,
@@ -107,8 +108,7 @@ def keleseth(g: Any, me: Any, t: Any) -> None:
 
 
 def reno(g: Any, me: Any, t: Any) -> None:
-    deck = [one.card.id for one in g.mine(me).deck]
-    if len(deck) == len(set(deck)):
+    if no_duplicates(g, me.side):
         g.restore_fully(me, [g.hero(me)])
 
 

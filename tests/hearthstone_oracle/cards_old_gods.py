@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from hearthstone_oracle import registry
-from hearthstone_oracle.entities import Event, Minion
+from hearthstone_oracle.entities import Event
 from hearthstone_oracle.facts import pool
 from hearthstone_oracle.phrases import (
     a_minion,
@@ -28,6 +28,7 @@ from hearthstone_oracle.phrases import (
 from hearthstone_oracle.registry import (
     any_character,
     any_minion,
+    attacks_and_kills,
     battlecry,
     deathrattle,
     friendly_minion,
@@ -184,18 +185,12 @@ def nat(g: Any, me: Any, event: Event) -> None:
         g.draw(1 - me.side)
 
 
-def killed_a_minion(g: Any, me: Any, event: Event) -> bool:
-    """X323."""
-    dead = isinstance(event.object, Minion) and (event.object.dying or not event.object.in_play)
-    return event.subject is me and dead
-
-
 trigger("OG_042", "turn_end", my_turn, lambda g, me, e: g.recruit(me, lambda card: card.type == "minion"))  # Y'Shaarj
 trigger("OG_173", "turn_end", my_turn, blood_of_the_ancient_one)
 trigger("OG_200", "turn_start", my_turn, lambda g, me, e: g.set_stats(me, 7, None))  # Validated Doomsayer
 trigger("OG_271", "turn_start", my_turn, lambda g, me, e: g.buff(me, me.attack))  # Scaled Nightmare, X178
 trigger("OG_290", "turn_start", my_turn, harbinger)  # Ancient Harbinger
-trigger("OG_300", "after_attack", killed_a_minion, grows(2, 2))  # The Boogeymonster
+trigger("OG_300", "after_attack", attacks_and_kills, grows(2, 2))  # The Boogeymonster
 trigger("OG_318", "damage", lambda g, me, e: e.subject is me, summons("OG_318t"))  # Hogger, Doom of Elwynn
 trigger("OG_338", "turn_start", lambda g, me, e: e.side != me.side, nat)
 

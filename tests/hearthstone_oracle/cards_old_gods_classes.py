@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from hearthstone_oracle import registry
-from hearthstone_oracle.entities import TURN, DeckCard, Event, HandCard, Minion, Secret, Spell
+from hearthstone_oracle.entities import TURN, DeckCard, Event, HandCard, Secret, Spell
 from hearthstone_oracle.facts import BASIC_POWERS, pool
 from hearthstone_oracle.phrases import (
     a_minion,
@@ -33,6 +33,7 @@ from hearthstone_oracle.registry import (
     Option,
     any_character,
     any_minion,
+    attacks_and_kills,
     battlecry,
     cast,
     choose_one,
@@ -90,11 +91,6 @@ def infest(g: Any, me: Any, t: Any) -> None:
     for m in sorted(g.my_minions(me), key=lambda m: m.order):
         g.buff(m, 0, 0, "deathrattle")
         g.attach(m, me.card.of("Infestation"))
-
-
-def attacks_and_kills(g: Any, me: Any, event: Event) -> bool:
-    """X323."""
-    return event.subject is me and isinstance(event.object, Minion) and event.object.dying
 
 
 def worm(g: Any, me: Any, event: Event) -> None:

@@ -11,15 +11,14 @@ from hearthstone_oracle.phrases import (
     all_minions,
     buffs,
     deals,
+    dragon_in_hand,
     enemies,
     gives,
     gives_random,
     grows,
     hits_all,
     hits_random,
-    holding,
     my_others,
-    of,
     restores_my_hero,
     summons,
     to_all,
@@ -39,9 +38,6 @@ from hearthstone_oracle.registry import (
 
 def friendly(race: str) -> Any:
     return lambda g, side, c: friendly_minion(g, side, c) and c.is_a(race)
-
-
-dragon_in_hand = holding(of("dragon"))
 
 
 def if_joust_won(attack: int, health: int, *keywords: str) -> Any:

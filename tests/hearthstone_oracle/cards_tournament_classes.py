@@ -13,12 +13,12 @@ from hearthstone_oracle.phrases import (
     a_spell,
     buffs,
     deals,
+    dragon_in_hand,
     draws,
     gives,
     gives_random,
     grows,
     hits_all,
-    holding,
     legendary,
     my_minions,
     of,
@@ -209,7 +209,7 @@ def glory_heals(g: Any, me: Any, event: Event) -> None:
     g.heal(hero, hero, 4)
 
 
-battlecry("AT_116", when(holding(of("dragon")), grows(1, 0, "taunt")))  # Wyrmrest Agent
+battlecry("AT_116", when(dragon_in_hand, grows(1, 0, "taunt")))  # Wyrmrest Agent
 trigger("AT_011", "healed", lambda g, me, e: True, grows(2, 0))  # Holy Champion
 inspire("AT_012", lambda g, me: g.hit_all(me, [p.hero for p in g.players], 4))  # Spawn of Shadows
 trigger("AT_014", "draw", my_turn, lambda g, me, e: g.change_cost(e.subject, -1))  # Shadowfiend
@@ -363,6 +363,6 @@ registry.asked_by_name("AT_052")  # Totem Golem only overloads
 registry.SWEEPERS.add("AT_067")  # Magnataur Alpha
 cast("AT_068", lambda g, me, t: [g.buff(m, 2, 2) for m in g.my_minions(me) if m.has("taunt")])  # Bolster
 battlecry("AT_069", buffs(0, 0, "taunt"), any_minion)  # Sparring Partner
-battlecry("AT_071", when(holding(of("dragon")), grows(1, 0, "charge")))  # Alexstrasza's Champion
+battlecry("AT_071", when(dragon_in_hand, grows(1, 0, "charge")))  # Alexstrasza's Champion
 battlecry("AT_072", varian)
 registry.DRAWN["AT_130"] = lambda g, side, one: g.hit_all(Spell(one.card, side), g.players[side].board, 1)  # Sea Reaver

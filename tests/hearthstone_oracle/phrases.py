@@ -240,6 +240,12 @@ def holding(fits: Fits) -> Callable[[Any, int], bool]:
     return lambda g, side: any(fits(one.card) for one in g.players[side].hand)
 
 
+def no_duplicates(g: Any, side: int) -> bool:
+    """Rule 126."""
+    deck = [one.card.id for one in g.players[side].deck]
+    return len(deck) == len(set(deck))
+
+
 def deck_has_only(parity: int) -> Callable[[Any, int], bool]:
     return lambda g, side: all(one.card.cost % 2 == parity for one in g.players[side].deck)
 
@@ -257,6 +263,8 @@ def elemental_last_turn(g: Any, side: int) -> bool:
 def enemy_turn(g: Any, side: int) -> bool:
     return bool(g.active != side)
 
+
+dragon_in_hand = holding(of("dragon"))
 
 # Open pools: rules 108, 110
 

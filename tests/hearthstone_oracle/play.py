@@ -395,9 +395,10 @@ class Oracle(Wonders):
         event = Event("cast", side, spell, target, cost=cost, made=self.not_of_the_list(side, one))
         self.count_play(one.card)
         me.secrets_played += one.card.secret
+        if one.card.era not in ("p3", "p4") or not self.will_counter(side):
+            self.count_spell(cost)
         self.counter_first(event)
         if not event.countered:
-            self.count_spell(cost)
             if isinstance(target, Minion) and target.side == side and len(me.blessings) < 9:  # X248
                 me.blessings.append((one.card.alone, option))
             self.fire(dataclasses.replace(event, name="play"))

@@ -23,19 +23,19 @@ def cast_by_me(fits: Any) -> Any:
     return lambda g, me, e: e.side == me.side and fits(g, e)
 
 
-quest("UNG_028", "after_cast", cast_by_me(lambda g, e: e.made), 6, "UNG_028t")  # Open the Waygate, X268
+quest("UNG_028", "cast", cast_by_me(lambda g, e: e.made), 6, "UNG_028t")  # Open the Waygate, X268
 quest("UNG_067", "after_play", played(lambda e: True), 5, "UNG_067t1")  # The Caverns Below, X271
 quest("UNG_116", "after_summon", summoned(lambda m: m.attack >= 5), 5, "UNG_116t")  # Jungle Giants, X266
 quest("UNG_829", "discard", my_turn, 6, "UNG_829t1")  # Lakkari Sacrifice, X272
-quest("UNG_920", "after_play", played(lambda e: e.cost == 1), 7, "UNG_920t1")  # The Marsh Queen, X267
-quest("UNG_934", "after_play", played(lambda e: e.subject.has("taunt")), 7, "UNG_934t1")  # Fire Plume's Heart
+quest("UNG_920", "play", played(lambda e: e.cost == 1), 7, "UNG_920t1")  # The Marsh Queen, X267
+quest("UNG_934", "play", played(lambda e: e.subject.has("taunt")), 7, "UNG_934t1")  # Fire Plume's Heart
 quest(
     "UNG_940", "after_summon", summoned(lambda m: "deathrattle" in m.card.keywords), 7, "UNG_940t8"
 )  # Awaken the Makers
 quest("UNG_942", "after_summon", summoned(lambda m: m.is_a("murloc")), 10, "UNG_942t")  # Unite the Murlocs
 quest(  # The Last Kaleidosaur, X269
     "UNG_954",
-    "after_cast",
+    "cast",
     cast_by_me(lambda g, e: isinstance(e.object, Minion) and e.object.side == e.side),
     6,
     "UNG_954t1",

@@ -222,6 +222,19 @@ def my_other_minion(g: Any, me: Any, event: Event) -> bool:
     return bool(event.side == me.side and event.subject is not me)
 
 
+def my_hero_attacks(g: Any, me: Any, event: Event) -> bool:
+    return bool(event.subject is g.hero(me))
+
+
+def attacks_a_minion(g: Any, me: Any, event: Event) -> bool:
+    return event.subject is me and isinstance(event.object, Minion)
+
+
+def attacks_and_kills(g: Any, me: Any, event: Event) -> bool:
+    """X323."""
+    return attacks_a_minion(g, me, event) and event.object.dying
+
+
 def room(g: Any, side: int) -> bool:
     return bool(g.room(side))
 
@@ -231,7 +244,9 @@ def room(g: Any, side: int) -> bool:
 
 def option_card(id: str) -> bool:
     """One half of a Choose One text or another option, as a card that nobody ever holds."""
-    return id in OFFERED or id[:-1] in OPTIONS and not table()[id].get("collectible") and table()[id]["type"] == "spell"
+    return id in OFFERED or (
+        id[:-1] in OPTIONS and not table()[id].get("collectible") and table()[id]["type"] == "spell"
+    )
 
 
 @cache

@@ -304,7 +304,7 @@ def malkorok(g: Any, me: Any, t: Any) -> None:
 
 
 def blood_warriors(g: Any, me: Any, t: Any) -> None:
-    for m in g.my_minions(me):
+    for m in sorted(g.my_minions(me), key=lambda m: m.order):
         if m.damage > 0:
             g.give(me.side, m.card)
 

@@ -358,7 +358,7 @@ battlecry("UNG_835", discovers(a_spell, tunneler))  # Chittering Tunneler
 
 
 def sudden_genesis(g: Any, me: Any, t: Any) -> None:
-    for m in [m for m in g.my_minions(me) if m.damage]:
+    for m in sorted((m for m in g.my_minions(me) if m.damage), key=lambda m: m.order):
         g.summon_beside(m)
 
 

@@ -232,8 +232,9 @@ class Board:
         return 3 if secret.card.id in registry.LAST_SECRETS else 0
 
     def too_late(self, owner: Any, order: int, event: Event) -> bool:
-        """X4: from patch 9.2 on an after-trigger has to be there when the action begins."""
-        late = event.began and order >= event.began and owner.card.era in ("p3", "p4")
+        """X4: from patch 9.2 on an after-trigger has to be there when the action begins, on whatever side."""
+        came = owner.came if isinstance(owner, Minion) and order == owner.order else order
+        late = event.began and came >= event.began and owner.card.era in ("p3", "p4")
         return bool(late or (event.before and order >= event.before))
 
     def may_reveal(self, secret: Any) -> bool:

@@ -61,6 +61,7 @@ from hearthstone_oracle.registry import (
     each_turn,
     friendly_minion,
     friendly_with_deathrattle,
+    my_other_minion,
     my_turn,
     room,
     trigger,
@@ -262,7 +263,9 @@ def meteorologist(g: Any, me: Any, t: Any) -> None:
 
 
 cast("BOT_101", gives_random(a_minion, 2))  # Astral Rift
-trigger("BOT_103", "after_play", lambda g, me, e: e.side == me.side and g.mine(me).rightmost_played, draws())  # Luna
+trigger(
+    "BOT_103", "after_play", lambda g, me, e: my_other_minion(g, me, e) and g.mine(me).rightmost_played, draws()
+)  # Luna
 cast("BOT_254", unexpected_results, requires=room)
 battlecry("BOT_256", lambda g, me, t: summons_random(costs(len(g.mine(me).hand)))(g, me))  # Astromancer
 cast("BOT_257", pocket_galaxy)

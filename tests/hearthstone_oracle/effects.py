@@ -102,7 +102,9 @@ class Effects(Damage):
             self.shuffle_changed(side, DeckCard(card), by)
 
     def shuffle_changed(self, side: int, one: DeckCard, by: int | None = None) -> None:
-        """X205: with more copies for Augmented Elekks."""
+        """X205: with more copies for Augmented Elekks. A potion in a deck has lost its ingredients (a bound)."""
+        if one.card.id.startswith("CFM_621t"):
+            one = one._replace(card=one.card._replace(parts=()))
         whose = self.players[side if by is None else by]
         elekks = sum(id == "BOT_559" for m in whose.board for _, id in m.texts)
         deck = self.players[side].deck
@@ -201,7 +203,7 @@ class Effects(Damage):
                 or (dead.place == at and isinstance(me, Minion) and me.side == m.side and dead.was >= me.was)
             ):
                 dead.place += 1
-        m.order = self.take_order()
+        m.order = m.came = self.take_order()
         m.in_play = True
         self.resize(m)
         if m.is_a("totem"):
@@ -238,7 +240,8 @@ class Effects(Damage):
         board = self.players[m.side].board
         board[board.index(m)] = new
         m.in_play, m.became = False, new
-        new.order, new.in_play = self.take_order(), True
+        new.order = new.came = self.take_order()
+        new.in_play = True
         self.auras()
 
     def exact_copy(self, m: Minion, side: int) -> Minion:

@@ -181,6 +181,7 @@ class Minion(Character):
     place: int = 0  # of a dead minion: where its deathrattle summons
     was: int = 0  # of a dead minion: its place on the board before
     made: int = 0  # minions that the text which runs now has summoned
+    came: int = 0  # its order of play when it came
     moved: bool = False  # of a dead minion: its card has gone somewhere (X149)
 
     @property

@@ -206,9 +206,10 @@ def shadowcaster(g: Any, me: Any, t: Any) -> None:
 
 
 def thistle_tea(g: Any, me: Any, t: Any) -> None:
+    """A copy out of the deck, like that of Chromaggus: X182."""
     for one in g.draw(me.side):
         for _ in range(2):
-            g.give_copy(me, one)
+            g.give_copy(me, DeckCard(one.card, one.attack, one.health))
 
 
 combo("OG_070", grows(1, 1))  # Bladed Cultist

@@ -154,12 +154,14 @@ class Board:
         text = ":".join([card.id, *card.parts]) if card.id == "ICC_828t" else card.id
         if self.players[0].era != self.players[1].era:
             text += f"@{card.era}"
-        if isinstance(one, DeckCard) and (one.attack or one.health):
-            text += f"+{one.attack}/+{one.health}"
+        if isinstance(one, DeckCard) and (one.attack or one.health or one.even):
+            text += f"+{'=' if one.even else one.attack}/+{one.health}"
         if isinstance(one, DeckCard) and one.cost is not None:
             text += f"${one.cost}"
         if isinstance(one, DeckCard) and one.cheaper:
             text += "$-"
+        if isinstance(one, DeckCard):
+            text += "".join(f"${word}" for word in one.words)
         return text
 
     def random_character(self, among: Iterable[Character]) -> Any:
@@ -202,7 +204,8 @@ class Board:
             for order, id in owner.texts:
                 for one in registry.TRIGGERS.get(id, ()):
                     if one.event == event.name and one.when(self, owner, event):
-                        queue.append((0, order, *self._trigger(owner, (order, id), one, event), (order, id, one)))
+                        place = self.hero(owner).order if isinstance(owner, Power) else order  # a power has none
+                        queue.append((0, place, *self._trigger(owner, (order, id), one, event), (order, id, one)))
         for player in self.players:
             for secret in player.secrets:
                 quest = registry.QUESTS.get(secret.card.id)
@@ -253,6 +256,7 @@ class Board:
         def do() -> None:
             self.runs = text
             twice = event.name == "turn_end" and self.has_text(owner.side, "ICC_901")  # X324
+            twice = twice and not isinstance(owner, Power)
             for _ in range(2 if twice else 1):
                 owner.made = 0
                 one.do(self, owner, event)

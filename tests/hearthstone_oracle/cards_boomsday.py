@@ -285,6 +285,30 @@ def prismatic_lens(g: Any, me: Any, t: Any) -> None:
         g.set_cost(spell, costs[1])
 
 
+def endless_army(g: Any, me: Any, t: Any) -> None:
+    """X141."""
+    merged = list(g.mine(me).dead_mechs)
+    left: list[tuple[Card, tuple[Card, ...]]] = []
+    for card in g.mine(me).graveyard:
+        if card.is_a("mech"):
+            known = next((one for one in merged if one[0] == card), (card, ()))
+            if known in merged:
+                merged.remove(known)
+            left.append(known)
+    for _ in range(3):
+        if g.room(me.side) and left:
+            one = g.ask("dead", [(g.label(one[0]), one, 1) for one in left])
+            left.remove(one)
+            m = g.summon(me, one[0])
+            for part in one[1]:
+                g.join(g.mint(part, me.side), m)
+
+
+def mech_died(g: Any, side: int) -> bool:
+    return bool(room(g, side) and any(card.is_a("mech") for card in g.players[side].graveyard))
+
+
+cast("BOT_912", endless_army, requires=mech_died)
 cast("BOT_234", to_all(all_minions, sets(1, 1)))  # Shrink Ray
 cast("BOT_436", prismatic_lens)
 deathrattle("BOT_537", summons("BOT_537t"))  # Mechano-Egg
@@ -411,7 +435,7 @@ def soul_infusion(g: Any, me: Any, t: Any) -> None:
 
 def ectomancy(g: Any, me: Any, t: Any) -> None:
     for m in of_race("demon")(g, me):
-        g.summon_copy(me, m)
+        g.summon_beside(m)
 
 
 def omega_agent(g: Any, me: Any, t: Any) -> None:
@@ -433,15 +457,14 @@ def soularium(g: Any, me: Any, t: Any) -> None:
     """X187."""
     for _ in range(3):
         for one in g.draw(me.side):
-            one.progress = LENT
+            one.lent = True
     g.attach(g.hero(me), me.card.of("BOT_568e"), until=TURN)
 
 
 def soul_is_due(g: Any, me: Any, event: Event) -> None:
-    g.discard_these(me.side, [one for one in g.mine(me).hand if one.progress == LENT])
+    g.discard_these(me.side, [one for one in g.mine(me).hand if one.lent])
 
 
-LENT = 15  # the mark on a card that The Soularium drew
 trigger("BOT_568e", "turn_end", my_turn, soul_is_due)
 
 

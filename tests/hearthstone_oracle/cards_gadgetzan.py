@@ -130,7 +130,7 @@ def weasel(g: Any, me: Any) -> None:
     """X116, X149."""
     if not me.moved:
         me.moved = True
-        g.shuffle_in(1 - me.side, me.card)
+        g.shuffle_in(1 - me.side, me.card, by=me.side)
 
 
 deathrattle("CFM_095", weasel)

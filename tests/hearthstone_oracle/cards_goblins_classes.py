@@ -88,7 +88,7 @@ choose_one(
 trigger("GVG_034", "damage", hurt_me, spare_part)  # Mech-Bear-Cat
 deathrattle("GVG_035", malorne)
 battlecry("GVG_080", fang)  # Druid of the Fang
-cast("GVG_031", lambda g, me, t: g.into_deck(t, t.side), enemy_minion)  # Recycle
+cast("GVG_031", lambda g, me, t: g.into_deck(t, t.side, by=me.side), enemy_minion)  # Recycle
 cast("GVG_033", tree_of_life)
 choose_one(
     "GVG_041",  # Dark Wispers
@@ -345,7 +345,7 @@ def crush(g: Any, side: int, one: HandCard, cost: int) -> int:
 registry.STAT_AURAS["GVG_051"] = enraged(1)  # Warbot
 battlecry("GVG_053", armors(5))  # Shieldmaiden
 battlecry("GVG_055", buffs(2, 2), friendly_mech)  # Screwjank Clunker
-battlecry("GVG_056", lambda g, me, t: g.shuffle_in(1 - me.side, me.card.of("GVG_056t")))  # Iron Juggernaut
+battlecry("GVG_056", lambda g, me, t: g.shuffle_in(1 - me.side, me.card.of("GVG_056t"), by=me.side))  # Iron Juggernaut
 registry.DRAWN_CASTS["GVG_056t"] = mine_explodes
 cast("GVG_056t", lambda g, me, t: None)
 trigger("GVG_086", "armor", mine, grows(1, 0))  # Siege Engine

@@ -120,6 +120,7 @@ def another_suit(g: Any, me: Any, event: Event) -> None:
     g.new_power(me.side, g.random_card([me.card.of(id) for id in BOOMS if id != me.card.id]))
 
 
+asked_by_name("BOT_238p")  # the power of its hero until the battlecry
 battlecry("BOT_238", mad_genius)
 for id in BOOMS:
     trigger(id, "turn_end", my_turn, another_suit)

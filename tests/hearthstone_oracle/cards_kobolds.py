@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from hearthstone_oracle import registry
-from hearthstone_oracle.entities import DeckCard, Event, HandCard, Hero, Minion
+from hearthstone_oracle.entities import KEPT_WORDS, KINGSBANE, DeckCard, Event, HandCard, Hero, Minion
 from hearthstone_oracle.facts import Card, pool
 from hearthstone_oracle.phrases import (
     a_minion,
@@ -418,6 +418,16 @@ def kobold_illusionist(g: Any, me: Any) -> None:
             g.summon_sized(me, one, (1, 1))
 
 
+def kingsbane(g: Any, me: Any) -> None:
+    """X307."""
+    if not me.moved:
+        me.moved = True
+        attack, durability = me.attack_own - me.card.attack, me.max_durability - me.card.durability
+        words = tuple(word for word in KEPT_WORDS if word in me.keywords)
+        g.shuffle_changed(me.side, DeckCard(me.card, attack, durability, words=words))
+
+
+deathrattle(KINGSBANE, kingsbane)
 battlecry("LOOT_026", shuffles("LOOT_026e", 3))  # Fal'dorei Strider
 registry.DRAWN_CASTS["LOOT_026e"] = summons("LOOT_026t")
 battlecry("LOOT_033", tutors(a_weapon))  # Cavern Shinyfinder

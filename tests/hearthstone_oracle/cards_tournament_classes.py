@@ -250,7 +250,7 @@ trigger(
 )
 battlecry("AT_032", shady_dealer)
 cast("AT_033", burgle)
-cast("AT_035", lambda g, me, t: [g.shuffle_in(1 - me.side, me.card.of("AT_035t")) for _ in range(3)])
+cast("AT_035", lambda g, me, t: [g.shuffle_in(1 - me.side, me.card.of("AT_035t"), by=me.side) for _ in range(3)])
 registry.DRAWN_CASTS["AT_035t"] = lambda g, me: g.summon(me, me.card.of("AT_036t"), 1 - me.side)
 cast("AT_035t", lambda g, me, t: g.summon(me, me.card.of("AT_036t"), 1 - me.side))
 deathrattle("AT_036", anubarak)

@@ -334,6 +334,15 @@ trigger(
 # Priest
 
 
+def lady_in_white(g: Any, me: Any, t: Any) -> None:
+    """X196."""
+    player = g.mine(me)
+    player.deck = [one._replace(attack=0, even=True) if a_minion(one.card) else one for one in player.deck]
+
+
+battlecry("GIL_840", lady_in_white)
+
+
 def holy_water(g: Any, me: Any, t: Any) -> None:
     g.zap(me, t, 4)
     if t.dying:

@@ -181,12 +181,13 @@ changes_in_hand("GIL_142", chameleos)
 
 def mirrors(g: Any, me: Any, event: Event) -> None:
     """X290: Shadow Reflection."""
-    one = me[1]
-    one.card, one.shifts = event.subject.card, "ICC_827t"
+    player, one = me
+    one.card = player.last_minion if isinstance(event.subject, Minion) else event.subject.card
+    one.shifts = "ICC_827t"
     one.cost_change = one.late_cost = one.attack = one.health = one.progress = 0
 
 
-registry.HAND_TRIGGERS["ICC_827t"] = Trigger("play", lambda g, me, e: g.players[e.side] is me[0], mirrors)
+registry.HAND_TRIGGERS["ICC_827t"] = Trigger("after_play", lambda g, me, e: g.players[e.side] is me[0], mirrors)
 registry.REQUIRES["ICC_827t"] = lambda g, side: False
 
 # Rules changed

@@ -19,8 +19,9 @@ from hearthstone_oracle.entities import (
     Power,
     Spell,
     Weapon,
+    kept_words,
 )
-from hearthstone_oracle.facts import Card
+from hearthstone_oracle.facts import Card, table
 
 
 class Effects(Damage):
@@ -52,7 +53,7 @@ class Effects(Damage):
             registry.DRAWN_CASTS[one.card.id](self, Spell(one.card, side))
             self.draw(side)
             return None
-        card = HandCard(one.card, one.cost_change, one.attack, one.health)
+        card = HandCard(one.card, one.cost_change, one.attack_change, one.health, progress=kept_words(one.words))
         self.to_hand(side, card)
         if self.power_runs and self.has_text(side, "AT_027"):  # Wilfred Fizzlebang
             card.cost_change, card.cost_set = -card.card.cost, True
@@ -145,7 +146,7 @@ class Effects(Damage):
         kinds: dict[str, list[Any]] = {}
         for one in self.players[side].hand:
             label = one.card.id
-            marks = (one.late_cost, one.cost_set, one.progress, one.fleeting, one.blessing, one.shifts)
+            marks = (one.late_cost, one.cost_set, one.progress, one.lent, one.fleeting, one.blessing, one.shifts)
             changes = (one.card, one.cost_change, one.attack, one.health, *marks)
             seen = kinds.setdefault(label, [])
             if changes not in seen:
@@ -431,7 +432,7 @@ class Effects(Damage):
         """The minion of a card, with the changes that the card carries."""
         m = self.mint(one.card, side)
         if not m.dormant or isinstance(one, HandCard):
-            m.attack_own += one.attack
+            m.attack_own += one.attack_change if isinstance(one, DeckCard) else one.attack
             m.health_own += one.health
         if isinstance(one, HandCard) and one.blessing:  # X309
             m.attached.append(Attached(self.take_order(), one.card.of(one.blessing)))
@@ -510,6 +511,9 @@ class Effects(Damage):
             player = self.players[one.side]
             if isinstance(one, Minion):
                 player.graveyard.append(one.card)
+                merged = tuple(text.card for text in one.attached if magnetic(text.card))
+                if merged:  # X141
+                    player.dead_mechs.append((one.card, merged))
                 player.died_this_turn.append(one.card)
                 self.deaths_this_turn += 1
             else:
@@ -522,3 +526,8 @@ class Effects(Damage):
                 if one in player.board:
                     one.place = sum(m in survivors for m in player.board[: one.was])
             player.board = survivors
+
+
+def magnetic(card: Card) -> bool:
+    """Given texts that are no cards have no keywords."""
+    return card.id in table() and "magnetic" in card.keywords

@@ -92,6 +92,7 @@ class Weapon(Entity):
     keywords: set[str] = field(default_factory=set)  # own and given ones
     turn_keywords: set[str] = field(default_factory=set)
     attached: list[Attached] = field(default_factory=list)
+    moved: bool = False  # of a destroyed one: its card has gone somewhere (X149)
 
     @property
     def attack(self) -> int:
@@ -220,6 +221,15 @@ class Minion(Character):
         return self.card.is_a(race)
 
 
+KINGSBANE = "LOOT_542"
+KEPT_WORDS = ("lifesteal", "poisonous")
+
+
+def kept_words(words: tuple[str, ...]) -> int:
+    """The keywords that Kingsbane keeps, as a mark on the card in hand."""
+    return sum(1 << bit for bit, word in enumerate(KEPT_WORDS) if word in words)
+
+
 class DeckCard(NamedTuple):
     """A card in a deck, with what is stored on it (Keleseth)."""
 
@@ -228,6 +238,12 @@ class DeckCard(NamedTuple):
     health: int = 0
     cost: int | None = None  # where something has set it
     cheaper: bool = False  # by 1 (Renounce Darkness)
+    even: bool = False  # its Attack is its Health (Lady in White)
+    words: tuple[str, ...] = ()  # keywords that Kingsbane keeps
+
+    @property
+    def attack_change(self) -> int:
+        return self.card.health + self.health - self.card.attack if self.even else self.attack
 
     @property
     def cost_change(self) -> int:
@@ -246,6 +262,7 @@ class HandCard:
     made: bool = False  # it was not drawn from the deck
     progress: int = 0
     fleeting: bool = False  # gone at the end of the turn
+    lent: bool = False  # it is discarded at the end of the turn (The Soularium)
     blessing: str = ""  # a text that the minion brings along into play (Val'anyr)
     shifts: str = ""  # the text by which it changes in hand (Molten Blade), where that is not its own
 
@@ -300,6 +317,7 @@ class Player:
     weapons_lost: Counter[Card] = field(default_factory=Counter)
     discarded: Counter[Card] = field(default_factory=Counter)
     last_minion: Card | None = None
+    dead_mechs: list[tuple[Card, tuple[Card, ...]]] = field(default_factory=list)  # with what was merged into them
     blessings: list[tuple[Card, str]] = field(default_factory=list)  # spells cast on own minions, with the option
     lost: bool = False
     starting_list: list[str] = field(default_factory=list)

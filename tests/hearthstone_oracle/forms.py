@@ -57,11 +57,13 @@ def card_of(text: str, era: str) -> Card:
 
 @cache
 def deck_card_of(text: str, era: str) -> DeckCard:
-    text, _, cost = text.partition("$")
+    """As lists write it: CS2_172+1/+1, CS2_172+=/+1 (Attack equals Health), CS2_172$1, LOOT_542+2/+0$lifesteal."""
+    text, *marks = text.split("$")
     name, _, changes = text.partition("+")
     attack, _, health = changes.partition("/+")
-    fixed = int(cost) if cost and cost != "-" else None
-    return DeckCard(card_of(name, era), int(attack or 0), int(health or 0), fixed, cost == "-")
+    one = DeckCard(card_of(name, era), int(attack or 0) if attack != "=" else 0, int(health or 0), even=attack == "=")
+    one = one._replace(cheaper="-" in marks, words=tuple(word for word in marks if word.isalpha()))
+    return one._replace(cost=next((int(mark) for mark in marks if mark.isdigit()), None))
 
 
 def assembled(one: dict[str, Any], era: str) -> Card:
@@ -123,12 +125,20 @@ def player_of(side: int, p: dict[str, Any], era: str) -> Player:
     for key in TALLIES:
         setattr(player, key, tally(p, key, era))
     player.blessings = blessings_of(p, era)
+    player.dead_mechs = dead_mechs_of(p, era)
     player.last_minion = card_of(p["last_minion"], era) if "last_minion" in p else None
     player.starting_list = list(p.get("list", ()))
     return player
 
 
 LAST_OPTION_FIRST = {"NEW1_007", "GVG_041", "EX1_160"}  # the text begins with the option whose id ends in b
+
+
+def dead_mechs_of(p: dict[str, Any], era: str) -> list[tuple[Card, tuple[Card, ...]]]:
+    return [
+        (card_of(one["id"], era), tuple(card_of(part, era) for part in one["magnetic"]))
+        for one in p.get("dead_mechs", ())
+    ]
 
 
 def blessings_of(p: dict[str, Any], era: str) -> list[tuple[Card, str]]:
@@ -156,7 +166,7 @@ def hand_card_of(one: dict[str, Any], era: str) -> HandCard:
     return found
 
 
-HAND_MARKS = ("late_cost", "cost_set", "progress", "fleeting", "blessing", "shifts")
+HAND_MARKS = ("late_cost", "cost_set", "progress", "lent", "fleeting", "blessing", "shifts")
 
 
 def weapon_of(side: int, one: dict[str, Any], era: str) -> Weapon:
@@ -247,6 +257,7 @@ def core_player(p: dict[str, Any], era: str, ranks: dict[int, int]) -> dict[str,
         "secrets": [(card_of(one["id"], era), one.get("progress", 0), names_of(one, era)) for one in p["secrets"]],
         "graveyard": Counter(card_of(text, era) for text in p["graveyard"]),
         "blessings": blessings_of(p, era),
+        "dead mechs": Counter(dead_mechs_of(p, era)),
         "died this turn": [card_of(text, era) for text in p.get("died_this_turn", ())],
         "last minion": card_of(p["last_minion"], era) if "last_minion" in p else None,
         "lost": p.get("lost", False),
@@ -268,7 +279,8 @@ def core_hand_card(one: dict[str, Any], era: str) -> dict[str, Any]:
         "health": one.get("health", card.sturdiness),
         "late_cost": one.get("late_cost", 0),
         "cost_set": one.get("cost_set", False),
-        "progress": one.get("progress", 0),
+        "progress": one.get("progress", 0) % 15,
+        "lent": one.get("discarded", one.get("progress") == 15),
         "fleeting": one.get("fleeting", False),
         "blessing": one.get("blessing", ""),
         "shifts": one.get("was", one.get("made_by", "")).partition("@")[0] if one.get("shifts") else "",
@@ -379,6 +391,7 @@ def player_view(p: Player, ranks: dict[int, int]) -> dict[str, Any]:
         "secrets": [(one.card, one.progress, one.names) for one in p.secrets],
         "graveyard": Counter(p.graveyard),
         "blessings": p.blessings,
+        "dead mechs": Counter(p.dead_mechs),
         "died this turn": p.died_this_turn[:8],  # more than the core remembers can never come back
         "last minion": p.last_minion,
         "lost": p.lost,

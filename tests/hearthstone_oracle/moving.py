@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from hearthstone_oracle.effects import Effects
-from hearthstone_oracle.entities import DeckCard, HandCard, Minion, Secret
+from hearthstone_oracle.entities import DeckCard, HandCard, Minion, Secret, kept_words
 from hearthstone_oracle.facts import Card, minion_of_cost
 
 OLD = ("p1", "p1_2014", "p5")  # eras before patch 12.0: X3
@@ -46,7 +46,9 @@ class Moving(Effects):
         if isinstance(one, DeckCard):
             if era in OLD:
                 return HandCard(one.card, made=True)
-            return HandCard(one.card, one.cost_change, one.attack, one.health, made=True)
+            twin = HandCard(one.card, one.cost_change, one.attack_change, one.health, made=True)
+            twin.progress = kept_words(one.words)
+            return twin
         twin = HandCard(one.card, one.cost_change, one.attack, one.health, made=True, progress=one.progress)
         twin.cost_set, twin.blessing = one.cost_set, one.blessing
         return twin
@@ -104,6 +106,14 @@ class Moving(Effects):
             card = self.random_card(dead, "dead")
             dead.remove(card)
             self.summon(me, card)
+
+    def join(self, part: Minion, host: Minion) -> None:
+        """A Magnetic card becomes part of a Mech."""
+        host.attack_own += part.attack_own
+        self.set_max_health(host, own=host.health_own + part.health_own)
+        host.keywords |= part.keywords - {"magnetic"}
+        host.spell_damage += part.spell_damage
+        self.attach(host, part.card)
 
     def attach_rattle(self, m: Any, card: Card, kind: str = "text") -> None:
         """A given deathrattle."""

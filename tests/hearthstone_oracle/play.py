@@ -10,6 +10,8 @@ from hearthstone_oracle import registry
 from hearthstone_oracle.board import Question
 from hearthstone_oracle.entities import (
     ENEMY,
+    KEPT_WORDS,
+    KINGSBANE,
     OWN_TURN,
     TURN,
     WAITS,
@@ -357,11 +359,7 @@ class Oracle(Wonders):
 
     def merge(self, part: Minion, host: Minion, cost: int) -> None:
         """Rule 39."""
-        host.attack_own += part.attack_own
-        self.set_max_health(host, own=host.health_own + part.health_own)
-        host.keywords |= part.keywords - {"magnetic"}
-        host.spell_damage += part.spell_damage
-        self.attach(host, part.card)
+        self.join(part, host)
         self.fire(Event("play", part.side, part, cost=cost))
         self.death_step()
         self.fire(Event("after_play", part.side, part, cost=cost, began=self.began))
@@ -406,9 +404,7 @@ class Oracle(Wonders):
         self.death_step()
         if event.countered:
             return
-        if one.card.secret:
-            me.secrets.append(Secret(one.card, side, spell.order, True))
-        elif one.card.id in registry.QUESTS:
+        if one.card.secret or one.card.id in registry.QUESTS:
             me.secrets.append(Secret(one.card, side, spell.order, True))
         else:
             self.run_and_repeat(spell, option)
@@ -468,6 +464,9 @@ class Oracle(Wonders):
         self.battlecry(weapon, target)
         self.equip(self.active, one.card)
         self.buff_weapon(self.active, one.attack + weapon.attack_own, one.health + weapon.durability)
+        if one.card.id == KINGSBANE:
+            equipped = self.players[self.active].weapon
+            equipped.keywords |= {word for bit, word in enumerate(KEPT_WORDS) if one.progress >> bit & 1}
         self.death_step()
         self.fire(Event("after_play", self.active, self.players[self.active].weapon, cost=cost, began=self.began))
         self.death_step()
@@ -476,7 +475,7 @@ class Oracle(Wonders):
         """Rule 44."""
         me = self.players[self.active]
         self.count_play(one.card)
-        self.fire(Event("play", self.active, me.hero, cost=cost))
+        self.fire(Event("play", self.active, Hero(one.card, self.active), cost=cost))
         self.death_step()
         self.replace_hero(me.hero.side, one.card)
         self.armor(me.hero, value(one.card.id, one.card.era, "armor", 5))

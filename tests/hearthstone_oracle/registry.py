@@ -254,6 +254,8 @@ def known(id: str) -> bool:
     """Whether all that the card says is said here: it has a text of each kind that its keywords name."""
     row = table()[id]
     card = Card(id, "p4")
+    if option_card(id):
+        return True
     if row["type"] == "hero_power":
         return id in POWERS or id in TRIGGERS or id in BY_NAME
     if row["type"] == "hero":
@@ -273,8 +275,6 @@ def known(id: str) -> bool:
         return False
     if card.says("inspire") and all(one.event != "inspire" for one in TRIGGERS.get(id, ())):
         return False
-    if option_card(id):
-        return True
     if row["type"] == "spell":
         return any(id in texts for texts in (CASTS, SECRETS, QUESTS, OPTIONS, DRAWN_CASTS, BY_NAME))
     rich = any(Card(id, era).rich for era in ("p1", "p1_2014", "p3", "p4", "p5"))

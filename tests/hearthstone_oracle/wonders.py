@@ -208,6 +208,8 @@ class Wonders(Moving):
             spell.target = at
         elif aims is not None:
             spell.target = self.random_character(aims)
+            if spell.target is None:  # all of them mortally wounded
+                return
         if card.overload:
             self.overload(side, card.overload)
         asks, self.answered_by_chance = self.answered_by_chance, True

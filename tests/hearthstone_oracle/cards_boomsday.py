@@ -509,7 +509,7 @@ def omega_assembly(g: Any, me: Any, t: Any) -> None:
         for card in g.offer(g.weighed(me.side, pool(me.card.era, only("mech")))):
             g.give(me.side, card)
     else:
-        discovers(only("mech"))(g, me)
+        discovers(of("mech"))(g, me)
 
 
 cast("BOT_042", weapons_project)

@@ -13,7 +13,7 @@ from hearthstone_oracle.phrases import (
     equips,
     gives_random,
     hits_all,
-    only,
+    of,
     spell_of,
     summons,
 )
@@ -128,5 +128,5 @@ registry.KEYWORD_AURAS["BOT_238e"] = lambda g, me, m: "rush" if m.is_a("mech") e
 power("BOT_238p1", lambda g, me, t: g.hit(me, t, 3), any_character)  # Zap Cannon
 power("BOT_238p2", armors(7))
 power("BOT_238p3", lambda g, me, t: g.hit_all(me, g.enemies(me), 1))  # KABOOM!
-power("BOT_238p4", discovers(only("mech")), requires=lambda g, side: len(g.players[side].hand) < 10)
+power("BOT_238p4", discovers(of("mech")), requires=lambda g, side: len(g.players[side].hand) < 10)
 power("BOT_238p6", summons("BOT_312t", 3), requires=room)

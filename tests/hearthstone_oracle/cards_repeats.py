@@ -63,7 +63,9 @@ def tess(g: Any, me: Minion, t: Any) -> None:
         if not (card.of_class(mine) or card.of_class("neutral") or len(card.classes) > 1 or card.id == TESS)
     ]
     for _ in range(min(30, len(left))):
-        card = g.random_card(left)
+        card = g.random_card(card for card in left if card.type != "minion" or g.room(me.side))
+        if not card:
+            return
         left.remove(card)
         asks, g.answered_by_chance = g.answered_by_chance, True
         replay(g, me, card)

@@ -91,14 +91,14 @@ battlecry(
     both(destroys, grows(1, 1)),
     lambda g, side, c: any_minion(g, side, c) and c.is_a("pirate"),
 )
-battlecry("UNG_816", when(elemental_last_turn, discovers(only("elemental"))))  # Servant of Kalimos
+battlecry("UNG_816", when(elemental_last_turn, discovers(of("elemental"))))  # Servant of Kalimos
 deathrattle("UNG_818", hits_random(enemy_minions, 3))  # Volatile Elemental
 deathrattle("UNG_845", gives("UNG_809t1", 2))  # Igneous Elemental
 battlecry("UNG_847", deals(5), any_character, elemental_last_turn)  # Blazecaller
 battlecry("UNG_848", hits_all(other_minions, 2))  # Primordial Drake
 battlecry("UNG_907", lambda g, me, t: g.buff(me, 0, 5 * g.mine(me).elementals_last_turn))  # Ozruk
 battlecry("UNG_937", lambda g, me, t: any(m.is_a("murloc") for m in my_others(g, me)) and discover_murloc(g, me, t))
-discover_murloc = discovers(only("murloc"))
+discover_murloc = discovers(of("murloc"))
 battlecry("UNG_851", shuffles("UNG_851t1"))  # Elise the Trailblazer
 cast("UNG_851t1", gives_random(lambda card: table()[card.id]["set"] == "ungoro", 5))  # Un'Goro Pack, X193
 

@@ -464,7 +464,7 @@ def godfrey(g: Any, me: Any, t: Any) -> None:
 cast("GIL_191", summons("GIL_191t", 4))  # Fiendish Circle
 battlecry("GIL_508", when(hero_hurt, flanked_by("GIL_508t")))  # Duskbat
 battlecry("GIL_515", ratcatcher, friendly_minion)
-cast("GIL_543", both(zaps(2), discovers(only("demon"))), friendly_character)  # Dark Possession
+cast("GIL_543", both(zaps(2), discovers(of("demon"))), friendly_character)  # Dark Possession
 battlecry("GIL_565", when(hero_hurt, grows(0, 0, "lifesteal")))  # Deathweb Spider
 deathrattle(
     "GIL_608", lambda g, me: [g.buff(m, 0, 2) for m in [g.random_helped(g.my_minions(me))] if m]

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from hearthstone_oracle import registry
-from hearthstone_oracle.entities import Event, HandCard, Minion, Weapon
+from hearthstone_oracle.entities import Event, HandCard, Minion, Spell
 from hearthstone_oracle.facts import Card, value
-from hearthstone_oracle.legal import choices, targets
+from hearthstone_oracle.legal import targets
 from hearthstone_oracle.registry import Trigger, battlecry
 
 SHUDDERWOCK, TESS = "GIL_820", "GIL_598"
@@ -21,9 +21,14 @@ def goes_on(g: Any, me: Minion) -> bool:
 
 
 def lynessa(g: Any, me: Minion, t: Any) -> None:
-    """X248."""
+    """X248: without asking whether she is a legal target."""
     for card, option in list(g.mine(me).blessings):
-        g.cast_by_effect(me, card, me, option)
+        g.meet(card)
+        if card.overload:
+            g.overload(me.side, card.overload)
+        asks, g.answered_by_chance = g.answered_by_chance, True
+        g.run_spell(Spell(card, me.side, in_play=True, target=me), option, me)
+        g.answered_by_chance = asks
         if not goes_on(g, me):
             return
 
@@ -43,29 +48,32 @@ def shudderwock(g: Any, me: Minion, t: Any) -> None:
 
 def say_battlecry(g: Any, me: Any, card: Card) -> None:
     """The battlecry of a card as if `me` said it, at a random target."""
+    run_battlecry(g, me, card, random_target(g, me, card))
+
+
+def random_target(g: Any, me: Any, card: Card) -> Any:
+    g.asked = card
+    aims = targets(g, me.side, card.texts, by_spell=False)
+    return g.random_character(c for c in aims if c is not me) if aims else None
+
+
+def run_battlecry(g: Any, me: Any, card: Card, target: Any) -> None:
     for id in card.texts:
-        if id not in registry.BATTLECRIES:
-            continue
-        g.asked = card
-        aims = targets(g, me.side, (id,), by_spell=False)
-        target = g.random_character(c for c in aims if c is not me) if aims else None
-        if id not in registry.TARGETS or target is not None:
+        if id in registry.BATTLECRIES and (target is not None or id not in registry.TARGETS):
             me.made = 0
             registry.BATTLECRIES[id](g, me, target)
 
 
 def tess(g: Any, me: Minion, t: Any) -> None:
-    """X250."""
-    mine = g.hero(me).hero_class
+    """X250: other classes than hers; quests are no use."""
+    hers = me.card.classes[0]
     left = [
         card
         for card in g.mine(me).played.elements()
-        if not (card.of_class(mine) or card.of_class("neutral") or len(card.classes) > 1 or card.id == TESS)
+        if "neutral" not in card.classes and hers not in card.classes and not card.says("quest")
     ]
     for _ in range(min(30, len(left))):
-        card = g.random_card(card for card in left if card.type != "minion" or g.room(me.side))
-        if not card:
-            return
+        card = g.random_card(left)
         left.remove(card)
         asks, g.answered_by_chance = g.answered_by_chance, True
         replay(g, me, card)
@@ -75,29 +83,22 @@ def tess(g: Any, me: Minion, t: Any) -> None:
 
 
 def replay(g: Any, me: Minion, card: Card) -> None:
+    """Without a choice: a Choose One minion stays as it is printed (X13)."""
     match card.type:
         case "spell":
             g.cast_by_effect(me, card)
         case "minion":
-            m = g.summon(me, card)
-            if m:
-                say_own(g, m)
+            if g.room(me.side):
+                target = random_target(g, Spell(card, me.side), card)
+                m = g.summon_minion(None, g.mint(card, me.side))
+                run_battlecry(g, m, card, target)
         case "weapon":
-            say_own(g, Weapon(card, me.side))
             g.equip(me.side, card)
+            say_battlecry(g, g.mine(me).weapon, card)
         case "hero":
             g.replace_hero(me.side, card)
             g.armor(g.hero(me), value(card.id, card.era, "armor", 5))
-            say_own(g, g.hero(me))
-
-
-def say_own(g: Any, me: Any) -> None:
-    if me.card.id in registry.OPTIONS:
-        ways = choices(g, me.side, me.card)
-        name, aims = g.ask("number", [(name.removeprefix(" as "), (name, aims), 1) for name, aims in ways])
-        g.chosen(me, name.removeprefix(" as "), g.random_character(c for c in aims if c is not me) if aims else None)
-    else:
-        say_battlecry(g, me, me.card)
+            say_battlecry(g, g.hero(me), card)
 
 
 battlecry("LOOT_216", lynessa)

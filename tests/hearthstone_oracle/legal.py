@@ -6,8 +6,8 @@ from itertools import combinations
 from typing import Any
 
 from hearthstone_oracle import registry
-from hearthstone_oracle.facts import MEGA
 from hearthstone_oracle.entities import Character, Hero, Minion
+from hearthstone_oracle.facts import MEGA
 
 FANDRAL = "OG_044"
 FOOLS_BANE = "KAR_028"

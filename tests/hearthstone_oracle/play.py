@@ -395,10 +395,10 @@ class Oracle(Wonders):
         me.secrets_played += one.card.secret
         if one.card.era not in ("p3", "p4") or not self.will_counter(side):
             self.count_spell(cost)
+        if isinstance(target, Minion) and target.side == side and len(me.blessings) < 9:  # X248, countered ones too
+            me.blessings.append((one.card.alone, option))
         self.counter_first(event)
         if not event.countered:
-            if isinstance(target, Minion) and target.side == side and len(me.blessings) < 9:  # X248
-                me.blessings.append((one.card.alone, option))
             self.fire(dataclasses.replace(event, name="play"))
             self.fire(event)
         self.death_step()

@@ -132,6 +132,11 @@ class Strange:
             plain["weapon"] = {"id": rng.choice(WEAPONS), "durability": rng.randrange(1, 4)}
             if plain["weapon"]["id"] == "ICC_314t1":
                 plain["weapon"]["attached"] = [self.memory() for _ in range(rng.randrange(3))]
+        if self.chance(0.3):  # what Tess, Shudderwock, Lynessa and Floop look at
+            plain["played"] = dict(Counter(self.any_card() for _ in range(rng.randrange(1, 6))))
+            spells = [id for id in registry.CASTS if id in registry.TARGETS and id in ANY]
+            plain["blessings"] = [rng.choice(spells) for _ in range(rng.randrange(4))] if spells else []
+            plain["last_minion"] = rng.choice(MINIONS)
         if self.chance(0.4):
             plain["secrets"] = rng.sample(SECRETS, rng.choice([1, 2, 3, 5]))
         return plain

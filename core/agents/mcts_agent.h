@@ -4,6 +4,7 @@
 #include <numeric>
 #include <optional>
 #include <thread>
+#include <tuple>
 #include <vector>
 
 #include "agents/agent.h"
@@ -296,55 +297,69 @@ private:
             if (error) std::rethrow_exception(error);
     }
 
-    // One answer of all trees: the edges of a root action are added up. `decided`: the one tree's answer, if it gave
-    // one.
+    // One answer of all trees: the edges of a root action are added up in a tree of one decision. `decided`: the one
+    // tree's answer, if it gave one.
     Decision<G> merged(uint32_t decided) {
         const typename G::Actions& legal = legal_;
         Decision<G> result{legal[0], {}, {}, {}};
-        std::vector<Edge> sums(static_cast<size_t>(legal.size()));
-        std::vector<int> votes(static_cast<size_t>(legal.size()));
+        Tree sums;
+        sums.use(Column::kClosed);
+        if (trees_[0]->tree().uses(Column::kReal)) sums.use(Column::kReal);
+        const auto count = static_cast<uint32_t>(legal.size());
+        sums.grow_node();
+        sums.nodes[0].first_edge = sums.grow_edges(count);
+        sums.nodes[0].edges = static_cast<uint16_t>(count);
+        for (uint32_t i = 0; i < count; ++i) sums.closed[i] = UINT8_MAX;
+        std::vector<int> votes(count);
         double iterations = 0;
-        for (auto& tree : trees_) {
-            const Node& root = tree->tree().nodes[tree->root()];
-            const uint32_t best = tree->best_edge(tree->root());
+        for (auto& each : trees_) {
+            const Tree& tree = each->tree();
+            const Node& root = tree.nodes[each->root()];
+            const uint32_t best = each->best_edge(each->root());
             for (uint32_t i = root.first_edge; root.first_edge != kNone && i < root.first_edge + root.edges; ++i) {
-                const int at = place_of(legal, tree->action(i));
-                if (at < 0 || tree->tree().edges[i].visits == 0) continue;
-                Edge& sum = sums[static_cast<size_t>(at)];
-                const Edge& edge = tree->tree().edges[i];
-                sum.visits += edge.visits;
-                sum.value_sum += edge.value_sum;
-                sum.square_sum += edge.square_sum;
+                const int at = place_of(legal, each->action(i));
+                if (at < 0 || tree.edges[i].visits == 0) continue;
+                add(tree, i, sums, static_cast<uint32_t>(at));
                 votes[static_cast<size_t>(at)] += i == best;
             }
-            iterations += static_cast<double>(tree->iterations());
-            result.effort.iterations += tree->iterations();
-            result.effort.model_calls += tree->model_calls();
-            result.effort.seconds = forest_.parallel ? std::max(result.effort.seconds, tree->seconds())
-                                                     : result.effort.seconds + tree->seconds();
-            for (int player = 0; player < kMaxPlayers; ++player) result.values[player] += tree->root_values()[player];
+            iterations += static_cast<double>(each->iterations());
+            result.effort.iterations += each->iterations();
+            result.effort.model_calls += each->model_calls();
+            result.effort.seconds = forest_.parallel ? std::max(result.effort.seconds, each->seconds())
+                                                     : result.effort.seconds + each->seconds();
+            for (int player = 0; player < kMaxPlayers; ++player) result.values[player] += each->root_values()[player];
         }
         for (double& value : result.values) value /= std::max(1.0, iterations);
-        int best = -1;
-        const auto better = [&](int a, int b) {
-            const Edge &x = sums[static_cast<size_t>(a)], &y = sums[static_cast<size_t>(b)];
-            const int va = votes[static_cast<size_t>(a)], vb = votes[static_cast<size_t>(b)];
-            if (forest_.votes && va != vb) return va > vb;
-            return std::pair<double, double>(x.visits, x.value()) > std::pair<double, double>(y.visits, y.value());
-        };
-        for (int i = 0; i < legal.size(); ++i) {
-            if (sums[static_cast<size_t>(i)].visits == 0) continue;
-            result.actions.push_back(considered(legal[i], sums[static_cast<size_t>(i)]));
-            if (best < 0 || better(i, best)) best = i;
-        }
+        for (int i = 0; i < legal.size(); ++i)
+            if (const Edge& sum = sums.edges[static_cast<uint32_t>(i)]; sum.visits > 0)
+                result.actions.push_back(considered(legal[i], sum));
         if (trees_.size() == 1) {
             const uint32_t edge = decided != kNone ? decided : trees_[0]->best_edge(trees_[0]->root());
             if (edge != kNone) result.best = trees_[0]->action(edge);
-        } else if (best >= 0) {
+        } else if (const int best = forest_.votes ? elected(sums, votes) : trees_[0]->parts().decide->best(sums, 0);
+                   best >= 0) {
             result.best = legal[best];
         }
         result.sort();
         return result;
+    }
+
+    // What every tree set aside stays so; the others' numbers are added up.
+    static void add(const Tree& tree, uint32_t edge, Tree& sums, uint32_t at) {
+        sums.edges[at].visit(tree.edges[edge].visits);
+        sums.edges[at].value_sum += tree.edges[edge].value_sum;
+        sums.edges[at].square_sum += tree.edges[edge].square_sum;
+        sums.closed[at] &= tree.uses(Column::kClosed) ? tree.closed[edge] : uint8_t{0};
+        if (!tree.uses(Column::kReal)) return;
+        sums.real[at].visits += tree.real[edge].visits;
+        sums.real[at].value_sum += tree.real[edge].value_sum;
+    }
+
+    // The most votes; among equals the most visits, then the higher value.
+    static int elected(const Tree& sums, const std::vector<int>& votes) {
+        return best_by(sums, 0, [&](const Edge& edge) {
+            return std::tuple(votes[static_cast<size_t>(&edge - &sums.edges[0])], edge.visits, edge.value());
+        });
     }
 
     static int place_of(const typename G::Actions& legal, const Action& action) {

@@ -5,8 +5,8 @@
 namespace turnwise {
 
 // 1 + g + ... + g^(k-1) rises with g, so the rate is found by halving.
-PerTurn::PerTurn(int decisions, double total, double least)
-    : decisions_(decisions), total_(total), least_(least), rate_(0) {
+PerTurn::PerTurn(int decisions, double total, double least, bool clamp)
+    : decisions_(decisions), total_(total), least_(least), rate_(0), clamp_(clamp) {
     const auto sum = [&](double g) {
         double all = 0, term = 1;
         for (int i = 0; i < decisions_; ++i, term *= g) all += term;
@@ -22,7 +22,8 @@ PerTurn::PerTurn(int decisions, double total, double least)
 
 double PerTurn::share(int decision) const {
     if (decision >= decisions_) return least_;
-    return decisions_ == 1 ? total_ : std::pow(rate_, decision);
+    const double share = decisions_ == 1 ? total_ : std::pow(rate_, decision);
+    return clamp_ ? std::max(share, least_) : share;
 }
 
 namespace {
@@ -59,7 +60,7 @@ const Registry<Pacing>& pacings() {
              const double total = r.number("total", 0, 1e6), least = r.number("least", 0, 1e6);
              if (total < 1)
                  r.fail("total", "the decisions of a turn together need at least what the first has: 1 or more");
-             return std::make_shared<PerTurn>(decisions, total, least);
+             return std::make_shared<PerTurn>(decisions, total, least, r.boolean("clamp"));
          }},
         {"second_search",
          [](PlainReader& r) -> Made {

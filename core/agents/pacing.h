@@ -40,10 +40,10 @@ public:
 };
 
 // Exponential decrease (paper 4, equation 5): T(i) = T0 * g^i for the first k decisions of a turn, so that they sum to
-// `total` times T0; `least` times T0 for those after them.
+// `total` times T0; `least` times T0 for those after them, and with `clamp` for every decision at the least.
 class PerTurn final : public Pacing {
 public:
-    PerTurn(int decisions, double total, double least);
+    PerTurn(int decisions, double total, double least, bool clamp = false);
     double share(int decision) const override;
     bool counts_turns() const override { return true; }
     double rate() const { return rate_; }
@@ -51,6 +51,7 @@ public:
 private:
     int decisions_;
     double total_, least_, rate_;
+    bool clamp_;
 };
 
 const Registry<Pacing>& pacings();

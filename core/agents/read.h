@@ -345,6 +345,7 @@ template <Game G>
 void check_together(PlainReader& reader, const G& game, const MctsParts<G>& parts) {
     Tree wanted, kept;
     parts.select->prepare(wanted);
+    if (parts.prune) parts.prune->prepare(wanted);
     parts.backup->prepare(kept);
     if (wanted.uses(Column::kMinimax) && !kept.uses(Column::kMinimax))
         reader.fail("select", "ImplicitMinimax() weighs what backup = Minimax() keeps");
@@ -365,6 +366,17 @@ void check_together(PlainReader& reader, const G& game, const MctsParts<G>& part
             reader.fail("chance", "many observers part chance by what each of them sees: take EachOutcome()");
         if (parts.rollout.policy == nullptr && parts.evaluate->gives_priors())
             reader.fail("evaluate", "priors are given in one tree only: take a single observer");
+        if (wanted.uses(Column::kWorth) || wanted.uses(Column::kRank) || kept.uses(Column::kWorth))
+            reader.fail("hidden", "many observers do not value the states of their trees one by one: take Resample()");
+    }
+    if (parts.prune && parts.prune->wants_one_world()) {
+        if (parts.graph) reader.fail("prune", "it shares out a tree: take graph = Tree()");
+        const bool open = !hides_information(game) || parts.belief.kind == Belief::Kind::kOpenHand;
+        if ((!open && (!parts.worlds->one_at_a_time() || parts.worlds->redeals())) ||
+            parts.chance->parts() == ChanceRule::Parts::kNothing)
+            reader.fail("prune",
+                        "it needs the same actions at every visit of a decision: take hidden = Once(), or "
+                        "belief = OpenHand(), and no open loop");
     }
     if (wanted.uses(Column::kAmaf) && parts.rollout.policy && parts.rollout.policy->learned() &&
         parts.rollout.policy->learned()->by_card)
@@ -418,9 +430,12 @@ MctsParts<G> read_parts(PlainReader& reader, const G& game, Host<G>* host, Fores
     const std::shared_ptr<Forest> threads = thread_plans().read(reader.child("threads"));
     if (threads->trees > 1 && forest.trees > 1)
         reader.fail("threads", "an ensemble has a tree for each world already; give it one thread");
+    if (threads->crew > 1 && !kPlainState<G>)
+        reader.fail("threads", "a game written in Python is played by one thread at a time; take RootParallel");
     if (threads->crew > 1 && (!parts.rollout.policy || !parts.rollout.policy->thread_safe()))
         reader.fail("threads", "this rollout cannot be played by several threads at once; take RootParallel");
-    if (threads->trees > 1) forest.trees = threads->trees, forest.parallel = true;
+    // A game written in Python is played by one thread at a time: its trees grow one after the other.
+    if (threads->trees > 1) forest.trees = threads->trees, forest.parallel = kPlainState<G>;
     parts.crew = threads->crew;
     parts.playouts = threads->playouts;
     return parts;
@@ -566,6 +581,11 @@ const Registry<Agent<G>, const G&, Host<G>*>& agents() {
                         "plans of a whole turn are voted on: take hidden = Ensemble(n, \"votes\") and one thread");
              if (manner.pacing->turn() && parts.size() > 1)
                  r.fail("pacing", "a turn is searched in one tree; take one thread and no ensemble");
+             if (manner.pacing->turn() && parts[0].prune && parts[0].prune->wants_one_world())
+                 r.fail("pacing",
+                        "a search that goes on further down has no root whose iterations could be shared out");
+             if (manner.reuse && parts[0].worlds->many_observers())
+                 r.fail("reuse", "of many observers only the searcher's tree would be taken up");
              return std::make_shared<MctsAgent<G>>(game, std::move(parts), std::move(manner));
          }},
         {"function", [](PlainReader& r, const G&, Host<G>* host) -> Made { return host->agent(r); }},

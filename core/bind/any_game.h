@@ -47,6 +47,9 @@ struct AnyState {
 struct PickText {
     std::string text;
     double probability;
+    // In a tree with bucketed chance: values from low up to but not including high, and the chance of one of them.
+    int low = 0, high = 0;
+    double bucket_probability = -1;
 };
 
 struct AnyOutcome {
@@ -77,6 +80,8 @@ struct TreePlace {
 class AnyTree {
 public:
     struct Branch {
+        TreePlace before;
+        uint32_t edge;
         ActionStats stats;
         std::vector<TreePlace> outcomes;
     };
@@ -93,6 +98,7 @@ public:
     virtual std::vector<double> values() const = 0;  // mean value of each player at the root
     virtual std::vector<Branch> branches(const TreePlace& place) const = 0;
     virtual AnyState state(const TreePlace& place) const = 0;
+    virtual AnyState state(const Branch& branch) const = 0;                 // before the action
     virtual std::vector<PickText> picks(const TreePlace& place) const = 0;  // of the action that led there
     virtual const Node& node(const TreePlace& place) const = 0;
     virtual size_t trees() const = 0;

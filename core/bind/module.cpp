@@ -567,6 +567,26 @@ void bind_search(nb::module_& m) {
             },
             nb::sig("def picks(self) -> list[tuple[str, float]]"),
             "What chance did on the action that led here, with the probability of each pick.")
+        .def_prop_ro(
+            "buckets",
+            [](const TreeNode& n) {
+                nb::list list;
+                for (const PickText& pick : n.tree()->picks(n.place)) {
+                    if (pick.low == pick.high) {
+                        list.append(nb::none());
+                        continue;
+                    }
+                    const auto unless = [](auto value, bool unknown) {
+                        return unknown ? nb::object(nb::none()) : nb::cast(value);
+                    };
+                    list.append(nb::make_tuple(pick.low, unless(pick.high - 1, pick.high == INT_MAX),
+                                               unless(pick.bucket_probability, pick.bucket_probability < 0)));
+                }
+                return list;
+            },
+            nb::sig("def buckets(self) -> list[tuple[int, int | None, float | None] | None]"),
+            "The bucket that each of the picks stands for: its lowest and highest value (None: no limit), and how "
+            "likely it was. None where chance has no buckets.")
         .def(
             "branches",
             [](const TreeNode& n) {
@@ -593,6 +613,9 @@ void bind_search(nb::module_& m) {
         .def_prop_ro("visits", [](const TreeBranch& b) { return b.branch.stats.visits; })
         .def_prop_ro("value", [](const TreeBranch& b) { return b.branch.stats.value; })
         .def_prop_ro("stats", [](const TreeBranch& b) { return b.branch.stats; })
+        .def_prop_ro(
+            "state", [](const TreeBranch& b) { return nb::inst_ptr<AnyTree>(b.result)->state(b.branch); }, kWork,
+            "The position before the action, in the world that first offered it.")
         .def("__repr__",
              [](const TreeBranch& b) {
                  return "<TreeBranch: " + nb::cast<std::string>(nb::str(b.branch.stats.action)) + ", " +

@@ -72,6 +72,8 @@ public:
         for (uint32_t id = node.first_edge; node.first_edge != kNone && id < node.first_edge + node.edges; ++id) {
             if (tree.edges[id].visits == 0) continue;
             Branch branch;
+            branch.before = place;
+            branch.edge = id;
             const auto numbers = considered(typename G::Action{}, tree.edges[id]);
             branch.stats = {text(place, id), numbers.visits, numbers.value, numbers.low, numbers.high};
             tree.for_each_child(id, [&](NodeId child) {
@@ -92,16 +94,24 @@ public:
         if (place.at_root()) return adapter_->hold(seen_.seen, viewer_);
         return adapter_->hold(replayed(place, node(place).born));
     }
+    AnyState state(const Branch& branch) const override { return adapter_->hold(world_of(branch.before, branch.edge)); }
     std::vector<PickText> picks(const TreePlace& place) const override {
-        std::vector<Pick> made;
-        if (place.at_root() || search(place).stores_states()) return {};
-        search(place).replay(way(place), node(place).born, &made);
+        if (place.at_root()) return {};
+        std::vector<Heard> heard;
+        search(place).replay(way(place), node(place).born, &heard);
         TreePlace before = place;
         before.edges.pop_back();
         before.nodes.pop_back();
         // What did not part the tree is not shown: the searcher cannot see it.
-        std::erase_if(made, [&](const Pick& pick) { return !(pick.event.seen_by & search(place).noted_for()); });
-        return adapter_->words(replayed(before, node(place).born), made);
+        std::erase_if(heard, [&](const Heard& one) { return !(one.pick.event.seen_by & search(place).noted_for()); });
+        std::vector<Pick> made;
+        for (const Heard& one : heard) made.push_back(one.pick);
+        std::vector<PickText> texts = adapter_->words(replayed(before, node(place).born), made);
+        for (size_t i = 0; i < texts.size(); ++i)
+            if (heard[i].has_bucket())
+                texts[i].low = heard[i].bucket.low, texts[i].high = heard[i].bucket.high,
+                texts[i].bucket_probability = heard[i].bucket_probability;
+        return texts;
     }
     const Node& node(const TreePlace& place) const override { return tree(place).nodes[place.node()]; }
     size_t trees() const override { return trees_.size(); }
@@ -137,12 +147,15 @@ private:
     State replayed(const TreePlace& place, uint32_t born) const {
         return place.at_root() ? seen_.seen : search(place).replay(way(place), born);
     }
-    // An action in the world that brought it.
+    // The position before an action, in the world that brought it.
+    State world_of(const TreePlace& place, uint32_t edge) const {
+        const Tree& tree = this->tree(place);
+        const bool change = search(place).worlds_change();
+        return search(place).replay(way(place), change ? tree.born[edge] : tree.nodes[place.node()].born);
+    }
     nb::object text(const TreePlace& place, uint32_t edge) const {
-        Mcts<G>& search = this->search(place);
-        const State state =
-            replayed(place, search.worlds_change() ? search.tree().born[edge] : search.tree().nodes[place.node()].born);
-        return adapter_->action_out(state, search.in_world(state, edge));
+        const State state = world_of(place, edge);
+        return adapter_->action_out(state, search(place).in_world(state, edge));
     }
 
     ActionStats stats(const State& state, const Considered<typename G::Action>& one) const {

@@ -35,6 +35,15 @@ struct MctsParts : GameFreeParts {
     int crew = 1;      // threads that play on from as many leaves at once
 };
 
+// One answer of chance in the tree, and the bucket that it stands for with the chance of that bucket, -1: not known.
+struct Heard {
+    Pick pick;
+    ChanceRule::Bucket bucket;
+    double bucket_probability;
+
+    bool has_bucket() const { return bucket.low < bucket.high; }
+};
+
 // Monte Carlo tree search. A node is a decision reached by actions and outcomes of chance; its actions are scored for
 // the player who acts there, so nothing is assumed about who moves next or how values relate.
 //
@@ -57,7 +66,7 @@ public:
         if (parts_.prune) parts_.prune->prepare(tree_);
         if constexpr (HasPickValues<G>)
             parts_.chance->know_values([&game](Event what, uint32_t label) { return game.pick_value(what, label); });
-        judges_ = tree_.uses(Column::kRank) || tree_.uses(Column::kMinimax);
+        judges_ = tree_.uses(Column::kRank) || tree_.uses(Column::kWorth);
         // Where actions that were never entered have scores, they come in the order of their places.
         shuffles_ = !parts_.order && parts_.select->scores_untried() && !tree_.uses(Column::kPrior);
     }
@@ -89,7 +98,8 @@ public:
         noted_for_ = parted == ChanceRule::Parts::kNothing ? 0
                      : all                                 ? Event::kEveryone
                                                            : static_cast<uint8_t>(1 << searcher_);
-        redeals_ = parts_.worlds->redeals();
+        redeals_ =
+            parts_.worlds->redeals() && hides_information(game_) && parts_.belief.kind != Belief::Kind::kOpenHand;
         many_ = parts_.worlds->many_observers() && !parts_.worlds->fixed();
         collects_ = parts_.worlds->collects() && !parts_.worlds->fixed();
         matching_ = !parts_.graph && (!parts_.worlds->fixed() || parted == ChanceRule::Parts::kNothing || redeals_);
@@ -125,8 +135,12 @@ public:
             const uint64_t key = game_.key(seen.seen, searcher_);
             if (game_.to_act(seen.seen) != searcher_ || tree_.nodes.size() == 0) return false;
             if (parts_.graph) {
-                next = parts_.graph->table.find(key);
-            } else if (const uint32_t edge = best_edge(root_); edge != kNone) {
+                inherited_ = serial_;
+                look_from(seen, seed, true);
+                root_ = plant(seen);
+                return true;
+            }
+            if (const uint32_t edge = best_edge(root_); edge != kNone) {
                 tree_.for_each_child(edge, [&](NodeId child) {
                     if (next != kNone || tree_.nodes[child].over) return;
                     const State state = replay({child, {edge}, {child}}, tree_.nodes[child].born);
@@ -134,13 +148,13 @@ public:
                     next = child;
                     came_to_ = std::make_unique<State>(state);
                 });
-                if (next == kNone) return false;
             }
+            if (next == kNone) return false;
             inherited_ = serial_;
             look_from(seen, seed, true);
-            if (came_to_) parts_.worlds->settle(*came_to_);
+            parts_.worlds->settle(*came_to_);
             came_to_.reset();
-            root_ = next == kNone ? plant(seen) : next;
+            root_ = tree_.root = next;
             return true;
         }
         return false;
@@ -180,12 +194,14 @@ public:
     NodeId root() const { return root_; }
     const Values& root_values() const { return root_values_; }  // summed over the iterations
     int depth() const { return depth_; }
-    size_t bytes() const { return tree_.bytes() + actions_.size() * sizeof(Action) + states_.size() * sizeof(State); }
+    size_t bytes() const {
+        return tree_.bytes() + actions_.size() * sizeof(Action) + states_.size() * sizeof(State) +
+               (parts_.graph ? parts_.graph->bytes() : 0);
+    }
     int64_t iterations() const { return iterations_; }
     int64_t model_calls() const { return model_calls_; }
     double seconds() const { return seconds_; }
     bool worlds_change() const { return matching_; }
-    bool stores_states() const { return stored_; }
     uint8_t noted_for() const { return noted_for_; }  // players whose luck parts the tree
 
     // The edge to take at a node; kNone when none was entered.
@@ -201,7 +217,7 @@ public:
         std::vector<NodeId> nodes;  // that each edge led to
     };
 
-    State replay(const Way& way, uint32_t born, std::vector<Pick>* picks = nullptr);
+    State replay(const Way& way, uint32_t born, std::vector<Heard>* heard = nullptr);
 
     Action in_world(const State& state, uint32_t edge);
 
@@ -223,27 +239,41 @@ private:
         seen_ = std::make_unique<Observation<State>>(seen);
         parts_.worlds->begin(game_, *seen_, parts_.belief, seed);
         if (parts_.prune) parts_.prune->begin(seed, resumed);
+        parts_.select->begin(seed);
         if (parts_.rollout.policy) parts_.rollout.policy->begin(game_, seen.seen);
         root_turn_ = 0;
         if constexpr (HasTurn<G>)
             if (counts_turns(game_)) root_turn_ = game_.turn(seen.seen);
     }
 
+    // The root for what is seen now; a graph may know it.
     NodeId plant(const Observation<State>& seen) {
         State state = seen.seen;
         Chance chance(Rng::stream(seed_, 0));
         if (stored_) parts_.worlds->draw(0, chance, state);
-        const NodeId root = new_node(state, 0);
-        if (parts_.graph) parts_.graph->table.add(key_of(state), root);
-        return root;
+        if (!parts_.graph) return tree_.root = new_node(state, 0);
+        NodeId root = parts_.graph->table.find(key_of(state));
+        if (root == kNone) {
+            root = new_node(state, 0);
+            parts_.graph->table.add(key_of(state), root);
+        }
+        return tree_.root = root;
     }
 
-    bool follow(const Way& way, uint64_t stream, State& state, std::vector<Pick>* picks);
+    bool follow(const Way& way, uint64_t stream, State& state, std::vector<Heard>* heard);
 
-    // Takes the picks of a known outcome again, in order; one that cannot be here is left to the generator.
+    struct Question {
+        std::vector<uint32_t> weights, labels;
+    };
+    std::vector<Heard> put_together(const std::vector<Question>& questions) const;
+    void hear_again(const Way& way, std::vector<Heard>& heard);
+
+    // Takes the picks of a known outcome again, in order; one that cannot be here is left to the generator. When it
+    // `listens` it keeps what was asked.
     struct Follow final : Guide {
         explicit Follow(std::span<const Pick> picks) : left(picks) {}
         int answer(Event what, std::span<const uint32_t> weights, std::span<const uint32_t> labels, Rng&) override {
+            if (listens) questions.push_back({{weights.begin(), weights.end()}, {labels.begin(), labels.end()}});
             if (left.empty() || !(left[0].event == what)) return -1;
             const uint32_t wanted = left[0].label;
             left = left.subspan(1);
@@ -252,6 +282,8 @@ private:
             return -1;
         }
         std::span<const Pick> left;
+        bool listens = false;
+        std::vector<Question> questions;
     };
 
     // A leaf on its way from selection to back-up.
@@ -384,8 +416,9 @@ private:
             const NodeId id = leaf.node;
             Node& node = tree_.nodes[id];
             node.visits += once;
-            if (node.over || (node.visits <= before_children_ && id != root_) || (bounded_ && at_horizon(*at, leaf)))
-                break;
+            // Where worlds change, or chance parts nothing, the same decision may be over in one of them alone.
+            const bool over = !kSimple && matching_ ? game_.is_over(*at) : node.over;
+            if (over || (node.visits <= before_children_ && id != root_) || (bounded_ && at_horizon(*at, leaf))) break;
 
             // Step 1. Select. The best-scoring action while every action here has been tried;
             // Step 2. Expand. else an untried one.
@@ -429,16 +462,25 @@ private:
         return static_cast<int>(leaf.path.size()) >= until.actions;
     }
 
-    // True when what the searcher cannot see was dealt anew before.
-    bool apply(State& state, const Action& action, Chance& chance) {
-        bool dealt = false;
+    // Where the turn ends and the worlds say so, what the searcher cannot see is dealt anew: true.
+    bool deal_anew(State& state, const Action& action, Chance& chance) {
         if constexpr (HidesInformation<G> && HasActionInfo<G>) {
-            dealt = redeals_ && game_.to_act(state) == searcher_ && hides_information(game_) &&
-                    parts_.belief.kind != Belief::Kind::kOpenHand && game_.action_info(state, action).ends_turn;
-            if (dealt) state = game_.determinize(game_.observe(state, searcher_), parts_.belief, chance);
+            if (!redeals_ || game_.to_act(state) != searcher_ || !game_.action_info(state, action).ends_turn)
+                return false;
+            state = game_.determinize(game_.observe(state, searcher_), parts_.belief, chance);
+            return true;
         }
+        return false;
+    }
+
+    // Applies an action; the label of what came of it. What was dealt parts the tree by what the one to act sees of it.
+    uint64_t apply(State& state, const Action& action, Chance& chance) {
+        chance.begin(noted_for_);
+        const bool dealt = deal_anew(state, action, chance);
         game_.apply(state, action, chance);
-        return dealt;
+        if constexpr (HasKey<G>)
+            if (dealt) return key_of(state);
+        return chance.outcome();
     }
 
     // A proof needs the chances of outcomes.
@@ -457,21 +499,19 @@ private:
         }
         const Action action = matching_ ? chosen_ : actions_[edge];
         if (!steered_) {
-            chance.begin(noted_for_);
-            apply(state, action, chance);
-            return child_of(edge, chance.outcome(), state, iteration, true);
+            const uint64_t label = apply(state, action, chance);
+            return child_of(edge, label, state, iteration, true);
         }
-        const uint32_t known = parts_.chance->again(tree_, edge, choice_);
+        const uint32_t known = parts_.chance->again(tree_, path_->back(), choice_);
         Follow follow{known == kNone ? std::span<const Pick>() : tree_.picks_of(known)};
-        Guide* guide = known == kNone ? parts_.chance->guide(tree_, edge) : &follow;
+        Guide* guide = known == kNone ? parts_.chance->guide(tree_, path_->back()) : &follow;
         const bool kept = keeps_picks();
         if (guide) chance.guide(guide);
         if (kept) made_.clear(), chance.record(&made_);
-        chance.begin(noted_for_);
-        apply(state, action, chance);
+        const uint64_t label = apply(state, action, chance);
         if (guide) chance.guide(nullptr);
         if (kept) chance.record(nullptr);
-        return child_of(edge, chance.outcome(), state, iteration, known == kNone);
+        return child_of(edge, label, state, iteration, known == kNone);
     }
 
     // The same where states are stored: what is known already is not played again.
@@ -480,7 +520,7 @@ private:
         const uint32_t edge = tree_.nodes[step.node].first_edge + step.edge;
         NodeId child = tree_.edges[edge].child;
         if (child == kNone && tree_.edges[edge].outcomes != kNone) {
-            const uint32_t known = parts_.chance->again(tree_, edge, choice_);
+            const uint32_t known = parts_.chance->again(tree_, step, choice_);
             if (known != kNone) child = tree_.outcomes[known].child;
         }
         if (child != kNone) {
@@ -489,39 +529,56 @@ private:
             return child;
         }
         if (at != &state) state = *at;
-        chance.begin(parts_.chance->frozen() ? 0 : Event::kEveryone);
-        const bool dealt = apply(state, actions_[edge], chance);
+        const bool dealt = deal_anew(state, actions_[edge], chance);
+        chance.begin(Event::kEveryone);
+        made_.clear();
+        chance.record(&made_);
+        chance.guide(parts_.chance->guide(tree_, step));
+        game_.apply(state, actions_[edge], chance);
+        chance.guide(nullptr);
+        chance.record(nullptr);
         ++meter.model_calls;
-        const bool parted = !parts_.chance->frozen() && (dealt || chance.outcome() != 0);
-        child = parts_.graph ? known_or_new(step, parted, state, iteration)
-                             : child_of(edge, parted ? chance.outcome() : 0, state, iteration, true);
+        child = parts_.graph ? known_or_new(step, dealt || chance.outcome() != 0, state, iteration)
+                             : child_of(edge, chance.outcome(), state, iteration, true);
         at = child == kNone ? &state : &states_[child];
         return child;
     }
 
+    // What makes a decision of a graph: all that the one to act sees; where nothing is dealt anew, all there is, since
+    // what they do not see is not to be forgotten.
     uint64_t key_of(const State& state) const {
-        if constexpr (HasKey<G>) return game_.key(state, game_.is_over(state) ? searcher_ : game_.to_act(state));
-        return 0;
+        uint64_t key = 0;
+        if constexpr (HasKey<G>) {
+            if (redeals_) return game_.key(state, game_.is_over(state) ? searcher_ : game_.to_act(state));
+            for (Player player = 0; player < game_.players(state); ++player)
+                key = combine(key, game_.key(state, player));
+        }
+        return key;
     }
 
-    // The decision of a graph that an edge leads to: whatever has its key, or a new one. kNone ends the descent: when
-    // the graph is full, or the action led back to where the path has been, which deletes it.
+    // The decision of a graph that an edge leads to: whatever has its key, or a new one. A new edge to a known decision
+    // ends the descent, unless told otherwise; after chance it goes on. kNone ends it: when the graph is full, or the
+    // action led back to where the path has been. An action that can do nothing else is deleted for that.
     NodeId known_or_new(const Step& step, bool parted, const State& state, int64_t iteration) {
         const uint32_t edge = tree_.nodes[step.node].first_edge + step.edge;
         const uint64_t key = key_of(state);
         NodeId child = parts_.graph->table.find(key);
-        fresh_ = child == kNone || !parts_.graph->options().descend_on_hit;
+        fresh_ = child == kNone || (!parted && !parts_.graph->options().descend_on_hit);
         if (child == kNone) {
             if (!has_room(1, 0)) return kNone;
             child = new_node(state, iteration);
             parts_.graph->table.add(key, child);
         } else if (std::any_of(path_->begin(), path_->end(), [&](const Step& s) { return s.node == child; })) {
-            tree_.closed[edge] |= kDead;
+            if (!parted) tree_.closed[edge] |= kDead;
             return kNone;
         }
         if (parted) {
             uint32_t outcome = tree_.find_outcome(edge, key);
-            if (outcome == kNone) outcome = tree_.add_outcome(edge, key, child);
+            if (outcome == kNone) {
+                outcome = tree_.add_outcome(edge, key, child);
+                tree_.keep_picks(outcome, made_);
+                parts_.graph->link_outcome(step.node, step.edge, child);
+            }
             ++tree_.outcomes[outcome].count;
         } else {
             tree_.edges[edge].child = child;
@@ -560,7 +617,7 @@ private:
                 tree_.edges[edge].child = child;
             } else {
                 outcome = tree_.add_outcome(edge, label, child);
-                if (keeps_picks()) tree_.keep_picks(outcome, made_);
+                if (keeps_picks() || stored_) tree_.keep_picks(outcome, made_);
             }
         }
         if (outcome != kNone && by_chance) ++tree_.outcomes[outcome].count;
@@ -601,7 +658,7 @@ private:
         return worth;
     }
     void judge(const Leaf& leaf, const Values& worth) {
-        if (leaf.new_node && tree_.uses(Column::kMinimax)) tree_.worth[leaf.node] = worth;
+        if (leaf.new_node && tree_.uses(Column::kWorth)) tree_.worth[leaf.node] = worth;
         if (!leaf.new_edge || !tree_.uses(Column::kRank)) return;
         const Node& node = tree_.nodes[leaf.path.back().node];
         tree_.rank[node.first_edge + leaf.path.back().edge] =

@@ -19,7 +19,7 @@ inline int Mcts<G>::choose(NodeId id, const State& state, int64_t iteration) {
     if (!forced_.empty())
         if (const int wanted = forced_place(node); wanted >= 0) return take(node, wanted);
     if (parts_.prune) {
-        if (!matching_ && parts_.prune->wants_ranks(tree_, id)) rank_untried(node, id, state);
+        if (parts_.prune->wants_ranks(tree_, id)) rank_untried(node, id, state);
         parts_.prune->review(tree_, id, root_, progress_);
     }
 
@@ -123,14 +123,16 @@ inline void Mcts<G>::describe(uint32_t edge, const State& state, const Action& a
     }
 }
 
-// The ranks of actions that were never entered, by a trial of each.
+// The ranks of actions that were never entered, by a trial of each; where worlds change, of those that this one offers.
 template <Game G>
 inline void Mcts<G>::rank_untried(const Node& node, NodeId id, const State& state) {
     Chance chance(Rng::stream(combine(seed_, kTrial), id));
-    for (uint32_t edge = node.first_edge; edge < node.first_edge + node.edges; ++edge) {
+    const size_t count = matching_ ? offered_.size() : node.edges;
+    for (size_t i = 0; i < count; ++i) {
+        const uint32_t edge = node.first_edge + (matching_ ? offered_[i] : static_cast<uint32_t>(i));
         if (tree_.edges[edge].visits > 0) continue;
         State after = state;
-        game_.apply(after, actions_[edge], chance);
+        game_.apply(after, matching_ ? legal_[offered_as_[i]] : actions_[edge], chance);
         ++listing_calls_;
         tree_.rank[edge] = static_cast<float>(worth_of(after)[static_cast<size_t>(node.to_act)]);
     }

@@ -16,10 +16,11 @@ inline void Mcts<G>::descend_together(Leaf& leaf, State& state, Meter& meter) {
     path_ = &leaf.path;
     Chance& chance = leaf.chance;
     parts_.worlds->draw(iteration, chance, state);
+    const auto once = static_cast<uint32_t>(parts_.playouts);
     const int players = game_.players(state);
     std::array<NodeId, kMaxPlayers> at = roots_;
     for (bool on = true; on;) {
-        for (int p = 0; p < players; ++p) ++tree_.nodes[at[static_cast<size_t>(p)]].visits;
+        for (int p = 0; p < players; ++p) tree_.nodes[at[static_cast<size_t>(p)]].visits += once;
         leaf.node = at[static_cast<size_t>(searcher_)];
         if (game_.is_over(state) || (bounded_ && at_horizon(state, leaf))) break;
         const Player mover = game_.to_act(state);
@@ -37,12 +38,12 @@ inline void Mcts<G>::descend_together(Leaf& leaf, State& state, Meter& meter) {
             if (!on) break;
             edges[static_cast<size_t>(p)] = taken;
             (p == mover ? leaf.path : leaf.watched).push_back({from, taken});
-            tree_.edges[tree_.nodes[from].first_edge + taken].visit();
+            tree_.edges[tree_.nodes[from].first_edge + taken].visit(once);
         }
         if (!on) break;
         made_.clear();
         chance.record(&made_);
-        apply(state, action, chance);
+        game_.apply(state, action, chance);
         chance.record(nullptr);
         ++meter.model_calls;
         for (int p = 0; p < players && on; ++p) {

@@ -23,6 +23,7 @@ class Select {
 public:
     virtual ~Select() = default;
     virtual int best(const Contest& contest) const = 0;
+    virtual void begin(uint64_t /*seed*/) {}
     // Whether an action that was never entered has a score too; otherwise each is entered once before any is compared.
     virtual bool scores_untried() const { return false; }
     virtual void prepare(Tree&) const {}  // asks for columns
@@ -36,6 +37,8 @@ public:
     virtual void begin(uint64_t /*seed*/, bool /*resumed: the tree was kept*/) {}
     // Whether the iterations left must be known.
     virtual bool counts_iterations() const { return false; }
+    // Whether it has a say below the root and counts on a tree whose nodes offer the same actions at every visit.
+    virtual bool wants_one_world() const { return false; }
     // Whether the next review() of this node wants the rank of every action, those never entered too.
     virtual bool wants_ranks(const Tree&, NodeId) const { return false; }
     // Before a choice at `node`, whose edges exist: closes and opens some of them.
@@ -68,9 +71,15 @@ public:
     virtual void begin() {}
     virtual void begin_iteration() {}
     // Before an action with known outcomes is applied: the outcome to take again, or kNone to let chance decide.
-    virtual uint32_t again(Tree&, uint32_t /*edge*/, Rng&) { return kNone; }
+    virtual uint32_t again(Tree&, const Step&, Rng&) { return kNone; }
     // Answers the questions of an action that is applied; nullptr: the generator does.
-    virtual Guide* guide(Tree&, uint32_t /*edge*/) { return nullptr; }
+    virtual Guide* guide(Tree&, const Step&) { return nullptr; }
+    // The bucket that an answer falls into: values from `low` up to but not including `high`; empty: it has none.
+    struct Bucket {
+        int low = 0, high = 0;
+        friend bool operator==(const Bucket&, const Bucket&) = default;
+    };
+    virtual Bucket bucket_of(Event, uint32_t /*label*/) const { return {}; }
 };
 
 // Step 4: credits a path with what its leaf was worth, `weight` playouts at once.

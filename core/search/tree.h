@@ -113,7 +113,7 @@ struct Node {
     bool over = false;
 };
 
-// Numbers beside the edges that only some parts need; the last two lie beside the nodes as well, kBounds only there.
+// Numbers that only some parts need: beside the edges, kProven beside the nodes as well, the last two only there.
 enum class Column : uint8_t {
     kIdentity,
     kBorn,
@@ -125,7 +125,8 @@ enum class Column : uint8_t {
     kGroup,
     kMinimax,
     kProven,
-    kBounds
+    kBounds,
+    kWorth
 };
 
 // Why an edge does not compete; both may hold.
@@ -144,6 +145,12 @@ struct Bounds {
     double low = 1e300, high = -1e300;
 
     void include(double value) { low = std::min(low, value), high = std::max(high, value); }
+};
+
+// A step of an iteration. The edge counts from its node's first: a block of edges may move, its order stays.
+struct Step {
+    NodeId node;
+    uint16_t edge;
 };
 
 // The storage of a search: nodes, edges and outcomes by index, and columns beside the edges that exist when a part
@@ -166,12 +173,12 @@ public:
     }
 
     size_t node_bytes() const {
-        return sizeof(Node) + uses(Column::kMinimax) * sizeof(Values) + uses(Column::kProven) * sizeof(Sure) +
+        return sizeof(Node) + uses(Column::kWorth) * sizeof(Values) + uses(Column::kProven) * sizeof(Sure) +
                uses(Column::kBounds) * sizeof(Bounds);
     }
     NodeId grow_node() {
         if (used_) {
-            if (uses(Column::kMinimax)) worth.grow(1);
+            if (uses(Column::kWorth)) worth.grow(1);
             if (uses(Column::kProven)) sure.grow(1);
             if (uses(Column::kBounds)) bounds.grow(1);
         }
@@ -222,6 +229,8 @@ public:
         if (uses(Column::kGroup)) std::swap(group[a], group[b]);
     }
 
+    uint32_t edge_of(const Step& step) const { return nodes[step.node].first_edge + step.edge; }
+
     // The known outcome of an edge with this label; kNone when there is none.
     uint32_t find_outcome(uint32_t edge, uint64_t label) const {
         uint32_t at = edges[edge].outcomes;
@@ -270,10 +279,11 @@ public:
 
     // Beside the nodes.
     using Sure = std::array<int8_t, kMaxPlayers>;
-    Arena<Values> worth;   // by minimax of the leaves' own values
+    Arena<Values> worth;   // by itself when it was new; by minimax of such values where a back-up keeps them
     Arena<Sure> sure;      // for each player: 1 a sure win, -1 a sure loss, 0 open
     Arena<Bounds> bounds;  // of all values that were credited at or below it
     GroupBy group_by = GroupBy::kKind;
+    NodeId root = 0;  // of the search at hand
 
 private:
     uint32_t used_ = 0;
@@ -290,12 +300,6 @@ struct Contest {
     uint32_t first() const { return tree.nodes[node].first_edge; }
     int place(int i) const { return some ? some[i] : i; }
     const Edge& edge(int i) const { return tree.edges[first() + static_cast<uint32_t>(place(i))]; }
-};
-
-// A step of an iteration. The edge counts from its node's first: a block of edges may move, its order stays.
-struct Step {
-    NodeId node;
-    uint16_t edge;
 };
 
 }  // namespace turnwise

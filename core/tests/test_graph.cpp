@@ -55,14 +55,14 @@ TEST("one playout through a diamond counts as the table says") {
         {3, 2, true, {1, 1, 1, 1, 1}, {1, 1, 1, 1, 1}}, {3, 2, false, {2, 1, 1, 1, 1}, {1, 1, 1, 1, 1}},
     };
     for (const Row& row : rows) {
-        const Diamond diamond({row.d1, row.d2, row.dedupe, false});
+        const Diamond diamond({row.d1, row.d2, row.dedupe});
         for (NodeId node = 0; node < 5; ++node) CHECK_EQUAL(diamond.dag.rewards(node), row.rewards[node]);
         for (int edge = 0; edge < 5; ++edge) CHECK_EQUAL(diamond.visits(edge), row.visits[static_cast<size_t>(edge)]);
     }
 }
 
 TEST("an edge shows the mean of the decision it leads to") {
-    const Diamond diamond({2, 1, true, false});
+    const Diamond diamond({2, 1, true});
     CHECK_NEAR(diamond.tree.edges[diamond.edges[3]].value(), 1.0, 1e-12);
     CHECK_NEAR(diamond.dag.reward(Diamond::kB, 0), 1.0, 1e-12);
     CHECK_NEAR(diamond.dag.reward(Diamond::kB, 1), 0.0, 1e-12);
@@ -75,4 +75,72 @@ TEST("keys are found again, however many there are") {
     CHECK_EQUAL(table.find(mix64(6000)), kNone);
     table.clear();
     CHECK_EQUAL(table.find(mix64(1)), kNone);
+}
+
+namespace {
+
+// r -> A -> C, and r -> C or E by chance. A first playout went by chance to C, a second one goes r, A, C.
+struct Crossing {
+    enum { kR, kA, kC, kE };
+    Tree tree;
+    Dag dag;
+
+    explicit Crossing(const Dag::Options& options) : dag(options) {
+        dag.prepare(tree);
+        for (int i = 0; i < 4; ++i) tree.nodes.grow(1), dag.add_node();
+        for (const NodeId node : {NodeId{kR}, NodeId{kA}}) {
+            tree.nodes[node].edges = node == kR ? 2 : 1;
+            tree.nodes[node].first_edge = tree.grow_edges(tree.nodes[node].edges);
+        }
+        tree.edges[0].child = kA, dag.link(kR, 0, kA);
+        tree.edges[2].child = kC, dag.link(kA, 0, kC);
+        tree.add_outcome(1, 7, kC), dag.link_outcome(kR, 1, kC);
+        play({{kR, 1}}, {0, 1});
+        play({{kR, 0}, {kA, 0}}, {1, 0});
+    }
+    void play(const std::vector<Step>& path, const Values& values) {
+        for (const Step& step : path) tree.edges[tree.edge_of(step)].visit();
+        dag.back_up(tree, path, kC, values, 1, 0);
+    }
+};
+
+}  // namespace
+
+TEST("a walk crosses chance where it may, and its chance node is a level of its own") {
+    struct Row {
+        int d1, d2;
+        bool cross;
+        uint32_t visits;  // of the action with chance
+        double value;
+    };
+    for (const Row& row : std::vector<Row>{{3, 3, false, 1, 0.0},
+                                           {1, 1, true, 1, 0.0},
+                                           {2, 1, true, 1, 0.5},
+                                           {2, 2, true, 2, 0.5},
+                                           {1, 2, true, 2, 0.0}})
+        for (const bool dedupe : {true, false}) {
+            const Crossing crossing({row.d1, row.d2, dedupe, row.cross});
+            CHECK_EQUAL(crossing.tree.edges[1].visits, row.visits);
+            CHECK_NEAR(crossing.tree.edges[1].value(), row.value, 1e-12);
+            if (row.cross) CHECK_EQUAL(crossing.dag.rewards_of_chance({Crossing::kR, 1}), row.d1 > 1 ? 2u : 1u);
+        }
+}
+
+TEST("no walk climbs above the root of the search") {
+    Diamond diamond({3, 2, true});
+    diamond.tree.root = Diamond::kC;
+    const std::array<Step, 1> path = {Step{Diamond::kC, 0}};
+    const uint32_t before = diamond.dag.rewards(Diamond::kB);
+    diamond.tree.edges[diamond.edges[4]].visit();
+    diamond.dag.back_up(diamond.tree, path, Diamond::kD, {1, 0}, 1, 0);
+    CHECK_EQUAL(diamond.dag.rewards(Diamond::kB), before);
+    CHECK_EQUAL(diamond.dag.rewards(Diamond::kC), 2u);
+}
+
+TEST("a graph that is full tells nobody twice") {
+    Diamond diamond({1, 0, true});
+    const std::array<Step, 1> path = {Step{Diamond::kR, 0}};
+    diamond.tree.edges[diamond.edges[0]].visit();
+    diamond.dag.back_up(diamond.tree, path, Diamond::kR, {1, 0}, 1, 0);
+    CHECK_EQUAL(diamond.dag.rewards(Diamond::kR), 2u);
 }

@@ -5,6 +5,7 @@
 #include "search/prune/hard.h"
 #include "search/prune/hopeless.h"
 #include "search/prune/schedule.h"
+#include "search/prune/shot.h"
 #include "search/prune/widening.h"
 #include "search/select/ucb1.h"
 #include "tests/bandit.h"
@@ -215,6 +216,25 @@ TEST("prune: halving at any time needs no budget, and the better half gets more"
     for (int i = 0; i < 4; ++i) most = std::max(most, bandit.edge(i).visits), all += bandit.edge(i).visits;
     CHECK_EQUAL(bandit.edge(1).visits, most);
     CHECK_EQUAL(all, 700u);
+}
+
+TEST("prune: SHOT at one decision is sequential halving") {
+    for (const int actions : {2, 3, 7, 20})
+        for (const int64_t budget : {1000, 97, 12}) {
+            Shot shot;
+            SequentialHalving halving(false);
+            const auto pays = [](int place, Rng&) { return (place * 7 % 20) / 20.0; };
+            Bandit one(actions, pays, kUcb, shot), other(actions, pays, kUcb, halving);
+            const int64_t done = one.run(kUcb, &shot, budget);
+            CHECK(done <= budget);
+            CHECK_EQUAL(done, other.run(kUcb, &halving, budget));
+            CHECK_EQUAL(one.count_open(), 1);
+            const int rounds = static_cast<int>(std::ceil(std::log2(actions)));
+            for (int i = 0; i < actions; ++i) {
+                CHECK_EQUAL(one.open(i), other.open(i));
+                if (budget >= actions * rounds) CHECK_EQUAL(one.edge(i).visits, other.edge(i).visits);
+            }
+        }
 }
 
 TEST("prune: Gumbel uses every iteration, and with one action it is the top sample of the priors") {

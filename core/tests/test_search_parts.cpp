@@ -48,7 +48,7 @@ std::vector<int> thresholds(const Rule& rule, uint32_t visits, int depth) {
             copy.begin_iteration();
             Rng rng(1);
             uint32_t again = kNone;
-            for (int i = 0; i <= at; ++i) again = copy.again(path.tree, static_cast<uint32_t>(i), rng);
+            for (int i = 0; i <= at; ++i) again = copy.again(path.tree, {0, static_cast<uint16_t>(i)}, rng);
             if (again != kNone) limit = static_cast<int>(samples);
         }
         result.push_back(limit);
@@ -73,7 +73,7 @@ TEST("known outcomes come again as often as chance came to them") {
     SparseSampling rule(1, 1, 8);
     Rng rng(5);
     std::map<uint32_t, int> times;
-    for (int i = 0; i < 40'000; ++i) ++times[rule.again(path.tree, 0, rng)];
+    for (int i = 0; i < 40'000; ++i) ++times[rule.again(path.tree, {0, 0}, rng)];
     CHECK_EQUAL(times.size(), 2u);
     CHECK_NEAR(times[path.tree.edges[0].outcomes] / 40'000.0, 0.75, 0.01);
 }
@@ -125,8 +125,8 @@ struct Laboratory {
         rule.begin();
     }
     std::vector<uint32_t> visit(Deck deck, int cards) {
-        CHECK_EQUAL(rule.again(tree, 0, rng), kNone);
-        chance.guide(rule.guide(tree, 0));
+        CHECK_EQUAL(rule.again(tree, {0, 0}, rng), kNone);
+        chance.guide(rule.guide(tree, {0, 0}));
         std::vector<uint32_t> drawn;
         for (int i = 0; i < cards; ++i) drawn.push_back(deck.draw(chance));
         chance.guide(nullptr);

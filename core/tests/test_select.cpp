@@ -7,6 +7,7 @@
 #include "search/backup/solver.h"
 #include "search/select/bounded.h"
 #include "search/select/groups.h"
+#include "search/select/improved.h"
 #include "search/select/puct.h"
 #include "search/select/scored.h"
 #include "search/select/ucb1.h"
@@ -121,7 +122,7 @@ TEST("select: first-play urgency repeats what pays when it is low, and tries all
 }
 
 TEST("select: an untried action is worth its parent less the priors tried; at the root as much") {
-    const Puct puct(1, 0);
+    const Puct puct({1, 0});
     Bandit bandit(4, noisy, puct);
     bandit.visit(0, 1, 3);
     bandit.visit(1, 0, 1);
@@ -133,7 +134,7 @@ TEST("select: an untried action is worth its parent less the priors tried; at th
 }
 
 TEST("select: PUCT takes the first of equals, and an action of prior 0 only when the others do badly") {
-    const Puct puct(1.25, 0);
+    const Puct puct({});
     Bandit equal(3, noisy, puct);
     CHECK_EQUAL(puct.best({equal.tree, 0, 3}), 0);
     Bandit never(
@@ -141,6 +142,60 @@ TEST("select: PUCT takes the first of equals, and an action of prior 0 only when
     never.tree.prior[0] = 0, never.tree.prior[1] = never.tree.prior[2] = 0.5f;
     never.run(puct, nullptr, 200);
     CHECK_EQUAL(never.edge(0).visits, 0u);
+}
+
+TEST("select: noise is mixed into the priors of the root alone, another with each seed") {
+    const auto first = [](uint64_t seed, double noise, bool at_root) {
+        Puct puct({1.25, 0, 0, noise, 10});
+        Bandit bandit(3, noisy, puct);
+        bandit.tree.prior[0] = 0.5f, bandit.tree.prior[1] = 0.3f, bandit.tree.prior[2] = 0.2f;
+        if (!at_root) bandit.tree.root = 9;
+        puct.begin(seed);
+        return puct.best({bandit.tree, 0, 3});
+    };
+    std::array<int, 3> chosen{};
+    for (uint64_t seed = 0; seed < 300; ++seed) {
+        ++chosen[static_cast<size_t>(first(seed, 1, true))];
+        CHECK_EQUAL(first(seed, 1, true), first(seed, 1, true));
+        CHECK_EQUAL(first(seed, 1, false), 0);
+        CHECK_EQUAL(first(seed, 0, true), 0);
+    }
+    // Nothing but noise: every action is the likeliest in a third of the searches.
+    for (const int count : chosen) CHECK(std::abs(count - 100) < 35);
+}
+
+TEST("select: visits come near the policy that values improve") {
+    const ImprovedPolicy improved(50, 0.01);
+    Bandit bandit(
+        3, [](int place, Rng&) { return place * 0.5; }, improved);
+    bandit.tree.prior[0] = 0.5f, bandit.tree.prior[1] = 0.3f, bandit.tree.prior[2] = 0.2f;
+    bandit.run(improved, nullptr, 1000);
+    double most = 0, sum = 0;
+    std::array<double, 3> policy{};
+    for (int i = 0; i < 3; ++i) most = std::max<double>(most, bandit.edge(i).visits);
+    for (int i = 0; i < 3; ++i)
+        sum += policy[static_cast<size_t>(i)] =
+            bandit.tree.prior[static_cast<uint32_t>(i)] * std::exp((50 + most) * 0.01 * i * 0.5);
+    CHECK(policy[2] / sum > 0.9);
+    // Those hardly visited were so while the greatest count was small.
+    CHECK(bandit.edge(2).visits > 0.8 * 1000);
+    CHECK(bandit.edge(0).visits > 0 && bandit.edge(1).visits > 0);
+}
+
+TEST("select: an action of no visits has what is known of its decision in the improved policy") {
+    const ImprovedPolicy improved(50, 1);
+    Bandit bandit(2, noisy, improved);
+    bandit.tree.root = 9;  // a decision below the root
+    bandit.visit(0, 0.4, 3);
+    bandit.tree.worth[0] = {0.9, 0.1};
+    // (0.9 + 3 * 0.4) / 4 = 0.525 > 0.4: the new one is the better.
+    CHECK_EQUAL(improved.best({bandit.tree, 0, 2}), 1);
+    bandit.tree.worth[0] = {0.0, 1.0};
+    // 1.2 / 4 = 0.3: at a scale of 53 pi' is 0.995 and 0.005, less 3 / 4 and 0.
+    CHECK_EQUAL(improved.best({bandit.tree, 0, 2}), 0);
+    // At the root it is as good as the other, and was not visited.
+    bandit.tree.root = 0;
+    CHECK_EQUAL(improved.best({bandit.tree, 0, 2}), 1);
 }
 
 TEST("select: progressive bias fades with visits, and a patient one only with losses") {

@@ -14,7 +14,10 @@ def tree_dict(found: _core.SearchResult, depth: int = 3, width: int = 8, tree: i
     def decision(node: _core.TreeNode, left: int, picks: bool) -> dict[str, Any]:
         row: dict[str, Any] = {"visits": node.visits, "to_act": node.to_act, "over": node.is_over}
         if picks and (chance := node.picks):
-            row["chance"] = [{"pick": text, "probability": probability} for text, probability in chance]
+            row["chance"] = [
+                {"pick": text, "probability": probability, **bucket_dict(bucket)}
+                for (text, probability), bucket in zip(chance, node.buckets, strict=True)
+            ]
         if left and (branches := node.branches()):
             row["actions"] = [action(branch, left) for branch in branches[:width]]
         return row
@@ -35,6 +38,24 @@ def tree_dict(found: _core.SearchResult, depth: int = 3, width: int = 8, tree: i
     return decision(roots[tree], depth, False) if roots else {}
 
 
+def bucket_dict(bucket: tuple[int, int | None, float | None] | None) -> dict[str, Any]:
+    """What a pick stands for where chance has buckets; a limit or a probability that is not there is None."""
+    if bucket is None:
+        return {}
+    low, high, probability = bucket
+    return {"bucket": {"low": low, "high": high, "probability": probability}}
+
+
+def pick_text(pick: dict[str, Any]) -> str:
+    """A pick of tree_dict() in words: with its chance, and that of the bucket it stands for."""
+    text = f"{pick['pick']} ({pick['probability']:.2f}"
+    if bucket := pick.get("bucket"):
+        low, high = bucket["low"], bucket["high"]
+        values = f"{low} and more" if high is None else str(low) if high == low else f"{low} to {high}"
+        text += f", bucket {values}" + ("" if bucket["probability"] is None else f": {bucket['probability']:.2f}")
+    return text + ")"
+
+
 def tree_json(found: _core.SearchResult, depth: int = 3, width: int = 8, tree: int = 0) -> str:
     """tree_dict() as JSON."""
     return json.dumps(tree_dict(found, depth, width, tree))
@@ -50,7 +71,7 @@ def tree_dot(found: _core.SearchResult, depth: int = 3, width: int = 5, tree: in
         lines.append(f'  {name} [label="{row["visits"]}", fillcolor={colors[row["to_act"] % 4]}];')
         for action in row.get("actions", ()):
             for outcome in action["outcomes"]:
-                chance = "\\n".join(pick["pick"] for pick in outcome.get("chance", ()))
+                chance = "\\n".join(pick_text(pick) for pick in outcome.get("chance", ()))
                 label = f"{action['action']}\\n{action['visits']} | {action['value']:.3f}" + (chance and "\\n" + chance)
                 lines.append(f"  {name} -> {draw(outcome)} [label={json.dumps(label, ensure_ascii=False)}];")
         return name

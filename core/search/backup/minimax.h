@@ -9,7 +9,7 @@ namespace turnwise {
 // that wants them adds the term ImplicitMinimax.
 class MinimaxBackup final : public Backup {
 public:
-    void prepare(Tree& tree) const override { tree.use(Column::kMinimax); }
+    void prepare(Tree& tree) const override { tree.use(Column::kMinimax), tree.use(Column::kWorth); }
 
     void back_up(Tree& tree, std::span<const Step> path, NodeId leaf, const Values& values, uint32_t weight,
                  Player searcher) override {

@@ -23,7 +23,7 @@ int draw(std::span<const uint32_t> weights, Rng& rng) {
 void Buckets::begin() {
     asked_.clear();
     drawn_.clear();
-    edge_ = kNone;
+    action_ = kNoAction;
 }
 
 int Buckets::bucket(int value) const {
@@ -31,23 +31,38 @@ int Buckets::bucket(int value) const {
                             options_.bounds.begin());
 }
 
+ChanceRule::Bucket Buckets::bucket_of(Event what, uint32_t label) const {
+    const int value = value_of_(what, label);
+    if (value < 0) return {};
+    const auto at = static_cast<size_t>(bucket(value));
+    return {at == 0 ? 0 : options_.bounds[at - 1], at == options_.bounds.size() ? INT_MAX : options_.bounds[at]};
+}
+
 // An action without questions of ours, whose outcomes are many: the known ones come again.
-uint32_t Buckets::again(Tree& tree, uint32_t edge, Rng& rng) {
-    if (edge_ != kNone) asked_[edge_].questions = question_, edge_ = kNone;
-    const auto found = asked_.find(edge);
+uint32_t Buckets::again(Tree& tree, const Step& step, Rng& rng) {
+    end_action();
+    const auto found = asked_.find(action(step));
     if (found == asked_.end() || found->second.questions > 0) return kNone;
     uint32_t samples = 0;
     int distinct = 0;
-    for (uint32_t at = tree.edges[edge].outcomes; at != kNone; at = tree.outcomes[at].next)
+    const uint32_t outcomes = tree.edges[tree.edge_of(step)].outcomes;
+    for (uint32_t at = outcomes; at != kNone; at = tree.outcomes[at].next)
         samples += tree.outcomes[at].count, ++distinct;
     if (distinct < options_.others) return kNone;
-    uint32_t left = rng.below(samples), at = tree.edges[edge].outcomes;
+    uint32_t left = rng.below(samples), at = outcomes;
     for (; left >= tree.outcomes[at].count; at = tree.outcomes[at].next) left -= tree.outcomes[at].count;
     return at;
 }
 
-Guide* Buckets::guide(Tree&, uint32_t edge) {
-    edge_ = edge;
+// How often the last action asked is known when the next one begins.
+void Buckets::end_action() {
+    if (action_ != kNoAction) asked_[action_].questions = question_;
+    action_ = kNoAction;
+}
+
+Guide* Buckets::guide(Tree&, const Step& step) {
+    end_action();
+    action_ = action(step);
     question_ = 0;
     planned_.clear();
     return this;
@@ -72,7 +87,7 @@ int Buckets::answer(Event what, std::span<const uint32_t> weights, std::span<con
 
 // Draws the buckets of all questions to come, without replacement, and takes answers that were drawn for them.
 void Buckets::plan(std::span<const uint32_t> weights, std::span<const uint32_t> labels, Rng& rng) {
-    const auto known = asked_.find(edge_);
+    const auto known = asked_.find(action_);
     const int questions = known == asked_.end() ? 1 : std::max(1, known->second.questions);
     std::vector<uint32_t> left(weights.begin(), weights.end());
     planned_buckets_.clear();
@@ -83,7 +98,7 @@ void Buckets::plan(std::span<const uint32_t> weights, std::span<const uint32_t> 
         --left[static_cast<size_t>(option)];
     }
     std::sort(planned_buckets_.begin(), planned_buckets_.end());
-    uint64_t combination = combine(edge_, static_cast<uint64_t>(questions));
+    uint64_t combination = combine(action_, static_cast<uint64_t>(questions));
     for (int one : planned_buckets_) combination = combine(combination, static_cast<uint64_t>(one) + 1);
     std::vector<uint32_t>& drawn = drawn_for(combination, planned_buckets_, weights, labels, rng);
     planned_.clear();

@@ -31,8 +31,9 @@ public:
     Parts parts() const override { return Parts::kEverything; }
     bool keeps_picks() const override { return true; }
     void begin() override;
-    uint32_t again(Tree& tree, uint32_t edge, Rng& rng) override;
-    Guide* guide(Tree&, uint32_t edge) override;
+    uint32_t again(Tree& tree, const Step& step, Rng& rng) override;
+    Guide* guide(Tree&, const Step& step) override;
+    Bucket bucket_of(Event what, uint32_t label) const override;
 
     int buckets() const { return static_cast<int>(options_.bounds.size()) + 1; }
     int bucket(int value) const;
@@ -43,17 +44,20 @@ private:
     };
 
     int answer(Event what, std::span<const uint32_t> weights, std::span<const uint32_t> labels, Rng& rng) override;
+    void end_action();
     void plan(std::span<const uint32_t> weights, std::span<const uint32_t> labels, Rng& rng);
     std::vector<uint32_t>& drawn_for(uint64_t combination, const std::vector<int>& wanted,
                                      std::span<const uint32_t> weights, std::span<const uint32_t> labels, Rng& rng);
 
     Options options_;
     ValueOf value_of_;
-    std::unordered_map<uint32_t, Asked> asked_;                  // by edge
-    std::unordered_map<uint64_t, std::vector<uint32_t>> drawn_;  // labels, by edge and combination of buckets
+    std::unordered_map<uint64_t, Asked> asked_;                  // by action
+    std::unordered_map<uint64_t, std::vector<uint32_t>> drawn_;  // labels, by action and combination of buckets
 
     // The action at hand.
-    uint32_t edge_ = kNone;
+    static constexpr uint64_t kNoAction = UINT64_MAX;
+    static uint64_t action(const Step& step) { return uint64_t{step.node} << 16 | step.edge; }
+    uint64_t action_ = kNoAction;
     int question_ = 0;
     Event event_{};
     std::vector<int> of_;            // the bucket of each option

@@ -18,7 +18,7 @@ struct Frozen final : ChanceRule {
     Parts parts() const override { return Parts::kEverything; }
     bool frozen() const override { return true; }
     bool keeps_picks() const override { return true; }
-    uint32_t again(Tree& tree, uint32_t edge, Rng&) override { return tree.edges[edge].outcomes; }
+    uint32_t again(Tree& tree, const Step& step, Rng&) override { return tree.edges[tree.edge_of(step)].outcomes; }
 };
 
 template <class T>

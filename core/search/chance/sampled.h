@@ -20,7 +20,8 @@ public:
     bool keeps_picks() const override { return true; }
     void begin_iteration() override { met_ = 0; }
 
-    uint32_t again(Tree& tree, uint32_t edge, Rng& rng) override {
+    uint32_t again(Tree& tree, const Step& step, Rng& rng) override {
+        const uint32_t edge = tree.edge_of(step);
         uint32_t samples = 0;
         int distinct = 0;
         for (uint32_t at = tree.edges[edge].outcomes; at != kNone; at = tree.outcomes[at].next)

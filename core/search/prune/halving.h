@@ -1,5 +1,6 @@
 #pragma once
 
+#include "base/distributions.h"
 #include "search/prune/keep.h"
 
 namespace turnwise {
@@ -109,8 +110,7 @@ protected:
         std::sort(racing.begin(), racing.end());
         noise_.assign(static_cast<size_t>(racing.back()) + 1, 0);
         for (const uint16_t place : racing) {
-            const double u = (static_cast<double>(rng_.next() >> 11) + 0.5) * 0x1p-53;
-            noise_[place] = -std::log(-std::log(u));
+            noise_[place] = -std::log(-std::log(sample_uniform(rng_) + 0x1p-54));
         }
         const uint32_t first = contest.first();
         const auto start = [&](uint16_t place) { return noise_[place] + logit(contest.tree, first + place); };

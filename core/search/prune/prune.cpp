@@ -5,6 +5,7 @@
 #include "search/prune/hopeless.h"
 #include "search/prune/pruning_networks.h"
 #include "search/prune/schedule.h"
+#include "search/prune/shot.h"
 #include "search/prune/widening.h"
 
 namespace turnwise {
@@ -101,6 +102,7 @@ const Registry<Prune>& prunes() {
          }},
         {"sequential_halving",
          [](PlainReader& r) -> Made { return std::make_shared<SequentialHalving>(r.boolean("anytime")); }},
+        {"shot", [](PlainReader&) -> Made { return std::make_shared<Shot>(); }},
         {"gumbel",
          [](PlainReader& r) -> Made {
              const int most = whole(r, "most", 1);

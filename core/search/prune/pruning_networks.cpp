@@ -3,36 +3,10 @@
 #include <algorithm>
 #include <cmath>
 
+#include "base/distributions.h"
 #include "base/log.h"
 
 namespace turnwise {
-
-namespace {
-
-double uniform(Rng& rng) { return static_cast<double>(rng.next() >> 11) * 0x1p-53; }
-
-double normal(Rng& rng) {
-    for (;;) {
-        const double x = 2 * uniform(rng) - 1, y = 2 * uniform(rng) - 1, square = x * x + y * y;
-        if (square > 0 && square < 1) return x * std::sqrt(-2 * std::log(square) / square);
-    }
-}
-
-// Marsaglia and Tsang 2000, for shapes of at least 1.
-double gamma(Rng& rng, double shape) {
-    const double d = shape - 1.0 / 3, c = 1 / std::sqrt(9 * d);
-    for (;;) {
-        const double x = normal(rng), v = (1 + c * x) * (1 + c * x) * (1 + c * x);
-        if (v > 0 && std::log(uniform(rng)) < 0.5 * x * x + d - d * v + d * std::log(v)) return d * v;
-    }
-}
-
-double beta(Rng& rng, double a, double b) {
-    const double x = gamma(rng, a);
-    return x / (x + gamma(rng, b));
-}
-
-}  // namespace
 
 void PruningNetworks::begin(uint64_t seed, bool) {
     rng_ = Rng::stream(seed, UINT64_MAX - 2);
@@ -127,7 +101,7 @@ void PruningNetworks::soften(Tree& tree, const Node& root, int64_t now) {
             double least = 1;
             for (const Arm& arm : kept) least = std::min(least, arm.value);
             for (const Arm& arm : pruned)
-                if (uniform(rng_) < options_.p0 * std::exp((arm.value - least) / options_.tau)) reopen(arm);
+                if (sample_uniform(rng_) < options_.p0 * std::exp((arm.value - least) / options_.tau)) reopen(arm);
             return;
         }
         case Soft::kThompson: {
@@ -136,7 +110,7 @@ void PruningNetworks::soften(Tree& tree, const Node& root, int64_t now) {
             kept.insert(kept.end(), pruned.begin(), pruned.end());
             for (const Arm& arm : kept) {
                 const double wins = arm.value * arm.visits;
-                drawn.emplace_back(beta(rng_, 1 + wins, 1 + arm.visits - wins), arm);
+                drawn.emplace_back(sample_beta(rng_, 1 + wins, 1 + arm.visits - wins), arm);
             }
             std::stable_sort(drawn.begin(), drawn.end(), [](auto& a, auto& b) { return a.first > b.first; });
             int room = kept_;

@@ -1,5 +1,6 @@
 #include <cmath>
 
+#include "base/distributions.h"
 #include "search/prune/schedule.h"
 
 namespace turnwise {
@@ -37,7 +38,7 @@ public:
             lowest = std::min(lowest, root.tree.edges[edge].value());
         for (const uint32_t edge : pruned_of(root)) {
             const double gap = root.tree.edges[edge].value() - lowest;
-            if (uniform() < p0_ * std::exp(gap / tau_)) unprune(root.tree, edge);
+            if (sample_uniform(rng_) < p0_ * std::exp(gap / tau_)) unprune(root.tree, edge);
         }
     }
 
@@ -50,21 +51,7 @@ class Thompson final : public Return {
 public:
     bool reconsiders() const override { return true; }
     double stands(const Edge& edge) override {
-        const double wins = gamma(1 + edge.value_sum), losses = gamma(1 + edge.visits - edge.value_sum);
-        return wins / (wins + losses);
-    }
-
-private:
-    // Marsaglia and Tsang 2000, for shapes of 1 and more.
-    double gamma(double shape) {
-        const double d = shape - 1.0 / 3, c = 1 / std::sqrt(9 * d);
-        for (;;) {
-            const double x = normal(), v = std::pow(1 + c * x, 3);
-            if (v > 0 && std::log(1 - uniform()) < 0.5 * x * x + d - d * v + d * std::log(v)) return d * v;
-        }
-    }
-    double normal() {
-        return std::sqrt(-2 * std::log(1 - uniform())) * std::cos(2 * 3.14159265358979323846 * uniform());
+        return sample_beta(rng_, 1 + edge.value_sum, 1 + edge.visits - edge.value_sum);
     }
 };
 

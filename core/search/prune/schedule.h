@@ -33,7 +33,6 @@ public:
     virtual void between(const Root&) {}
 
 protected:
-    double uniform() { return static_cast<double>(rng_.next() >> 11) * 0x1p-53; }
     Rng rng_;
 };
 

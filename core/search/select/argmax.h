@@ -39,7 +39,7 @@ inline double parent_value(const Contest& contest, double reduction) {
         if (edge.visits) priors += contest.tree.prior[contest.first() + static_cast<uint32_t>(contest.place(i))];
     }
     const double mean = total ? sum / total : 0.5;
-    return contest.node == 0 ? mean : mean - reduction * std::sqrt(priors);
+    return contest.node == contest.tree.root ? mean : mean - reduction * std::sqrt(priors);
 }
 
 }  // namespace turnwise

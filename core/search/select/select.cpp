@@ -1,5 +1,6 @@
 #include "search/select/bounded.h"
 #include "search/select/groups.h"
+#include "search/select/improved.h"
 #include "search/select/puct.h"
 #include "search/select/scored.h"
 #include "search/select/ucb1.h"
@@ -14,7 +15,7 @@ const Registry<Select>& selects() {
         {"ucb1",
          [](PlainReader& r) -> Made {
              const double exploration = r.number("exploration", 0, 1e9), inside = r.number("inside", 0, 1e9);
-             const auto total = static_cast<Ucb1::Total>(r.word("total", {"visits", "children"}));
+             const auto total = static_cast<Ucb1::Total>(r.word("total", {"visits", "children", "parent"}));
              const auto warm_up = static_cast<uint32_t>(r.integer("warm_up", 0, 1'000'000'000));
              return std::make_shared<Ucb1>(exploration, inside, total, warm_up);
          }},
@@ -22,8 +23,19 @@ const Registry<Select>& selects() {
          [](PlainReader& r) -> Made { return std::make_shared<Ucb1Tuned>(r.number("exploration", 0, 1e9)); }},
         {"puct",
          [](PlainReader& r) -> Made {
-             const double exploration = r.number("exploration", 0, 1e9);
-             return std::make_shared<Puct>(exploration, r.number("reduction", 0, 1e9));
+             Puct::Options options;
+             options.exploration = r.number("exploration", 0, 1e9);
+             options.reduction = r.number("reduction", 0, 1e9);
+             options.growth = r.number("growth", 0, 1e9);
+             options.noise = r.number("noise", 0, 1);
+             options.alpha = r.number("alpha", 0, 1e9);
+             if (options.noise > 0 && options.alpha <= 0) r.fail("alpha", "expected more than 0");
+             return std::make_shared<Puct>(options);
+         }},
+        {"improved_policy",
+         [](PlainReader& r) -> Made {
+             const double c_visit = r.number("c_visit", 0, 1e9);
+             return std::make_shared<ImprovedPolicy>(c_visit, r.number("c_scale", 0, 1e9));
          }},
         {"scored",
          [](PlainReader& r) -> Made {

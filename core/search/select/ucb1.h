@@ -10,10 +10,11 @@ namespace turnwise {
 
 // UCB1 (Auer et al. 2002) as UCT uses it (Kocsis and Szepesvari 2006): mean + C * sqrt(inside * ln N / n), values in
 // [0, 1]. The papers differ in what stands inside the root and in what N counts: the node's visits, or those of its
-// actions together. Where worlds change, N is how often the action was on offer (Cowling et al. 2012).
+// actions together. Where worlds change, N is how often the action was on offer (Cowling et al. 2012), unless it is to
+// be the visits of its `parent` all the same.
 class Ucb1 final : public Select {
 public:
-    enum class Total : uint8_t { kVisits, kChildren };
+    enum class Total : uint8_t { kVisits, kChildren, kParent };
 
     Ucb1(double exploration, double inside, Total total, uint32_t warm_up = 0)
         : width_(exploration * std::sqrt(inside)), total_(total), warm_up_(warm_up) {}
@@ -41,10 +42,10 @@ private:
     [[gnu::noinline]] int best_otherwise(const Contest& contest) const {
         if (warm_up_)
             if (const int due = due_to_warm_up(contest); due >= 0) return due;
-        if (contest.by_offer)
+        if (contest.by_offer && total_ != Total::kParent)
             return argmax(contest, [&](const Edge& edge, uint32_t) { return score(edge, width(edge.offered)); });
-        const double same = width(total_ == Total::kVisits ? contest.tree.nodes[contest.node].visits
-                                                           : std::max(1u, total_visits(contest)));
+        const double same = width(total_ == Total::kChildren ? std::max(1u, total_visits(contest))
+                                                             : contest.tree.nodes[contest.node].visits);
         return argmax(contest, [&](const Edge& edge, uint32_t) { return score(edge, same); });
     }
 

@@ -122,11 +122,13 @@ def _say_actions(what: Setting, position: Any, found: Any, width: int) -> None:
 
 
 def _say_tree(found: Any, depth: int, width: int, tree_dict: Any) -> None:
+    from turnwise.inside import pick_text
+
     def walk(row: dict[str, Any], indent: str) -> None:
         for action in row.get("actions", ()):
             typer.echo(f"{indent}{action['action']}  {action['visits']:,}  {action['value']:.3f}")
             for outcome in action["outcomes"]:
-                picks = ", ".join(f"{pick['pick']} ({pick['probability']:.2f})" for pick in outcome.get("chance", ()))
+                picks = ", ".join(pick_text(pick) for pick in outcome.get("chance", ()))
                 if picks:
                     typer.echo(f"{indent}  chance: {picks}  {outcome['visits']:,}")
                 walk(outcome, indent + "    ")

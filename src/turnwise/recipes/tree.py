@@ -19,11 +19,13 @@ class Tree(Part, frozen=True, tag="tree"):
 
 class Dag(Part, frozen=True, tag="dag"):
     """A decision that looks the same to who acts, whatever the way to it. Results reach ancestors off the path too, up
-    to `d1` nodes and `d2` edges away; with `dedupe` each once."""
+    to `d1` nodes and `d2` edges away; with `dedupe` each once, with `cross_chance` through what chance parted too. A
+    known decision ends the descent, unless it is to `descend_on_hit`."""
 
     d1: Annotated[int, Meta(ge=1, le=1000)] = 2
     d2: Annotated[int, Meta(ge=0, le=1000)] = 1
     dedupe: bool = True
+    cross_chance: bool = False
     descend_on_hit: bool = False
 
 
@@ -35,12 +37,12 @@ Graph = Tree | Dag
 
 class Ucb1(Part, frozen=True, tag="ucb1"):
     """Mean value plus `exploration` times sqrt(`inside` * ln N / n). N counts the node's visits, or those of its
-    `children`; where worlds change, how often the action was on offer. At first each action has `warm_up` visits in
-    turn."""
+    `children`; where worlds change, how often the action was on offer, unless it is to be the visits of the `parent`
+    all the same. At first each action has `warm_up` visits in turn."""
 
     exploration: Number = 1.0
     inside: Number = 1.0
-    total: Literal["visits", "children"] = "visits"
+    total: Literal["visits", "children", "parent"] = "visits"
     warm_up: Whole = 0
 
 
@@ -52,10 +54,23 @@ class Ucb1Tuned(Part, frozen=True, tag="ucb1_tuned"):
 
 class Puct(Part, frozen=True, tag="puct"):
     """Mean value plus `exploration` times prior * sqrt(N) / (1 + n). An action that was never entered counts with the
-    node's mean, less `reduction` times the root of the priors already tried."""
+    node's mean, less `reduction` times the root of the priors already tried. With a `growth` the exploration rises by
+    ln((N + growth + 1) / growth); with `noise` the priors of the root have that share of a Dirichlet sample of
+    `alpha` / actions each."""
 
     exploration: Number = 1.25
     reduction: Number = 0.0
+    growth: Number = 0.0
+    noise: Share = 0.0
+    alpha: Number = 10.0
+
+
+class ImprovedPolicy(Part, frozen=True, tag="improved_policy"):
+    """Gumbel search below the root: visits follow the policy softmax(log prior + (`c_visit` + greatest n) * `c_scale` *
+    q). An action that was never entered has the q of its node."""
+
+    c_visit: Number = 50.0
+    c_scale: Number = 1.0
 
 
 class Rave(Part, frozen=True, tag="rave"):
@@ -125,7 +140,7 @@ class BoundedUcb1(Part, frozen=True, tag="bounded_ucb1"):
     opponent: Literal["highest", "lowest"] = "highest"
 
 
-Select = Ucb1 | Ucb1Tuned | Puct | Scored | MoveGroups | BoundedUcb1
+Select = Ucb1 | Ucb1Tuned | Puct | ImprovedPolicy | Scored | MoveGroups | BoundedUcb1
 
 
 # Expansion: which action of a node comes first.
@@ -319,6 +334,11 @@ class SequentialHalving(Part, frozen=True, tag="sequential_halving"):
     anytime: bool = False
 
 
+class Shot(Part, frozen=True, tag="shot"):
+    """Sequential halving at every decision: what an action is given at one, the decision behind it shares out among its
+    own actions."""
+
+
 class Gumbel(Part, frozen=True, tag="gumbel"):
     """At the root the `most` actions of the highest Gumbel noise plus log prior race by sequential halving, by that
     plus (`c_visit` + greatest n) * `c_scale` * Q."""
@@ -373,6 +393,7 @@ Prune = (
     | AbsolutePruning
     | RelativePruning
     | SequentialHalving
+    | Shot
     | Gumbel
     | Schedule
     | PruningNetworks
@@ -482,11 +503,13 @@ class PerDecision(Part, frozen=True, tag="per_decision"):
 
 class PerTurn(Part, frozen=True, tag="per_turn"):
     """The first decision of a turn has the budget, each later one a fixed share of the one before, so that the first
-    `decisions` take `total` budgets together; what comes after them has `least` budgets each."""
+    `decisions` take `total` budgets together; what comes after them has `least` budgets each, and with `clamp` no
+    decision has less."""
 
     decisions: Annotated[int, Meta(ge=1, le=1000)] = 3
     total: Annotated[float, Meta(ge=1, le=1e6)] = 2.0
     least: Annotated[float, Meta(ge=0, le=1e6)] = 0.3
+    clamp: bool = False
 
 
 class SecondSearch(Part, frozen=True, tag="second_search"):

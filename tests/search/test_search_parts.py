@@ -211,20 +211,77 @@ def test_a_cooperative_opponent_is_credited_with_the_searchers_value():
     assert found.values[state.to_act] >= search(state, 2000, **OPEN).values[state.to_act]
 
 
-# The truth, for every recipe without a declared bias.
+# The truth: every part that can have a say on pocket with open hands, and why some never come near it.
 
-UNBIASED = {
+UCD = tw.Ucb1(0.7, 2.0, "children")
+CUTS = ((500, 4), (2000, 2))
+RECIPES = {
     "plain": {},
+    "exploration-0.5": {"select": tw.Ucb1(0.5)},
     "tuned": {"select": tw.Ucb1Tuned()},
     "puct": {"select": tw.Puct()},
+    "puct-growth-noise": {"select": tw.Puct(growth=19652.0, noise=0.25)},
+    "improved-policy": {"select": tw.ImprovedPolicy()},
+    "first-play": {"select": tw.Scored(untried=tw.FirstPlay(1.1))},
+    "parent-value": {"select": tw.Scored(untried=tw.ParentValue())},
+    "rave": {"select": tw.Scored(terms=(tw.Rave(k=100.0),))},
+    "progressive-bias": {"select": tw.Scored(terms=(tw.ProgressiveBias(0.3),))},
+    "implicit-minimax": {"select": tw.Scored(terms=(tw.ImplicitMinimax(0.1),)), "backup": tw.Minimax()},
+    "move-groups": {"select": tw.MoveGroups()},
+    "bounded": {"select": tw.BoundedUcb1()},
+    "listed": {"expand": tw.Expand(order=tw.Listed())},
+    "min-visits": {"expand": tw.Expand(min_visits=5)},
+    "hard-pruning": {"prune": tw.HardPruning(factor=0.0, least=3, threshold=3)},
+    "unpruning": {"prune": tw.ProgressiveUnpruning(least=3, threshold=3)},
+    "progressive-widening": {"prune": tw.ProgressiveWidening()},
+    "power-widening": {"prune": tw.PowerWidening()},
+    "absolute-pruning": {"prune": tw.AbsolutePruning()},
+    "relative-pruning": {"prune": tw.RelativePruning()},
+    "halving": {"prune": tw.SequentialHalving()},
+    "halving-anytime": {"prune": tw.SequentialHalving(anytime=True)},
+    "shot": {"prune": tw.Shot()},
+    "gumbel": {"prune": tw.Gumbel()},
+    "gumbel-all": {"prune": tw.Gumbel(), "select": tw.ImprovedPolicy()},
+    "schedule": {"prune": tw.Schedule(CUTS)},
+    "schedule-by-chance": {"prune": tw.Schedule(CUTS, back=tw.ByChance())},
+    "schedule-thompson": {"prune": tw.Schedule(CUTS, back=tw.Thompson())},
+    "schedule-after-while": {"prune": tw.Schedule(CUTS, back=tw.AfterWhile())},
+    "schedule-by-bounds": {"prune": tw.Schedule(CUTS, back=tw.ByBounds())},
+    "pruning-networks": {"prune": tw.PruningNetworks()},
+    "open-loop": {"chance": tw.OpenLoop()},
+    "frozen": {"chance": tw.Frozen()},
     "sparse": {"chance": tw.Sparse(48)},
+    "sparse-2": {"chance": tw.Sparse(2)},
+    "sparse-damped": {"chance": tw.Sparse(48, 2.0)},
     "widening": {"chance": tw.Widening(2.0, 0.5)},
-    "dag": {"graph": tw.Dag(1, 0), "select": tw.Ucb1(0.7, 2.0, "children")},
-    "dag-ucd": {"graph": tw.Dag(2, 1), "select": tw.Ucb1(0.7, 2.0, "children")},
+    "buckets": {"chance": tw.Buckets((2,))},
+    "buckets-1": {"chance": tw.Buckets((2,), samples=1)},
+    "dag": {"graph": tw.Dag(1, 0), "select": UCD},
+    "dag-ucd": {"graph": tw.Dag(2, 1), "select": UCD},
+    "dag-3-2": {"graph": tw.Dag(3, 2), "select": UCD},
+    "dag-literal": {"graph": tw.Dag(3, 2, dedupe=False), "select": UCD},
+    "dag-cross-chance": {"graph": tw.Dag(2, 1, cross_chance=True), "select": UCD},
+    "dag-descend": {"graph": tw.Dag(2, 1, descend_on_hit=True), "select": UCD},
+    "mast": {"rollout": tw.Mast()},
+    "nast": {"rollout": tw.Nast()},
+    "no-rollout": {"rollout": tw.NoRollout()},
+    "cooperative": {"backup": tw.Mean("cooperative")},
+    "solver": {"backup": tw.Solver()},
+    "best-value": {"decide": tw.BestValue()},
+    "lower-bound": {"decide": tw.LowerBound()},
+    "robust-max": {"decide": tw.RobustMax()},
     "tree-parallel": {"threads": tw.TreeParallel(2)},
     "root-parallel": {"threads": tw.RootParallel(2)},
-    "lower-bound": {"decide": tw.LowerBound()},
+    "leaf-parallel": {"threads": tw.LeafParallel(2)},
 }
+DECLARED = {
+    "frozen": "plans on what chance did once",
+    "sparse-2": "plans on two samples of chance",
+    "cooperative": "takes the opponent for a friend",
+    "parent-value": "need not enter an action that looks no better than its decision",
+    "improved-policy": "trusts values of few rollouts as if they were sure; at the root Gumbel() mends it",
+}
+UNBIASED = {name: parts for name, parts in RECIPES.items() if name not in DECLARED}
 
 
 def regret(states, iterations, **parts):
@@ -238,6 +295,9 @@ def regret(states, iterations, **parts):
 
 @pytest.mark.parametrize("name", UNBIASED)
 def test_every_recipe_comes_near_the_truth(name):
-    """The whole measurement, 200 states at 50,000 iterations, is benchmarks/pocket_regret.py."""
+    """And nearer with more iterations. The whole measurement, 200 states at 50,000 iterations, is
+    benchmarks/pocket_regret.py."""
     states = open_hand_states(25)
-    assert regret(states, 6000, **UNBIASED[name]) < 0.03
+    long = regret(states, 6000, **UNBIASED[name])
+    assert long < 0.03
+    assert long < regret(states, 20, **UNBIASED[name])

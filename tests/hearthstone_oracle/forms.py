@@ -173,6 +173,7 @@ def weapon_of(side: int, one: dict[str, Any], era: str) -> Weapon:
     card, aura = card_of(one["id"], era), one.get("aura_attack", 0)
     weapon = Weapon(card, side, one["order"], True, one.get("attack", card.attack) - aura, aura_attack=aura)
     weapon.durability = one.get("durability", card.durability)
+    weapon.max_durability = one.get("max_durability", max(weapon.durability, card.durability))
     weapon.turn_attack = one.get("turn_attack", 0)
     weapon.attack_own -= weapon.turn_attack
     weapon.keywords = weapon_keywords(one, card)

@@ -60,6 +60,11 @@ def keep_within(sets: list[str], without: list[str]) -> None:
         cards[:] = [id for id in cards if (not sets or table()[id]["set"] in sets) and id not in without]
 
 
+AT_OWN_MINIONS = (
+    registry.any_character, registry.any_minion, registry.friendly_character, registry.friendly_minion
+)  # fmt: skip
+
+
 class Strange:
     """`first` is a card (or hero power) that the player to act can play at once."""
 
@@ -134,7 +139,7 @@ class Strange:
                 plain["weapon"]["attached"] = [self.memory() for _ in range(rng.randrange(3))]
         if self.chance(0.3):  # what Tess, Shudderwock, Lynessa and Floop look at
             plain["played"] = dict(Counter(self.any_card() for _ in range(rng.randrange(1, 6))))
-            spells = [id for id in registry.CASTS if id in registry.TARGETS and id in ANY]
+            spells = [id for id in registry.CASTS if registry.TARGETS.get(id) in AT_OWN_MINIONS and id in ANY]
             plain["blessings"] = [rng.choice(spells) for _ in range(rng.randrange(4))] if spells else []
             plain["last_minion"] = rng.choice(MINIONS)
         if self.chance(0.4):

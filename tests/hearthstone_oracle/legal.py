@@ -31,7 +31,8 @@ def legal(g: Any, every_place: bool = True) -> list[str]:
 
 def neighbours_matter(g: Any) -> bool:
     cards = [one.card for one in (*g.players[g.active].hand, *g.all_minions())]
-    return any(id in registry.ADJACENT or "magnetic" in card.keywords for card in cards for id in card.texts)
+    matter = registry.ADJACENT | registry.SWEEPERS
+    return any(id in matter or "magnetic" in card.keywords for card in cards for id in card.texts)
 
 
 def plays(g: Any, every_place: bool) -> list[str]:

@@ -2,7 +2,9 @@
 
     python benchmarks/time_limits.py [--seconds 0.1] [--searches 300] [AGENT ...]
 
-The clock counts what the machine does beside the search, so run it on a quiet machine."""
+The clock counts what the machine does beside the search, so run it on a quiet machine, or before all others:
+
+    chrt -f 1 python benchmarks/time_limits.py"""
 
 from __future__ import annotations
 

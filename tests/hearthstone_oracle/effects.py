@@ -69,7 +69,7 @@ class Effects(Damage):
             return False
         self.meet(one.card)
         one.since = self.take_order()
-        one.fleeting = one.fleeting or one.card.id == "ICC_827t"
+        one.fleeting = one.fleeting or one.card.id in ("ICC_827t", "LOOT_504t")
         player.hand.append(one)
         self.enters_hand(one, side)
         return True

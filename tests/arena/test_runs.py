@@ -291,3 +291,15 @@ def test_a_wrong_file_is_refused_with_its_place(tmp_path, text, message):
 def test_quick_makes_it_small():
     small = shrink(msgspec.structs.replace(SMALL, stop=Stop("sprt")))
     assert (small.blocks, small.stop) == (2, None)
+
+
+@pytest.mark.parametrize(
+    "file", sorted((Path(__file__).parents[2] / "experiments").glob("*.toml")), ids=lambda file: file.stem
+)
+def test_every_agent_of_the_shipped_experiments_is_a_recipe(file):
+    """A field that a recipe does not have is a mistake of the file, not a model that is missing."""
+    for experiment in (read(file), shrink(read(file))):
+        missing = {
+            name: recipe["missing"] for name, recipe in resolve(experiment).recipes.items() if "missing" in recipe
+        }
+        assert {name: why for name, why in missing.items() if "model" not in why} == {}

@@ -68,7 +68,6 @@ class Effects(Damage):
         if len(player.hand) >= 10:
             return False
         self.meet(one.card)
-        one.fleeting = one.fleeting or one.card.id == "LOOT_504t"  # Unstable Evolution: X56
         one.since = self.take_order()
         one.fleeting = one.fleeting or one.card.id in ("ICC_827t", "LOOT_504t")
         player.hand.append(one)

@@ -10,7 +10,6 @@ import sys
 import time
 
 import turnwise as tw
-from turnwise.hearthstone.cli import deck_plain
 from turnwise.hearthstone.eras import eras
 from turnwise.hearthstone.random_decks import random_deck
 
@@ -25,7 +24,7 @@ def main() -> None:
     pairs, begun, failures = -(-options.matches // options.each), time.monotonic(), 0
     for pair in range(pairs):
         era, number = names[pair % len(names)], 2 * (options.seed * pairs + pair)
-        decks = [deck_plain(random_deck(era, number + side)) for side in (0, 1)]
+        decks = [random_deck(era, number + side).to_plain() for side in (0, 1)]
         try:
             game._fuzz(options.each, 1e9, pair, {"decks": decks})
         except Exception as error:

@@ -26,7 +26,6 @@ from turnwise.hearthstone.commands import (
 from turnwise.hearthstone.compiler import compile_cards
 from turnwise.hearthstone.decks import shelf
 from turnwise.hearthstone.eras import era_named, eras
-from turnwise.hearthstone.game import deck_plain
 from turnwise.hearthstone.language import (
     ALLIES,
     ANY_CHARACTER,
@@ -178,7 +177,7 @@ def test_every_deck_of_the_shelf_plays():
     for one in shelf().values():
         game = turnwise.load("hearthstone")
         assert all(printed_cards(one.era)[id].set in era_named(one.era).sets for id in one.cards), one.name
-        game._fuzz(3, 5.0, 1, {"decks": [deck_plain(one), deck_plain(one)]})
+        game._fuzz(3, 5.0, 1, {"decks": [one.to_plain()] * 2})
 
 
 def test_a_random_deck_is_the_same_for_the_same_name():

@@ -18,7 +18,7 @@ from turnwise import _core
 from turnwise.hearthstone import Deck, deck
 from turnwise.hearthstone.cards import all_cards
 from turnwise.hearthstone.compiler import compile_cards
-from turnwise.hearthstone.game import deck_plain, game_over
+from turnwise.hearthstone.game import game_over
 from turnwise.hearthstone.random_decks import playable, random_deck
 from turnwise.hearthstone.table import printed_cards
 
@@ -56,7 +56,7 @@ def known_deck(era: str, seed: int) -> Deck:
 
 
 def start(deck_a: str, deck_b: str, seed: int, positions: str = "needed") -> Any:
-    return rules(positions).start(seed=seed, decks=[deck_plain(deck(name)) for name in (deck_a, deck_b)])
+    return rules(positions).start(seed=seed, decks=[deck(name).to_plain() for name in (deck_a, deck_b)])
 
 
 class Match:
@@ -179,7 +179,7 @@ def deck_match(deck_a: str, deck_b: str, seed: int, busy: bool) -> Match:
 
 def random_match(era_a: str, era_b: str, seed: int, busy: bool) -> Match:
     """Two random legal decks of known cards."""
-    plains = [deck_plain(known_deck(era, 2 * seed + side)) for side, era in enumerate((era_a, era_b))]
+    plains = [known_deck(era, 2 * seed + side).to_plain() for side, era in enumerate((era_a, era_b))]
     return Match(rules("all").start(seed=seed, decks=plains), seed, busy)
 
 

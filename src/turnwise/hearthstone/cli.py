@@ -35,15 +35,13 @@ def setting(words: dict[str, Any]) -> tuple[dict[str, Any], dict[str, Any]]:
     if named := words.get("deck"):
         if len(named) > 2:
             raise BadSetupError(f"two decks play, there are {len(named)}")
-        setup["decks"] = [deck_plain(deck(which, own)) for which in (named * 2)[:2]]
+        setup["decks"] = [by_name_or_cards(deck(which, own)) for which in (named * 2)[:2]]
     return options, setup
 
 
-def deck_plain(one: Deck) -> str | dict[str, Any]:
+def by_name_or_cards(one: Deck) -> str | dict[str, Any]:
     """A deck of the papers by its name, any other card by card."""
-    from .game import deck_plain as card_by_card
-
-    return one.name if decks().get(one.name) == one else card_by_card(one)
+    return one.name if decks().get(one.name) == one else one.to_plain()
 
 
 def label(state: _core.State, action: str) -> str:

@@ -76,7 +76,7 @@ class Deck(msgspec.Struct, frozen=True):
             raise BadDeckError(self.name, problems)
 
     def to_plain(self) -> dict[str, Any]:
-        """As the setup of a match takes it; the core says which of its cards are not written yet."""
+        """As the setup of a match takes it."""
         return {"hero": self.hero, "era": self.era, "cards": list(self.cards)}
 
     @property

@@ -25,19 +25,10 @@ from . import language
 from .cards import all_cards
 from .compiler import Table, compile_cards
 from .decks import Deck, deck, deck_problems, decks, own_cards
-from .errors import BadDeckError, CardError
-from .table import Printed, printed
+from .errors import CardError
+from .table import Printed
 
 USUAL_DECK = "p1_hunter_aggro"
-
-
-def deck_plain(one: Deck) -> dict[str, Any]:
-    """A deck as the core's setup takes it. A card of the real game that nobody has written yet cannot be played."""
-    known = {*package_table().ids, *(card.id for card in one.own)}
-    if unwritten := [id for id in one.counts if id not in known]:
-        names = ", ".join(f"{id} ({printed(id).name})" for id in unwritten)
-        raise BadDeckError(one.name, [f"not written yet: {names}"])
-    return one.to_plain()
 
 
 def cards_of_file(path: str | Path) -> language.CardSet:
@@ -83,7 +74,7 @@ def game_over(
     table: Table, rules: dict[str, Any], said: dict[str, Any], own: Mapping[str, Printed] = MappingProxyType({})
 ) -> _core.Game:
     """The rules over a table of cards; `said` is what the game tells of its options, `own` the cards of a user."""
-    known = {name: deck_plain(one) for name, one in decks().items()}
+    known = {name: one.to_plain() for name, one in decks().items()}
     return _core.hearthstone_game(
         table.buffers, table.ids, table.names, table.eras, list(table.special.items()), known, USUAL_DECK, rules, said,
         lambda hero, era, cards: "; ".join(deck_problems(hero, cards, era, own)),
@@ -110,7 +101,7 @@ def new_match(
     deck_a: str | Deck, deck_b: str | Deck, seed: int, *, first: int | None = None, **options: Any
 ) -> _core.State:
     """The first state of a match between two decks (names, files, deck strings or Deck values)."""
-    lists = [deck_plain(one if isinstance(one, Deck) else deck(one)) for one in (deck_a, deck_b)]
+    lists = [(one if isinstance(one, Deck) else deck(one)).to_plain() for one in (deck_a, deck_b)]
     setup: dict[str, Any] = {"decks": lists}
     if first is not None:
         setup["first"] = first

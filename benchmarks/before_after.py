@@ -21,9 +21,8 @@ import json, sys
 sys.meta_path[:] = [finder for finder in sys.meta_path if not type(finder).__name__.startswith("ScikitBuild")]
 sys.path.insert(0, sys.argv[1] + "/src")
 import turnwise as tw
-from turnwise.hearthstone import deck
 assert tw.__file__.startswith(sys.argv[1]), tw.__file__
-setup = {"decks": [deck(sys.argv[2]).to_plain()] * 2}
+setup = {"decks": [sys.argv[2]] * 2}
 print(json.dumps(dict(tw.load("hearthstone")._bench(float(sys.argv[3]), setup))))
 """
 

@@ -211,4 +211,8 @@ void Play<Side>::grow_temples(int city) {
     });
 }
 
+template class Play<11>;
+template class Play<14>;
+template class Play<16>;
+
 }  // namespace turnwise::tribes

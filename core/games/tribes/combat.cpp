@@ -108,4 +108,8 @@ void Play<Side>::send_stars(int tribe, int other, int stars) {
     change_allegiance(stars, tribe, other);
 }
 
+template class Play<11>;
+template class Play<14>;
+template class Play<16>;
+
 }  // namespace turnwise::tribes

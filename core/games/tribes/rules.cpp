@@ -196,4 +196,8 @@ bool Play<Side>::test_end() {
     return s.over = true;
 }
 
+template class Play<11>;
+template class Play<14>;
+template class Play<16>;
+
 }  // namespace turnwise::tribes

@@ -68,4 +68,8 @@ void Play<Side>::explore(int tribe, int tile) {
     }
 }
 
+template class Play<11>;
+template class Play<14>;
+template class Play<16>;
+
 }  // namespace turnwise::tribes

@@ -60,4 +60,8 @@ void Play<Side>::update_trade() {
         if (in_match() || tribe == s.active) update_trade_of(tribe);
 }
 
+template class Play<11>;
+template class Play<14>;
+template class Play<16>;
+
 }  // namespace turnwise::tribes

@@ -330,4 +330,8 @@ void Play<Side>::upgrade(int slot) {
     s.units[replace_unit(slot, type, old.tile, old.carries)].status = old.status;
 }
 
+template class Play<11>;
+template class Play<14>;
+template class Play<16>;
+
 }  // namespace turnwise::tribes

@@ -185,6 +185,8 @@ def interrupted(*words: str, after: str) -> subprocess.CompletedProcess[str]:
     """The command line, interrupted a moment after it has said this on standard error."""
     text = (
         "import sys, turnwise.cli\n"
+        "from turnwise.commands import shared\n"
+        "shared.LINE_SECONDS = 0.01\n"
         f"sys.argv = {['turnwise', *words]!r}\n"
         "print('ready', file=sys.stderr, flush=True)\n"
         "turnwise.cli.main()\n"
@@ -213,7 +215,7 @@ def ctrl_c_ends_conform_on_a_native_game() -> None:
 
 @attack()
 def ctrl_c_ends_bench_with_what_it_has() -> None:
-    done = interrupted("bench", "--seconds", "0.2", after="bench hearthstone")
+    done = interrupted("bench", "--seconds", "0.2", after=": hearthstone")
     assert done.returncode == 130, (done.returncode, done.stderr)
     assert "connect_four" in done.stdout
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from typing import Any
 
 from turnwise.agents import agent as recipe_of
@@ -55,10 +56,11 @@ def measured(name: str, seconds: float) -> dict[str, Any]:
     }
 
 
-def rows(seconds: float) -> list[dict[str, Any]]:
+def rows(seconds: float, tell: Callable[[str], None]) -> list[dict[str, Any]]:
     """One row an agent; one that cannot run here says why."""
     found = []
     for name in described_agents():
+        tell(name)
         try:
             found.append(measured(name, seconds))
         except TurnwiseError as error:

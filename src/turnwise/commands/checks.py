@@ -13,12 +13,11 @@ from turnwise.commands.shared import (
     LevelOption,
     SeedOption,
     SetOption,
-    patience,
+    progress,
     say_json,
     setting,
     settings,
     words_of,
-    working,
 )
 from turnwise.errors import BadSetupError
 
@@ -37,7 +36,7 @@ def conform(
     Example: `turnwise conform my_game.py:MyGame`
     """
     what = setting(game, words_of(set_, deck, level))
-    with patience(f"conform {game}"):
+    with progress(f"conform {game}"):
         failures = what.rules.conformance(matches=matches, seed=seed, **what.setup)
     if json:
         say_json({"game": game, "matches": matches, "seed": seed, "failures": failures})
@@ -68,9 +67,9 @@ def fuzz(
     played: dict[str, int] = {}
     failures: dict[str, str] = {}
     try:
-        with working("fuzz") as say:
-            for what in everything:
-                say(f"fuzz {what.name}")
+        with progress("fuzz") as tell:
+            for number, what in enumerate(everything, 1):
+                tell(f"{what.name}, setting {number} of {len(everything)}")
                 try:
                     played[what.name] = what.rules._fuzz(matches, seconds / len(everything), seed, what.setup)
                 except RuntimeError as broken:

@@ -21,7 +21,7 @@ from turnwise.commands.shared import (
     Setting,
     budget_of,
     complete_agent,
-    patience,
+    progress,
     read_text,
     say_json,
     say_table,
@@ -66,7 +66,7 @@ def explain(
         if after.is_over:
             break
         position = after
-    with patience(f"explain {game}"):
+    with progress(f"explain {game}"):
         found = search(position, recipe_of(agent, budget_of(iterations, seconds, model_calls)), seed=seed)
     if dot:
         typer.echo(tree_dot(found, depth, width), nl=False)

@@ -19,9 +19,9 @@ from turnwise.commands.shared import (
     SeedOption,
     SetOption,
     budget_of,
+    progress,
     say_json,
     setting,
-    teller,
     words_of,
 )
 from turnwise.commands.train import need
@@ -60,9 +60,9 @@ def generate(
     what = [setting(game, each) for each in words]
     budget = budget_of(iterations, seconds, model_calls)
     plan = Plan(game, agent, list(features), [each.setup for each in what], what[0].options, budget, seed, open_hands)
-    tell = teller(quiet=json)
-    progress = lambda done, total: tell(f"{done:,} of {total:,} matches")  # noqa: E731
-    rows = run(out, plan, matches, threads or os.cpu_count() or 1, progress, cluster)
+    with progress("generate", quiet=json) as tell:
+        moved = lambda done, total: tell(f"{done:,} of {total:,} matches")  # noqa: E731
+        rows = run(out, plan, matches, threads or os.cpu_count() or 1, moved, cluster)
     if json:
         return say_json({"folder": str(out), "rows": rows})
     typer.echo(f"{out}: {rows:,} decisions")

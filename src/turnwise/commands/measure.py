@@ -17,14 +17,13 @@ from turnwise.commands.shared import (
     LevelOption,
     SeedOption,
     SetOption,
-    patience,
+    progress,
     read_text,
     say_json,
     say_table,
     setting,
     settings,
     words_of,
-    working,
 )
 from turnwise.errors import BadSetupError
 
@@ -51,7 +50,7 @@ def perft(
     else:
         root = what.rules.start(seed=seed, **what.setup)
     began = time.perf_counter()
-    with patience(f"perft {game}"):
+    with progress(f"perft {game}"):
         found = count(root, depth)
     seconds = time.perf_counter() - began
     if json:
@@ -96,10 +95,10 @@ def bench(
     speeds: dict[str, dict[str, float]] = {}
     signatures: dict[str, int] = {}
     stopped = False
-    with working("bench") as say, suppress(KeyboardInterrupt):
+    with progress("bench") as tell, suppress(KeyboardInterrupt):
         stopped = True
         for what in [setting(game, words)] if game is not None and words else settings(game):
-            say(f"bench {what.name}")
+            tell(what.name)
             signatures[what.name] = what.rules._signature(what.setup)
             measured = dict(what.rules._bench(seconds, what.setup))
             plain = what.name.partition("/")[0]
@@ -122,7 +121,8 @@ def bench_agents(seconds: float, json: bool) -> None:
 
     from turnwise.commands.agent_speeds import rows
 
-    found = rows(min(seconds, 1.0))
+    with progress("bench --agents") as tell:
+        found = rows(min(seconds, 1.0), tell)
     if json:
         return say_json(found)
     table = Table("agent", "game", "s a decision", "iterations/s", "model calls/s", box=None, pad_edge=False)

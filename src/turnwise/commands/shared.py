@@ -154,53 +154,35 @@ def screen() -> Console:
     return Console(stderr=True, highlight=False)
 
 
-@contextmanager
-def working(what: str) -> Iterator[Callable[[str], None]]:
-    """Tells a person who waits what is being done: a line that changes on a terminal, else a line for each news."""
-    console = screen()
-    if console.is_terminal:
-        with console.status(what) as status:
-            yield status.update
-    else:
-        yield lambda news: typer.echo(news, err=True)
-
-
 LINE_SECONDS = 10.0  # between two lines of progress where there is no terminal
 
 
-def teller(quiet: bool = False) -> Callable[[str], None]:
-    """Says how far a long work is: a line that changes on a terminal, elsewhere one now and then."""
-    console, last = screen(), time.monotonic()
-
-    def tell(text: str) -> None:
-        nonlocal last
-        if quiet:
-            return
-        if console.is_terminal:
-            console.print(text, end="\r", soft_wrap=True)
-        elif time.monotonic() - last >= LINE_SECONDS:
-            last = time.monotonic()
-            typer.echo(text, err=True)
-
-    return tell
-
-
 @contextmanager
-def patience(what: str) -> Iterator[None]:
-    """Around work that says nothing itself: a sign of life on a terminal, elsewhere a line now and then."""
-    console, over, began = screen(), threading.Event(), time.monotonic()
-    if console.is_terminal:
-        with console.status(what):
-            yield
+def progress(what: str, quiet: bool = False) -> Iterator[Callable[[str], None]]:
+    """Around long work, for a person who waits: a line that changes on a terminal, elsewhere a line now and then, news
+    or not. Gives the function that says how far it is."""
+    console, began, latest, over = screen(), time.monotonic(), "", threading.Event()
+    if quiet:
+        yield lambda news: None
         return
+    if console.is_terminal:
+        from rich.markup import escape
+
+        with console.status(escape(what)) as status:
+            yield lambda news: status.update(escape(f"{what}: {news}"))
+        return
+
+    def tell(news: str) -> None:
+        nonlocal latest
+        latest = f": {news}"
 
     def beat() -> None:
         while not over.wait(LINE_SECONDS):
-            typer.echo(f"{what}: at it for {time.monotonic() - began:.0f} s", err=True)
+            typer.echo(f"{what} ({time.monotonic() - began:.0f} s){latest}", err=True)
 
     threading.Thread(target=beat, daemon=True).start()
     try:
-        yield
+        yield tell
     finally:
         over.set()
 

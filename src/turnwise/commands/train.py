@@ -9,7 +9,7 @@ from typing import Annotated, Any
 
 import typer
 
-from turnwise.commands.shared import JsonOption, SeedOption, say_json, screen, teller
+from turnwise.commands.shared import JsonOption, SeedOption, progress, say_json
 from turnwise.errors import BadSetupError
 
 train = typer.Typer(no_args_is_help=True, help="Train a model from nothing; the same seed gives the same file.")
@@ -31,10 +31,10 @@ def weight_file(path: Path) -> Path:
     return path
 
 
-def shown(name: str) -> Callable[[int, int, float], None]:
-    tell = teller()
+def steps_of(network: str, tell: Callable[[str], None]) -> Callable[[int, int, float], None]:
+    """What a training calls to say how far a network is."""
     return lambda done, total, best: tell(
-        f"{name}: {done:,} of at most {total:,} steps, best validation loss {best:.5f}"
+        f"{network}: {done:,} of at most {total:,} steps, best validation loss {best:.5f}"
     )
 
 
@@ -72,7 +72,9 @@ def pruning(
 
     bandits = Bandits(arms, exploration, runs, seed=seed)
     what = Options(bandits, steps, probability_steps or steps, smooth, seed)
-    say(out, run(weight_file(out), what, work, shown), json)
+    with progress("train pruning", quiet=json) as tell:
+        card = run(weight_file(out), what, work, lambda network: steps_of(network, tell))
+    say(out, card, json)
 
 
 @train.command()
@@ -94,7 +96,9 @@ def unpruner(
     from turnwise.learn.pruning import train_unpruner as run
 
     bandits = Bandits(arms, exploration, seed=seed)
-    say(out, run(weight_file(out), table, bandits, work, seed=seed, progress=shown("unpruner")), json)
+    with progress("train unpruner", quiet=json) as tell:
+        card = run(weight_file(out), table, bandits, work, seed=seed, progress=steps_of("unpruner", tell))
+    say(out, card, json)
 
 
 @train.command()
@@ -113,8 +117,8 @@ def value(
     need("xgboost", "polars", "matplotlib")
     from turnwise.learn.values import train as run
 
-    console = screen()
-    card = run(weight_file(out), data, work, features, seed, say=lambda text: None if json else console.print(text))
+    with progress("train value", quiet=json) as tell:
+        card = run(weight_file(out), data, work, features, seed, say=tell)
     say(out, card, json)
 
 
@@ -135,7 +139,9 @@ def card_play(
     need("torch", "polars", "matplotlib")
     from turnwise.learn.card_play import train as run
 
-    say(out, run(weight_file(out), data, work, shape, steps, seed, shown(shape)), json)
+    with progress("train card-play", quiet=json) as tell:
+        card = run(weight_file(out), data, work, shape, steps, seed, steps_of(shape, tell))
+    say(out, card, json)
 
 
 @train.command()
@@ -154,7 +160,6 @@ def ranking(
     need("xgboost", "polars", "matplotlib")
     from turnwise.learn.ranking import train as run
 
-    console = screen()
-    tell = lambda text: None if json else console.print(text)  # noqa: E731
-    card = run(weight_file(out), data, work, features, seed=seed, say=tell)
+    with progress("train ranking", quiet=json) as tell:
+        card = run(weight_file(out), data, work, features, seed=seed, say=tell)
     say(out, card, json)

@@ -21,8 +21,8 @@ from turnwise.commands.shared import (
     SetOption,
     budget_of,
     complete_agent,
+    progress,
     say_json,
-    screen,
     setting,
     words_of,
 )
@@ -77,13 +77,8 @@ def tune(
     spent = f"{budget or 'their own budgets'}, {blocks} blocks, seed {seed}"
     name = f"{agent} against {opponent} at {where}, {spent}: {', '.join(sorted(field))}"  # another one is another study
 
-    def told(trial: Any) -> None:
-        if not json:
-            screen().print(
-                f"trial {trial.number}: {100 * trial.value:.1f} % over {len(trial.intermediate_values)} blocks"
-            )
-
-    found = tuner.tune(trials, study, name, told)
+    with progress("tune", quiet=json) as tell:
+        found = tuner.tune(trials, study, name, lambda trial: tell(_how_it_went(trial)))
     best = found.best_trial
     values = tuner.values(best.params)
     if json:
@@ -91,3 +86,7 @@ def tune(
         return say_json({"trial": best.number, "rate": best.value, "blocks": blocks_played, "values": values})
     typer.echo(f"# {100 * best.value:.1f} % against {opponent} in trial {best.number} of {len(found.trials)}: {values}")
     typer.echo(to_toml(tuner.recipe(values)))
+
+
+def _how_it_went(trial: Any) -> str:
+    return f"trial {trial.number}: {100 * trial.value:.1f} % over {len(trial.intermediate_values)} blocks"

@@ -24,11 +24,11 @@ from turnwise.commands.shared import (
     Setting,
     budget_of,
     complete_agent,
+    progress,
     rate_text,
     say_json,
     screen,
     setting,
-    teller,
     words_of,
 )
 from turnwise.recipes import Budget, Iterations
@@ -50,13 +50,13 @@ def live(tally: Tally, matches: int, quiet: bool) -> Iterator[Any]:
     """A progress bar with the rate and its interval so far; gives the function that moves it."""
     console = screen()
     if quiet or not console.is_terminal:
-        tell = teller(quiet)
+        with progress("match", quiet) as tell:
 
-        def remember(done: int, points: list[float]) -> None:
-            tally.done, tally.points = done, points[0]
-            tell(f"{done} of {matches} matches: rate {rate_text(*tally.standing)}")
+            def remember(done: int, points: list[float]) -> None:
+                tally.done, tally.points = done, points[0]
+                tell(f"{done} of {matches} matches, rate {rate_text(*tally.standing)}")
 
-        yield remember
+            yield remember
         return
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
@@ -77,7 +77,7 @@ def run(
     """Plays with live progress; Ctrl-C first says what was reached."""
     tally = Tally()
     try:
-        with live(tally, matches, quiet=json) as progress:
+        with live(tally, matches, quiet=json) as moved:
             return play_matches(
                 a,
                 b,
@@ -86,7 +86,7 @@ def run(
                 seed=seed,
                 budget=budget,
                 threads=threads,
-                progress=progress,
+                progress=moved,
                 **what.setup,
             )
     except KeyboardInterrupt:

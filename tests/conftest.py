@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import subprocess
 import sys
@@ -64,3 +65,39 @@ def counted(tmp_path: Path) -> Callable[..., str]:
         ).stdout  # fmt: skip
 
     return run
+
+
+# What a search of each agent allocates for 800 iterations more, in a position in which there is much to do.
+LOOPS = """
+import ctypes, json, sys
+import turnwise as tw
+count = ctypes.CDLL(None).malloc_calls
+count.restype = ctypes.c_ulong
+tribes = tw.load("tribes", rules="v1").start(seed=2)
+for step in range(150):
+    tribes, _ = tribes.apply(tw.act(tribes, "p2-rules", seed=step), seed=step)
+cards = tw.load("hearthstone").start(seed=2, decks=["p5_mage_mech", "p5_hunter_face"])
+while cards.to_plain()["turn"] < 7:
+    cards, _ = cards.apply(tw.act(cards, "p3-heuristic"), seed=1)
+for name, game in json.loads(sys.argv[1]).items():
+    def allocations(iterations):
+        recipe = tw.agent(name, tw.Iterations(iterations))
+        before = count()
+        tw.search({"tribes": tribes, "hearthstone": cards}[game], recipe, seed=2)
+        return count() - before
+    allocations(100)
+    print(name, allocations(1000) - allocations(200))
+"""
+
+
+@pytest.fixture
+def loop_allocations(counted: Callable[..., str]) -> Callable[[dict[str, str]], dict[str, int]]:
+    """loop_allocations({agent: game}): how often each allocates in 800 iterations."""
+
+    def count(games: dict[str, str]) -> dict[str, int]:
+        lines = counted(LOOPS, json.dumps(games)).splitlines()
+        found = {name: int(number) for name, number in map(str.split, lines)}
+        assert set(found) == set(games)
+        return found
+
+    return count

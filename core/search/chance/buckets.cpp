@@ -21,8 +21,8 @@ int draw(std::span<const uint32_t> weights, Rng& rng) {
 }  // namespace
 
 void Buckets::begin() {
-    asked_.clear();
-    drawn_.clear();
+    asked_.clear(), drawn_.clear();
+    sets_.clear(), labels_.clear();
     action_ = kNoAction;
 }
 
@@ -41,8 +41,7 @@ ChanceRule::Bucket Buckets::bucket_of(Event what, uint32_t label) const {
 // An action without questions of ours, whose outcomes are many: the known ones come again.
 uint32_t Buckets::again(Tree& tree, const Step& step, Rng& rng) {
     end_action();
-    const auto found = asked_.find(action(step));
-    if (found == asked_.end() || found->second.questions > 0) return kNone;
+    if (asked_.find(action(step)) != 0) return kNone;
     uint32_t samples = 0;
     int distinct = 0;
     const uint32_t outcomes = tree.edges[tree.edge_of(step)].outcomes;
@@ -56,7 +55,7 @@ uint32_t Buckets::again(Tree& tree, const Step& step, Rng& rng) {
 
 // How often the last action asked is known when the next one begins.
 void Buckets::end_action() {
-    if (action_ != kNoAction) asked_[action_].questions = question_;
+    if (action_ != kNoAction) asked_.set(action_, static_cast<uint32_t>(question_));
     action_ = kNoAction;
 }
 
@@ -79,28 +78,33 @@ int Buckets::answer(Event what, std::span<const uint32_t> weights, std::span<con
     for (size_t i = 0; i < labels.size(); ++i)
         if (labels[i] == planned_[at] && weights[i] > 0) return static_cast<int>(i);
     // This world lacks it: another of its bucket.
-    std::vector<uint32_t> others(weights.begin(), weights.end());
-    for (size_t i = 0; i < others.size(); ++i)
-        if (of_[i] != planned_buckets_[at]) others[i] = 0;
-    return draw(others, rng);
+    return draw_of(planned_buckets_[at], weights, rng);
+}
+
+// One of the options of a bucket, by weight; -1 when none has any.
+int Buckets::draw_of(int bucket, std::span<const uint32_t> weights, Rng& rng) {
+    of_bucket_.assign(weights.begin(), weights.end());
+    for (size_t i = 0; i < of_bucket_.size(); ++i)
+        if (of_[i] != bucket) of_bucket_[i] = 0;
+    return draw(of_bucket_, rng);
 }
 
 // Draws the buckets of all questions to come, without replacement, and takes answers that were drawn for them.
 void Buckets::plan(std::span<const uint32_t> weights, std::span<const uint32_t> labels, Rng& rng) {
-    const auto known = asked_.find(action_);
-    const int questions = known == asked_.end() ? 1 : std::max(1, known->second.questions);
-    std::vector<uint32_t> left(weights.begin(), weights.end());
+    const uint32_t known = asked_.find(action_);
+    const int questions = known == IndexTable::kAbsent ? 1 : std::max(1, static_cast<int>(known));
+    left_.assign(weights.begin(), weights.end());
     planned_buckets_.clear();
     for (int i = 0; i < questions; ++i) {
-        const int option = draw(left, rng);
+        const int option = draw(left_, rng);
         if (option < 0) break;
         planned_buckets_.push_back(of_[static_cast<size_t>(option)]);
-        --left[static_cast<size_t>(option)];
+        --left_[static_cast<size_t>(option)];
     }
     std::sort(planned_buckets_.begin(), planned_buckets_.end());
     uint64_t combination = combine(action_, static_cast<uint64_t>(questions));
     for (int one : planned_buckets_) combination = combine(combination, static_cast<uint64_t>(one) + 1);
-    std::vector<uint32_t>& drawn = drawn_for(combination, planned_buckets_, weights, labels, rng);
+    const std::span<const uint32_t> drawn = drawn_for(combination, weights, labels, rng);
     planned_.clear();
     if (questions > 1) {
         const auto sets = static_cast<uint32_t>(drawn.size() / planned_buckets_.size());
@@ -110,46 +114,50 @@ void Buckets::plan(std::span<const uint32_t> weights, std::span<const uint32_t> 
         return;
     }
     // Of the answers drawn for a bucket, each by the copies left in this world.
-    std::vector<uint32_t> copies(drawn.size());
+    copies_.assign(drawn.size(), 0);
     for (size_t i = 0; i < drawn.size(); ++i)
         for (size_t k = 0; k < labels.size(); ++k)
-            if (labels[k] == drawn[i]) copies[i] = weights[k];
-    const int option = draw(copies, rng);
+            if (labels[k] == drawn[i]) copies_[i] = weights[k];
+    const int option = draw(copies_, rng);
     planned_.push_back(option < 0 ? drawn[0] : drawn[static_cast<size_t>(option)]);
 }
 
-std::vector<uint32_t>& Buckets::drawn_for(uint64_t combination, const std::vector<int>& wanted,
-                                          std::span<const uint32_t> weights, std::span<const uint32_t> labels,
-                                          Rng& rng) {
-    std::vector<uint32_t>& drawn = drawn_[combination];
-    if (!drawn.empty()) return drawn;
-    const auto take = [&](std::vector<uint32_t>& left, int from, bool whole) {
-        std::vector<uint32_t> mine(left);
-        for (size_t i = 0; i < mine.size(); ++i)
-            if (of_[i] != from) mine[i] = 0;
-        const int option = draw(mine, rng);
-        if (option < 0) return false;
-        drawn.push_back(labels[static_cast<size_t>(option)]);
-        left[static_cast<size_t>(option)] -= whole ? left[static_cast<size_t>(option)] : 1;
-        return true;
-    };
-    std::vector<uint32_t> left(weights.begin(), weights.end());
-    if (wanted.size() == 1) {
+// The answers that stand for the planned buckets, drawn when the combination is first met.
+std::span<const uint32_t> Buckets::drawn_for(uint64_t combination, std::span<const uint32_t> weights,
+                                             std::span<const uint32_t> labels, Rng& rng) {
+    const uint32_t known = drawn_.find(combination);
+    if (known != IndexTable::kAbsent) return std::span(labels_).subspan(sets_[known].first, sets_[known].count);
+    const size_t first = labels_.size();
+    if (planned_buckets_.size() == 1) {
+        const int bucket = planned_buckets_[0];
         int samples = options_.samples;
         if (options_.skewed) {
             double mine = 0, all = 0;
-            for (size_t i = 0; i < weights.size(); ++i) all += weights[i], mine += of_[i] == wanted[0] ? weights[i] : 0;
+            for (size_t i = 0; i < weights.size(); ++i) all += weights[i], mine += of_[i] == bucket ? weights[i] : 0;
             samples = std::max(1, static_cast<int>(std::lround(samples * buckets() * mine / all)));
         }
-        while (samples-- > 0 && take(left, wanted[0], true)) {
+        left_.assign(weights.begin(), weights.end());
+        while (samples-- > 0 && take(bucket, true, labels, rng)) {
         }
-        return drawn;
+    } else {
+        for (int set = 0; set < options_.samples_many; ++set) {
+            left_.assign(weights.begin(), weights.end());
+            for (const int bucket : planned_buckets_) take(bucket, false, labels, rng);
+        }
     }
-    for (int set = 0; set < options_.samples_many; ++set) {
-        left.assign(weights.begin(), weights.end());
-        for (int one : wanted) take(left, one, false);
-    }
-    return drawn;
+    drawn_.set(combination, static_cast<uint32_t>(sets_.size()));
+    sets_.push_back({static_cast<uint32_t>(first), static_cast<uint32_t>(labels_.size() - first)});
+    return std::span(labels_).subspan(first);
+}
+
+// Draws one answer of a bucket from left_, and takes that copy of it out, or the `whole` of them; false: none is left.
+bool Buckets::take(int bucket, bool whole, std::span<const uint32_t> labels, Rng& rng) {
+    const int option = draw_of(bucket, left_, rng);
+    if (option < 0) return false;
+    const auto at = static_cast<size_t>(option);
+    labels_.push_back(labels[at]);
+    left_[at] -= whole ? left_[at] : 1;
+    return true;
 }
 
 }  // namespace turnwise

@@ -1,9 +1,10 @@
 #pragma once
 
 #include <functional>
-#include <unordered_map>
 #include <vector>
 
+#include "base/hash.h"
+#include "base/index_table.h"
 #include "search/chance/sampled.h"
 
 namespace turnwise {
@@ -39,30 +40,34 @@ public:
     int bucket(int value) const;
 
 private:
-    struct Asked {
-        int questions = 0;  // with buckets, the last time
-    };
-
     int answer(Event what, std::span<const uint32_t> weights, std::span<const uint32_t> labels, Rng& rng) override;
     void end_action();
     void plan(std::span<const uint32_t> weights, std::span<const uint32_t> labels, Rng& rng);
-    std::vector<uint32_t>& drawn_for(uint64_t combination, const std::vector<int>& wanted,
-                                     std::span<const uint32_t> weights, std::span<const uint32_t> labels, Rng& rng);
+    std::span<const uint32_t> drawn_for(uint64_t combination, std::span<const uint32_t> weights,
+                                        std::span<const uint32_t> labels, Rng& rng);
+    bool take(int bucket, bool whole, std::span<const uint32_t> labels, Rng& rng);
+    int draw_of(int bucket, std::span<const uint32_t> weights, Rng& rng);
 
     Options options_;
     ValueOf value_of_;
-    std::unordered_map<uint64_t, Asked> asked_;                  // by action
-    std::unordered_map<uint64_t, std::vector<uint32_t>> drawn_;  // labels, by action and combination of buckets
+    IndexTable asked_;  // by action: how many questions with buckets it had the last time
+    IndexTable drawn_;  // by action and combination of buckets: which of sets_
+    struct Set {
+        uint32_t first, count;
+    };
+    std::vector<Set> sets_;
+    std::vector<uint32_t> labels_;  // of all sets
 
     // The action at hand.
     static constexpr uint64_t kNoAction = UINT64_MAX;
-    static uint64_t action(const Step& step) { return uint64_t{step.node} << 16 | step.edge; }
+    static uint64_t action(const Step& step) { return mix64(uint64_t{step.node} << 16 | step.edge); }
     uint64_t action_ = kNoAction;
     int question_ = 0;
     Event event_{};
     std::vector<int> of_;            // the bucket of each option
     std::vector<uint32_t> planned_;  // labels, one a question
     std::vector<int> planned_buckets_;
+    std::vector<uint32_t> left_, of_bucket_, copies_;  // working space: weights
 };
 
 }  // namespace turnwise

@@ -69,7 +69,7 @@ private:
     }
     void next_round(const Contest& contest, const Progress& progress) {
         const uint32_t first = contest.first();
-        std::stable_sort(racing_.begin(), racing_.end(), [&](uint16_t a, uint16_t b) {
+        sort_few(racing_.data(), racing_.data() + racing_.size(), [&](uint16_t a, uint16_t b) {
             return score(contest.tree, contest.node, first + a) > score(contest.tree, contest.node, first + b);
         });
         racing_.resize((racing_.size() + 1) / 2);

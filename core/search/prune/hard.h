@@ -40,19 +40,17 @@ public:
         if (due(tree, id)) {
             if (done_.size() <= id) done_.resize(id + 1);
             done_[id] = true;
-            keep_best(tree, unpruned(tree, id), keep(tree, id), rank);
+            list_edges(tree, id, false, list_);
+            keep_best(tree, list_, keep(tree, id), rank);
         } else if (options_.back && id < done_.size() && done_[id]) {
             const int open = count_unpruned(tree, id);
             if (tree.nodes[id].visits <= options_.start * std::pow(options_.growth, open - options_.least)) return;
-            pruned_.clear();
-            const Node& node = tree.nodes[id];
-            for (uint32_t edge = node.first_edge; edge < node.first_edge + node.edges; ++edge)
-                if (is_pruned(tree, edge)) pruned_.push_back(edge);
-            if (pruned_.empty()) return;
-            unprune(tree, options_.random
-                              ? pruned_[rng_.below(static_cast<uint32_t>(pruned_.size()))]
-                              : *std::max_element(pruned_.begin(), pruned_.end(),
-                                                  [&](uint32_t a, uint32_t b) { return rank(a) < rank(b); }));
+            list_edges(tree, id, true, list_);
+            if (list_.empty()) return;
+            unprune(tree, options_.random ? list_[rng_.below(static_cast<uint32_t>(list_.size()))]
+                                          : *std::max_element(list_.begin(), list_.end(), [&](uint32_t a, uint32_t b) {
+                                                return rank(a) < rank(b);
+                                            }));
         }
     }
 
@@ -69,7 +67,7 @@ private:
     Options options_;
     std::vector<bool> done_;  // of each node
     Rng rng_;
-    std::vector<uint32_t> pruned_;
+    std::vector<uint32_t> list_;  // working space
 };
 
 }  // namespace turnwise

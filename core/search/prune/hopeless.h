@@ -15,13 +15,13 @@ public:
     bool counts_iterations() const override { return true; }
     void review(Tree& tree, NodeId id, NodeId root, const Progress& progress) override {
         if (id != root || progress.planned == 0 || progress.iterations % every_) return;
-        const std::vector<uint32_t> open = unpruned(tree, id);
-        const auto most = *std::max_element(open.begin(), open.end(), [&](uint32_t a, uint32_t b) {
+        list_edges(tree, id, false, open_);
+        const auto most = *std::max_element(open_.begin(), open_.end(), [&](uint32_t a, uint32_t b) {
             return tree.edges[a].visits < tree.edges[b].visits;
         });
         double best = 0;
-        for (const uint32_t edge : open) best = std::max(best, tree.edges[edge].visits ? tree.edges[edge].value() : 0);
-        for (const uint32_t edge : open)
+        for (const uint32_t edge : open_) best = std::max(best, tree.edges[edge].visits ? tree.edges[edge].value() : 0);
+        for (const uint32_t edge : open_)
             if (edge != most && hopeless(tree.edges[edge], tree.edges[most].visits, best, progress)) prune(tree, edge);
     }
     bool finished(const Tree& tree, NodeId root) const override {
@@ -33,6 +33,7 @@ protected:
 
 private:
     int every_;
+    std::vector<uint32_t> open_;  // working space
 };
 
 // It cannot become the most visited: n + left < n*.

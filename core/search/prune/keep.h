@@ -5,35 +5,39 @@
 #include <vector>
 
 #include "base/log.h"
+#include "base/sort_few.h"
 #include "search/parts.h"
 
 namespace turnwise {
 
-inline bool is_pruned(const Tree& tree, uint32_t edge) { return tree.closed[edge] & kPruned; }
+inline bool is_pruned(const Tree& tree, uint32_t edge) { return (tree.closed[edge] & kPruned) != 0; }
 inline void prune(Tree& tree, uint32_t edge) { tree.closed[edge] |= kPruned; }
 inline void unprune(Tree& tree, uint32_t edge) { tree.closed[edge] &= static_cast<uint8_t>(~kPruned); }
 
-// The edges of a node that a pruning rule left open.
-inline std::vector<uint32_t> unpruned(const Tree& tree, NodeId id) {
-    std::vector<uint32_t> open;
+// The edges of a node that a pruning rule closed, or those it left open.
+template <class F>
+void for_each_edge(const Tree& tree, NodeId id, bool pruned, F&& f) {
     const Node& node = tree.nodes[id];
     for (uint32_t edge = node.first_edge; node.first_edge != kNone && edge < node.first_edge + node.edges; ++edge)
-        if (!is_pruned(tree, edge)) open.push_back(edge);
-    return open;
+        if (is_pruned(tree, edge) == pruned) f(edge);
+}
+
+// The same as a list of the caller's, who keeps it for the next time: nothing is allocated in the loop.
+inline void list_edges(const Tree& tree, NodeId id, bool pruned, std::vector<uint32_t>& list) {
+    list.clear();
+    for_each_edge(tree, id, pruned, [&](uint32_t edge) { list.push_back(edge); });
 }
 
 inline int count_unpruned(const Tree& tree, NodeId id) {
-    const Node& node = tree.nodes[id];
     int count = 0;
-    for (uint32_t edge = node.first_edge; node.first_edge != kNone && edge < node.first_edge + node.edges; ++edge)
-        count += !is_pruned(tree, edge);
+    for_each_edge(tree, id, false, [&](uint32_t) { ++count; });
     return count;
 }
 
-// Prunes all of `open` but the `keep` of the highest score, the earlier among equals. One stays.
+// Prunes all of `open`, which it sorts, but the `keep` of the highest score, the earlier among equals. One stays.
 template <class Score>
-void keep_best(Tree& tree, std::vector<uint32_t> open, int keep, Score&& score) {
-    std::stable_sort(open.begin(), open.end(), [&](uint32_t a, uint32_t b) { return score(a) > score(b); });
+void keep_best(Tree& tree, std::vector<uint32_t>& open, int keep, Score&& score) {
+    sort_few(open.data(), open.data() + open.size(), [&](uint32_t a, uint32_t b) { return score(a) > score(b); });
     for (size_t i = static_cast<size_t>(std::max(1, keep)); i < open.size(); ++i) prune(tree, open[i]);
 }
 

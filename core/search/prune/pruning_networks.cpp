@@ -5,6 +5,7 @@
 
 #include "base/distributions.h"
 #include "base/log.h"
+#include "base/sort_few.h"
 
 namespace turnwise {
 
@@ -36,10 +37,10 @@ void PruningNetworks::review(Tree& tree, NodeId node, NodeId root, const Progres
 }
 
 void PruningNetworks::plan(const Tree& tree, const Node& root, const Progress& progress, int inherited) {
-    const std::vector<Arm> open = arms(tree, root, false);
-    const auto count = static_cast<int>(open.size());
+    list(tree, root, false, open_);
+    const auto count = static_cast<int>(open_.size());
     if (options_.inherited && kept_ > 0)
-        for (const Arm& arm : open) inherited += static_cast<int>(arm.visits);
+        for (const Arm& arm : open_) inherited += static_cast<int>(arm.visits);
     const auto left = static_cast<int>(progress.planned - progress.iterations);
     PruneStep step = options_.table->decide(count, left, inherited);
     // Of an inherited root that is to stay as it is, the plan is that of a fresh one.
@@ -48,21 +49,19 @@ void PruningNetworks::plan(const Tree& tree, const Node& root, const Progress& p
     next_ = step.keep >= count ? kNever : progress.iterations + step.iteration;
 }
 
-std::vector<PruningNetworks::Arm> PruningNetworks::arms(const Tree& tree, const Node& root, bool closed) const {
-    std::vector<Arm> result;
+void PruningNetworks::list(const Tree& tree, const Node& root, bool closed, std::vector<Arm>& arms) {
+    arms.clear();
     for (uint16_t i = 0; i < root.edges; ++i) {
         const uint32_t edge = root.first_edge + i;
         if ((tree.closed[edge] != 0) == closed)
-            result.push_back({edge, i, tree.edges[edge].value(), tree.edges[edge].visits});
+            arms.push_back({edge, i, tree.edges[edge].value(), tree.edges[edge].visits});
     }
-    return result;
 }
 
 // Best first; among equals the one listed first.
 void PruningNetworks::sort(std::vector<Arm>& arms) const {
-    std::stable_sort(arms.begin(), arms.end(), [&](const Arm& a, const Arm& b) {
-        return options_.by_value ? a.value > b.value : a.visits > b.visits;
-    });
+    sort_few(arms.data(), arms.data() + arms.size(),
+             [&](const Arm& a, const Arm& b) { return options_.by_value ? a.value > b.value : a.visits > b.visits; });
 }
 
 void PruningNetworks::close(Tree& tree, const Arm& arm, int64_t now) {
@@ -74,10 +73,10 @@ void PruningNetworks::close(Tree& tree, const Arm& arm, int64_t now) {
 }
 
 void PruningNetworks::prune(Tree& tree, const Node& root, int keep, int64_t now) {
-    std::vector<Arm> open = arms(tree, root, false);
-    if (open.size() > 2) {
-        sort(open);
-        for (size_t i = static_cast<size_t>(std::max(1, keep)); i < open.size(); ++i) close(tree, open[i], now);
+    list(tree, root, false, open_);
+    if (open_.size() > 2) {
+        sort(open_);
+        for (size_t i = static_cast<size_t>(std::max(1, keep)); i < open_.size(); ++i) close(tree, open_[i], now);
     }
     kept_ = std::max(1, keep);
     if (options_.soft == Soft::kProbabilistic)
@@ -87,44 +86,28 @@ void PruningNetworks::prune(Tree& tree, const Node& root, int keep, int64_t now)
 }
 
 void PruningNetworks::soften(Tree& tree, const Node& root, int64_t now) {
-    std::vector<Arm> pruned = arms(tree, root, true), kept = arms(tree, root, false);
-    if (kept.empty()) return;
-    sort(kept);
+    list(tree, root, true, pruned_);
+    list(tree, root, false, open_);
+    if (open_.empty()) return;
+    sort(open_);
     const auto reopen = [&](const Arm& arm) {
         tree.closed[arm.edge] = 0;
-        kept.push_back(arm);
+        open_.push_back(arm);
     };
     switch (options_.soft) {
         case Soft::kNone:
             return;
         case Soft::kProbabilistic: {
             double least = 1;
-            for (const Arm& arm : kept) least = std::min(least, arm.value);
-            for (const Arm& arm : pruned)
+            for (const Arm& arm : open_) least = std::min(least, arm.value);
+            for (const Arm& arm : pruned_)
                 if (sample_uniform(rng_) < options_.p0 * std::exp((arm.value - least) / options_.tau)) reopen(arm);
             return;
         }
-        case Soft::kThompson: {
-            const Arm best = kept[0];
-            std::vector<std::pair<double, Arm>> drawn;
-            kept.insert(kept.end(), pruned.begin(), pruned.end());
-            for (const Arm& arm : kept) {
-                const double wins = arm.value * arm.visits;
-                drawn.emplace_back(sample_beta(rng_, 1 + wins, 1 + arm.visits - wins), arm);
-            }
-            std::stable_sort(drawn.begin(), drawn.end(), [](auto& a, auto& b) { return a.first > b.first; });
-            int room = kept_;
-            for (const auto& [sample, arm] : drawn) {
-                const bool stays = arm.edge == best.edge || room-- > 0;
-                if (stays)
-                    tree.closed[arm.edge] = 0;
-                else if (!tree.closed[arm.edge])
-                    close(tree, arm, now);
-            }
-            return;
-        }
+        case Soft::kThompson:
+            return draw(tree, now);
         case Soft::kScheduled:
-            for (const Arm& arm : pruned)
+            for (const Arm& arm : pruned_)
                 if (now - closed_at_[arm.place] >= int64_t{options_.after}
                                                        << std::min(20, times_closed_[arm.place] - 1))
                     reopen(arm);
@@ -135,34 +118,53 @@ void PruningNetworks::soften(Tree& tree, const Node& root, int64_t now) {
                 return options_.exploration * std::sqrt(log / std::max(1u, arm.visits));
             };
             double low = -1e9;
-            for (const Arm& arm : kept) low = std::max(low, arm.value - width(arm));
-            const auto highest = std::max_element(pruned.begin(), pruned.end(), [&](const Arm& a, const Arm& b) {
+            for (const Arm& arm : open_) low = std::max(low, arm.value - width(arm));
+            const auto highest = std::max_element(pruned_.begin(), pruned_.end(), [&](const Arm& a, const Arm& b) {
                 return a.value + width(a) < b.value + width(b);
             });
-            if (highest != pruned.end() && highest->value + width(*highest) > low) reopen(*highest);
+            if (highest != pruned_.end() && highest->value + width(*highest) > low) reopen(*highest);
             break;
         }
         case Soft::kLearned: {
-            const auto highest = std::max_element(pruned.begin(), pruned.end(),
+            const auto highest = std::max_element(pruned_.begin(), pruned_.end(),
                                                   [](const Arm& a, const Arm& b) { return a.value < b.value; });
-            if (highest != pruned.end() && best_was_pruned(kept, *highest, now) > options_.threshold) reopen(*highest);
+            if (highest != pruned_.end() && best_was_pruned(*highest, now) > options_.threshold) reopen(*highest);
             break;
         }
     }
     // One above the number that the networks would keep; those that came back last go first.
-    std::vector<Arm> order = kept;
-    sort(order);
-    for (size_t i = static_cast<size_t>(kept_) + 1; i < order.size(); ++i) close(tree, order[i], now);
+    sort(open_);
+    for (size_t i = static_cast<size_t>(kept_) + 1; i < open_.size(); ++i) close(tree, open_[i], now);
 }
 
-double PruningNetworks::best_was_pruned(const std::vector<Arm>& kept, const Arm& candidate, int64_t now) {
-    const Arm &first = kept[0], &second = kept[std::min<size_t>(1, kept.size() - 1)];
+// The best by a sample of each one's Beta distribution stay or return, and beside them the best of those that are open.
+void PruningNetworks::draw(Tree& tree, int64_t now) {
+    const uint32_t best = open_[0].edge;
+    drawn_.clear();
+    open_.insert(open_.end(), pruned_.begin(), pruned_.end());
+    for (const Arm& arm : open_) {
+        const double wins = arm.value * arm.visits;
+        drawn_.emplace_back(sample_beta(rng_, 1 + wins, 1 + arm.visits - wins), arm);
+    }
+    sort_few(drawn_.data(), drawn_.data() + drawn_.size(), [](auto& a, auto& b) { return a.first > b.first; });
+    int room = kept_;
+    for (const auto& [sample, arm] : drawn_) {
+        const bool stays = arm.edge == best || room-- > 0;
+        if (stays)
+            tree.closed[arm.edge] = 0;
+        else if (!tree.closed[arm.edge])
+            close(tree, arm, now);
+    }
+}
+
+double PruningNetworks::best_was_pruned(const Arm& candidate, int64_t now) {
+    const Arm &first = open_[0], &second = open_[std::min<size_t>(1, open_.size() - 1)];
     const auto total = static_cast<float>(std::max<int64_t>(1, now));
     const float view[PrunedView::kSize] = {
-        static_cast<float>(kept.size()),
+        static_cast<float>(open_.size()),
         total,
         static_cast<float>(first.visits) / total,
-        static_cast<float>(kept.size() > 1 ? first.value - second.value : first.value),
+        static_cast<float>(open_.size() > 1 ? first.value - second.value : first.value),
         static_cast<float>(candidate.visits),
         static_cast<float>(first.value - candidate.value)};
     float margin = 0;

@@ -53,10 +53,11 @@ private:
     void plan(const Tree& tree, const Node& root, const Progress& progress, int inherited);
     void prune(Tree& tree, const Node& root, int keep, int64_t now);
     void soften(Tree& tree, const Node& root, int64_t now);
-    std::vector<Arm> arms(const Tree& tree, const Node& root, bool closed) const;
+    static void list(const Tree& tree, const Node& root, bool closed, std::vector<Arm>& arms);
     void sort(std::vector<Arm>& arms) const;
     void close(Tree& tree, const Arm& arm, int64_t now);
-    double best_was_pruned(const std::vector<Arm>& kept, const Arm& candidate, int64_t now);
+    void draw(Tree& tree, int64_t now);
+    double best_was_pruned(const Arm& candidate, int64_t now);
 
     Options options_;
     Rng rng_;
@@ -66,6 +67,10 @@ private:
     int kept_ = 0;                    // by the last one
     std::vector<int64_t> closed_at_;  // by place
     std::vector<int> times_closed_;
+
+    // Working space.
+    std::vector<Arm> open_, pruned_;
+    std::vector<std::pair<double, Arm>> drawn_;
     Model::Workspace space_;
 };
 

@@ -10,20 +10,13 @@ namespace {
 // At most one more than the cut kept is open.
 bool room(const Return::Root& root) { return count_unpruned(root.tree, root.node) <= root.keep; }
 
-std::vector<uint32_t> pruned_of(const Return::Root& root) {
-    std::vector<uint32_t> found;
-    const Node& node = root.tree.nodes[root.node];
-    for (uint32_t edge = node.first_edge; edge < node.first_edge + node.edges; ++edge)
-        if (is_pruned(root.tree, edge)) found.push_back(edge);
-    return found;
-}
-
 // The pruned action of the highest score; none of a score below -1e299.
 template <class Score>
 void bring_back(const Return::Root& root, Score&& score) {
     uint32_t best = kNone;
-    for (const uint32_t edge : pruned_of(root))
+    for_each_edge(root.tree, root.node, true, [&](uint32_t edge) {
         if (score(edge) > (best == kNone ? -1e299 : score(best))) best = edge;
+    });
     if (best != kNone) unprune(root.tree, best);
 }
 
@@ -34,12 +27,12 @@ public:
     ByChance(double p0, double tau) : p0_(p0), tau_(tau) {}
     void after_cut(const Root& root) override {
         double lowest = 1e300;
-        for (const uint32_t edge : unpruned(root.tree, root.node))
-            lowest = std::min(lowest, root.tree.edges[edge].value());
-        for (const uint32_t edge : pruned_of(root)) {
+        for_each_edge(root.tree, root.node, false,
+                      [&](uint32_t edge) { lowest = std::min(lowest, root.tree.edges[edge].value()); });
+        for_each_edge(root.tree, root.node, true, [&](uint32_t edge) {
             const double gap = root.tree.edges[edge].value() - lowest;
             if (sample_uniform(rng_) < p0_ * std::exp(gap / tau_)) unprune(root.tree, edge);
-        }
+        });
     }
 
 private:
@@ -98,7 +91,7 @@ public:
             return of.visits ? of.value() + sign * c_ * std::sqrt(2 * log / of.visits) : sign * 1e300;
         };
         double best = -1e300;
-        for (const uint32_t edge : unpruned(root.tree, root.node)) best = std::max(best, bound(edge, -1));
+        for_each_edge(root.tree, root.node, false, [&](uint32_t edge) { best = std::max(best, bound(edge, -1)); });
         if (!room(root)) return;
         bring_back(root, [&](uint32_t edge) { return bound(edge, 1) > best ? bound(edge, 1) : -1e300; });
     }

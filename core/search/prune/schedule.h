@@ -77,18 +77,18 @@ private:
         keep_ = std::max(1, cut_.keep);
         const uint32_t first = tree.nodes[root].first_edge;
         for (uint32_t i = 0; back_ && back_->reconsiders() && i < tree.nodes[root].edges; ++i) unprune(tree, first + i);
-        const std::vector<uint32_t> open = unpruned(tree, root);
+        list_edges(tree, root, false, edges_);
         const Return::Root here{tree, root, keep_, progress.iterations};
-        const uint32_t best = *std::max_element(open.begin(), open.end(), [&](uint32_t a, uint32_t b) {
+        const uint32_t best = *std::max_element(edges_.begin(), edges_.end(), [&](uint32_t a, uint32_t b) {
             return tree.edges[a].visits < tree.edges[b].visits;
         });
         stands_.assign(tree.nodes[root].edges, 0);
         for (uint32_t i = 0; i < tree.nodes[root].edges; ++i)
             stands_[i] = back_ ? back_->stands(tree.edges[first + i]) : tree.edges[first + i].visits;
         stands_[best - first] = 1e300;
-        keep_best(tree, open, keep_, [&](uint32_t edge) { return stands_[edge - first]; });
+        keep_best(tree, edges_, keep_, [&](uint32_t edge) { return stands_[edge - first]; });
         if (back_) {
-            for (const uint32_t edge : open)
+            for (const uint32_t edge : edges_)
                 if (is_pruned(tree, edge)) back_->pruned(here, edge - first);
             back_->after_cut(here);
         }
@@ -101,6 +101,7 @@ private:
     int keep_ = 0;  // of the last cut; 0: there was none
     int64_t since_ = 0;
     Cut cut_;
+    std::vector<uint32_t> edges_;  // working space
     std::vector<double> stands_;
 };
 

@@ -80,7 +80,8 @@ private:
         }
         void halve(const Contest& contest) {
             const auto of = [&](uint16_t place) { return mean(contest.tree.edges[contest.first() + place]); };
-            std::stable_sort(racing.begin(), racing.end(), [&](uint16_t a, uint16_t b) { return of(a) > of(b); });
+            sort_few(racing.data(), racing.data() + racing.size(),
+                     [&](uint16_t a, uint16_t b) { return of(a) > of(b); });
             racing.resize((racing.size() + 1) / 2);
             begin_round();
         }

@@ -97,10 +97,11 @@ def test_soft_variants_bring_actions_back(soft: str) -> None:
     assert returned > 0
 
 
-def test_a_search_by_time_is_not_pruned() -> None:
-    recipe = tw.Mcts(prune=tw.PruningNetworks(model=own_table(1)), budget=tw.ModelCalls(3000))
-    found = tw.search(tw.load("pocket").start(seed=2), recipe, seed=1)
-    assert len([stats for stats in found.actions if stats.visits > 20]) >= min(2, len(found.actions))
+@pytest.mark.parametrize("budget", [tw.Seconds(1.0), tw.ModelCalls(3000)])
+def test_the_networks_have_to_know_how_many_iterations_there_will_be(budget: tw.Budget) -> None:
+    recipe = tw.Mcts(prune=tw.PruningNetworks(model=own_table(1)), budget=budget)
+    with pytest.raises(tw.BadRecipeError, match=r"recipe.prune: .*take budget = Iterations\(n\)"):
+        tw.search(tw.load("pocket").start(seed=2), recipe, seed=1)
 
 
 def constant(margin: float) -> _core.Model:

@@ -19,7 +19,7 @@ void PruningNetworks::begin(uint64_t seed, bool) {
 }
 
 void PruningNetworks::review(Tree& tree, NodeId node, NodeId root, const Progress& progress) {
-    if (node != root || progress.planned == 0) return;
+    if (node != root) return;
     const Node& at = tree.nodes[root];
     const int64_t now = progress.iterations;
     if (!planned_) {

@@ -7,7 +7,7 @@
 namespace turnwise {
 
 // Prunes the root when, and to how many actions, the pruning networks say (Papagiannis et al. 2022), again and again
-// until the iterations are spent. A search without a known number of iterations is left alone.
+// until the iterations are spent, whose number has to be known.
 //
 // Soft variants bring pruned actions back at checkpoints, every `every` iterations from the first pruning on. Then no
 // more than one above the number that the networks would keep compete, and the best is never pruned.
@@ -36,6 +36,7 @@ public:
 
     explicit PruningNetworks(Options options) : options_(std::move(options)) {}
 
+    bool counts_iterations() const override { return true; }
     void begin(uint64_t seed, bool resumed) override;
     void review(Tree& tree, NodeId node, NodeId root, const Progress& progress) override;
 

@@ -37,12 +37,10 @@ bool mostly_zero(const float* in, int count) { return 5 * std::count(in, in + co
     for (int i = 0; i < count; ++i) out[i] += x * weights[i];
 }
 
-// out[r] += in[r] * weights for R rows.
-template <int R>
-[[gnu::always_inline]] inline void add_rows(const float* const* in, int inputs, const float* weights, int outputs,
-                                            float* const* out) {
-    constexpr int kBlock = 16;
-    int first = 0;
+// out[r] += in[r] * weights for R rows and whole blocks of outputs from `first` on; says which output comes next.
+template <int R, int kBlock>
+[[gnu::always_inline]] inline int add_blocks(const float* const* in, int inputs, const float* weights, int outputs,
+                                             float* const* out, int first) {
     for (; first + kBlock <= outputs; first += kBlock) {
         float sum[R][kBlock];
         for (int r = 0; r < R; ++r)
@@ -54,6 +52,15 @@ template <int R>
         for (int r = 0; r < R; ++r)
             for (int o = 0; o < kBlock; ++o) out[r][first + o] = sum[r][o];
     }
+    return first;
+}
+
+// Every row needs several sums under way at once, or the next addition waits for the last: few rows take wide blocks.
+template <int R>
+[[gnu::always_inline]] inline void add_rows(const float* const* in, int inputs, const float* weights, int outputs,
+                                            float* const* out) {
+    int first = add_blocks<R, 64 / R>(in, inputs, weights, outputs, out, 0);
+    if (R < kRows) first = add_blocks<R, 16>(in, inputs, weights, outputs, out, first);
     for (; first < outputs; ++first)
         for (int r = 0; r < R; ++r)
             for (int i = 0; i < inputs; ++i) out[r][first] += in[r][i] * weights[size_t(i) * outputs + first];
@@ -62,7 +69,8 @@ template <int R>
 [[gnu::always_inline]] inline void add_some_rows(const float* const* in, int rows, int inputs, const float* weights,
                                                  int outputs, float* const* out) {
     if (rows == kRows) return add_rows<kRows>(in, inputs, weights, outputs, out);
-    for (int r = 0; r < rows; ++r) add_rows<1>(in + r, inputs, weights, outputs, out + r);
+    if (rows >= 2) add_rows<2>(in, inputs, weights, outputs, out);
+    if (rows % 2) add_rows<1>(in + rows - 1, inputs, weights, outputs, out + rows - 1);
 }
 
 [[gnu::always_inline]] inline void run_dense(const Dense& layer, int rows, const float* in, float* out) {

@@ -39,9 +39,15 @@ $(STAMPS)/venv: | needs
 	@mkdir -p $(STAMPS)
 	@touch $@
 
+# What builds and plays; make demo has no more.
 $(STAMPS)/install: $(STAMPS)/venv pyproject.toml constraints.txt
-	@echo "== Python packages (once, about a minute)"
+	@echo "== Python packages (once)"
 	@$(BIN)/pip install -qq -c constraints.txt scikit-build-core nanobind ninja "cmake>=3.18"
+	@$(BIN)/pip install -qq -c constraints.txt --no-build-isolation -C wheel.cmake=false -e .
+	@touch $@
+
+$(STAMPS)/dev: $(STAMPS)/install
+	@echo "== packages for tests and checks (pytest, SciPy, Ray, OpenSpiel and others; once, about a minute)"
 	@$(BIN)/pip install -qq -c constraints.txt --no-build-isolation -C wheel.cmake=false -e ".[dev]"
 	@touch $@
 
@@ -56,8 +62,8 @@ build/sanitize/build.ninja: $(STAMPS)/install CMakeLists.txt
 	@$(CMAKE) -S . -B build/sanitize -DTURNWISE_TESTS=ON -DCMAKE_BUILD_TYPE=Debug -DCMAKE_CXX_FLAGS_DEBUG="-O1" \
 	  -DTURNWISE_SANITIZE=address,undefined -DPython_EXECUTABLE=$(CURDIR)/$(BIN)/python >/dev/null
 
-# What the tests of learning need beside the rest: torch, xgboost and the libraries of environments. make demo does not.
-$(STAMPS)/learn: $(STAMPS)/install
+# What the tests of learning need beside the rest: torch, xgboost and the libraries of environments.
+$(STAMPS)/learn: $(STAMPS)/dev
 	@echo "== packages for the tests of learning (torch, xgboost, polars, pettingzoo, gymnasium; about a minute)"
 	@$(BIN)/pip install -qq -c constraints.txt --no-build-isolation -C wheel.cmake=false -e ".[learn,environments]"
 	@touch $@
@@ -70,12 +76,12 @@ test: build $(STAMPS)/learn
 	@$(BIN)/python -m pytest -n 2 --dist worksteal -m "not alone" $(ARGS)
 	@$(BIN)/python -m pytest -m alone $(ARGS)
 
-check: build
+check: build $(STAMPS)/dev
 	@$(BIN)/ruff check . && $(BIN)/ruff format --check --exclude '*.md' .
 	@$(BIN)/mypy
 	@git ls-files 'core/*.h' 'core/*.cpp' | xargs $(BIN)/clang-format --dry-run -Werror
 
-format: $(STAMPS)/install
+format: $(STAMPS)/dev
 	@$(BIN)/ruff check -q --fix . ; $(BIN)/ruff format -q --exclude '*.md' .
 	@git ls-files 'core/*.h' 'core/*.cpp' | xargs $(BIN)/clang-format -i
 
@@ -96,7 +102,7 @@ sanitize: build/sanitize/build.ninja
 fuzz: build
 	@$(BIN)/turnwise fuzz --seconds $(FUZZ_SECONDS)
 
-$(STAMPS)/docs: $(STAMPS)/install
+$(STAMPS)/docs: $(STAMPS)/dev
 	@echo "== packages for the documentation"
 	@$(BIN)/pip install -qq -c constraints.txt --no-build-isolation -C wheel.cmake=false -e ".[docs]"
 	@touch $@
@@ -106,7 +112,7 @@ docs: build $(STAMPS)/docs
 	@$(BIN)/sphinx-build -q -W -E -b html docs docs/_build
 	@echo "docs/_build/index.html"
 
-golden: build
+golden: build $(STAMPS)/dev
 	@$(BIN)/python -m pytest -q --golden tests
 
 clean:

@@ -70,11 +70,34 @@ def test_a_boosted_value_is_learned(tmp_path: Path) -> None:
     card = values.train(out, tmp_path / "data", tmp_path, "table", depths=(3,), rates=(0.3,))
     assert card.figures["auc"] > 0.6
     assert card.figures["calibration_error"] < 0.2
+    assert 0.4 < card.figures["auc_early"] < card.figures["auc_late"]
     again = tmp_path / "again.safetensors"
     values.train(again, tmp_path / "data", tmp_path / "b", "table", depths=(3,), rates=(0.3,))
     assert out.read_bytes() == again.read_bytes()
     rows = values.rows(tmp_path / "data", "table")[1]
     assert np.asarray(learn.model(out).core.run(rows.x)).shape == (len(rows.y), 1)
+
+
+def test_several_runs_are_learned_from_together(tmp_path: Path) -> None:
+    pytest.importorskip("xgboost")
+    from turnwise.learn import values
+
+    other = self_play.Plan("pocket", "random", ["table"], seed=6)
+    folders = [tmp_path / "a", tmp_path / "b"]
+    for folder, plan in zip(folders, (PLAN, other), strict=True):
+        self_play.generate(folder, plan, 20)
+    plans, both = values.rows(folders, "table")
+    assert plans == [PLAN, other] and len(np.unique(both.match)) == 40
+    assert len(both.y) == sum(len(values.rows(folder, "table")[1].y) for folder in folders)
+    # At most so many of a match, the same ones each time, none of them twice, from all over it.
+    some = values.rows(folders, "table", per_match=4)[1]
+    assert np.unique(some.match, return_counts=True)[1].max() == 4
+    assert (some.x == values.rows(folders, "table", per_match=4)[1].x).all()
+    assert len(np.unique(np.stack([some.match, some.when]), axis=1)[0]) == len(some.y)
+    assert 0 <= some.when.min() < 0.2 and 0.8 < some.when.max() < 1
+    self_play.generate(tmp_path / "c", self_play.Plan("hearthstone", "random", ["value42"]), 1)
+    with pytest.raises(BadModelError, match="c: a run of hearthstone"):
+        values.rows([folders[0], tmp_path / "c"], "table")
 
 
 def test_bad_data_is_refused(tmp_path: Path) -> None:

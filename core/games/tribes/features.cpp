@@ -4,11 +4,13 @@
 
 namespace turnwise::tribes {
 
+constexpr int kValueNumbers = 18;
+
 // "basic": the tribe of the player, then the mean of the others, then the match. All numbers are of the order of 1.
 template <int Side>
 std::vector<std::pair<std::string, int>> Tribes<Side>::feature_names() const {
     const int one = 14 + static_cast<int>(tables_.techs.size() + tables_.units.size() + tables_.buildings.size());
-    return {{"basic", 2 * one + 3}};
+    return {{"basic", 2 * one + 3}, {"value37", 2 * kValueNumbers + 1}};
 }
 
 template <int Side>
@@ -36,19 +38,79 @@ static std::vector<float> tribe_features(const Tables& tables, const State<Side>
 }
 
 template <int Side>
-void Tribes<Side>::features(std::string_view, const State& s, Player player, std::span<float> out) const {
-    const std::vector<float> mine = tribe_features(tables_, s, player);
+static void basic(const Tables& tables, const State<Side>& s, int player, std::span<float> out) {
+    const std::vector<float> mine = tribe_features(tables, s, player);
     const size_t one = mine.size();
     std::copy(mine.begin(), mine.end(), out.begin());
     std::fill(out.begin() + one, out.begin() + 2 * one, 0.f);
     for (int other = 0; other < s.players; ++other) {
         if (other == player) continue;
-        const std::vector<float> theirs = tribe_features(tables_, s, other);
+        const std::vector<float> theirs = tribe_features(tables, s, other);
         for (size_t i = 0; i < one; ++i) out[one + i] += theirs[i] / static_cast<float>(s.players - 1);
     }
     out[2 * one] = s.tick / 50.f;
     out[2 * one + 1] = s.active == player ? 1.f : 0.f;
     out[2 * one + 2] = static_cast<float>(s.players) / kMaxTribes;
+}
+
+// "value37": how a tribe stands, for models of who wins. First what the player has more than the others on average,
+// then the player's own, then the match. Strength is attack and defence of what units have left of their health.
+template <int Side>
+static std::array<float, kValueNumbers> standing(const Tables& tables, const State<Side>& s, int tribe) {
+    const auto& mine = s.tribes[tribe];
+    const Measures m = measure(tables, s, tribe);
+    float strength = 0;
+    int veterans = 0, population = 0, nearest = Side;
+    each_unit(s, tribe, [&](int slot) {
+        const Unit& unit = s.units[slot];
+        const UnitRow& type = tables.units[unit.type];
+        strength += static_cast<float>((type.attack + type.defence) * unit.hp) / static_cast<float>(unit.max_hp);
+        veterans += unit.veteran;
+    });
+    for (const uint8_t slot : mine.cities) population += s.cities[slot].population;
+    Bits<Side> rivals{};
+    for (int other = 0; other < s.players; ++other)
+        if (other != tribe) rivals |= s.tribes[other].units;
+    const bool holds_capital = owns_capital(s, tribe);
+    if (holds_capital)
+        rivals.each([&](int tile) {
+            nearest = std::min(nearest, Geometry<Side>::distance(s.cities[mine.capital].tile, tile));
+        });
+    return {mine.stars / 20.f,
+            m.score / 5000.f,
+            m.production / 10.f,
+            m.cities / 4.f,
+            m.levels / 8.f,
+            population / 8.f,
+            m.units / 8.f,
+            strength / 20.f,
+            veterans / 2.f,
+            m.kills / 10.f,
+            m.techs / 24.f,
+            m.connected / 2.f,
+            m.buildings / 10.f,
+            m.sieges / 1.f,
+            mine.visible.count() / float(Side * Side),
+            mine.borders.count() / 30.f,
+            (rivals & mine.borders).count() / 2.f,
+            holds_capital ? nearest / float(Side) : -1.f};
+}
+
+template <int Side>
+static void value37(const Tables& tables, const State<Side>& s, int player, std::span<float> out) {
+    const auto mine = standing(tables, s, player);
+    for (size_t i = 0; i < mine.size(); ++i) out[i] = out[mine.size() + i] = mine[i];
+    for (int other = 0; other < s.players; ++other) {
+        if (other == player) continue;
+        const auto theirs = standing(tables, s, other);
+        for (size_t i = 0; i < theirs.size(); ++i) out[i] -= theirs[i] / static_cast<float>(s.players - 1);
+    }
+    out[2 * mine.size()] = s.tick / 50.f;
+}
+
+template <int Side>
+void Tribes<Side>::features(std::string_view name, const State& s, Player player, std::span<float> out) const {
+    (name == "basic" ? basic<Side> : value37<Side>)(tables_, s, player, out);
 }
 
 // "action38": one action of the tribe to act, without trying it, for models that rank actions (trees: kinds and rows of

@@ -103,8 +103,9 @@ def unpruner(
 
 @train.command()
 def value(
-    data: Annotated[Path, typer.Option(help="A folder that `turnwise generate` wrote.")],
+    data: Annotated[list[Path], typer.Option(help="A folder that `turnwise generate` wrote. Repeatable.")],
     features: Annotated[str, typer.Option(help="The feature vector to learn from.")] = "value42",
+    per_match: Annotated[int, typer.Option(min=0, help="At most so many rows of a match, 0: all.")] = 0,
     out: OutOption = Path("value.safetensors"),
     work: WorkOption = Path("learning"),
     seed: SeedOption = 1,
@@ -118,7 +119,7 @@ def value(
     from turnwise.learn.values import train as run
 
     with progress("train value", quiet=json) as tell:
-        card = run(weight_file(out), data, work, features, seed, say=tell)
+        card = run(weight_file(out), data, work, features, seed, per_match, say=tell)
     say(out, card, json)
 
 

@@ -8,7 +8,7 @@ killed goes on with the next.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from itertools import product
 from pathlib import Path
 from typing import Any, Self
@@ -40,15 +40,52 @@ class Rows(msgspec.Struct):
         return shuffled[2 * tenth :], self.of(shuffled[tenth : 2 * tenth]), self.of(shuffled[:tenth])
 
 
-def rows(folder: Path, features: str) -> tuple[self_play.Plan, Rows]:
-    plan, frame = self_play.read(folder)
-    length = dict(plan.rules().feature_names).get(features)
-    if length is None:
-        raise BadModelError(f"{plan.game} has no features {features!r}")
-    x = self_play.matrix(frame, features, length)
-    self_play.check_finite(features, x)
-    y = (frame["result"].to_numpy() > 0.5).astype(np.float32)
-    return plan, Rows(x, y, frame["match"].to_numpy())
+class Positions(Rows):
+    """One row for every decision."""
+
+    when: np.ndarray[Any, Any]  # the share of the match's decisions that came before
+
+
+THIRDS = {"early": (0, 1 / 3), "middle": (1 / 3, 2 / 3), "late": (2 / 3, 1)}
+
+
+def rows(
+    data: Path | Sequence[Path], features: str, per_match: int = 0, seed: int = 1
+) -> tuple[list[self_play.Plan], Positions]:
+    """The positions of one run of self-play or of several of the same game; of each match at most `per_match`, any of
+    them, since those of one match are much alike (0: all)."""
+    folders = [data] if isinstance(data, Path) else list(data)
+    plans: list[self_play.Plan] = []
+    parts, before = [], 0
+    for folder in folders:
+        plan, frame = self_play.read(folder)
+        if plans and (plan.game, plan.options) != (plans[0].game, plans[0].options):
+            others = f"{plans[0].game} {plans[0].options}"
+            raise BadModelError(f"{folder}: a run of {plan.game} {plan.options}, {folders[0]} is of {others}")
+        length = dict(plan.rules().feature_names).get(features)
+        if length is None:
+            raise BadModelError(f"{plan.game} has no features {features!r}")
+        match, decision = frame["match"].to_numpy(), frame["decision"].to_numpy()
+        _, number, decisions = np.unique(match, return_inverse=True, return_counts=True)
+        when = decision / decisions[number]
+        y = (frame["result"].to_numpy() > 0.5).astype(np.float32)
+        kept = _some(match, per_match, seed)
+        x = self_play.matrix(frame[kept], features, length)
+        self_play.check_finite(features, x)
+        parts.append((x, y[kept], match[kept] + before, when[kept]))
+        plans.append(plan)
+        before += int(match.max()) + 1
+    return plans, Positions(*(np.concatenate(columns) for columns in zip(*parts, strict=True)))
+
+
+def _some(match: np.ndarray[Any, Any], count: int, seed: int) -> np.ndarray[Any, Any]:
+    """The numbers of `count` rows of each match."""
+    if not count:
+        return np.arange(len(match))
+    shuffled = np.random.default_rng(seed).permutation(len(match))
+    order = shuffled[np.argsort(match[shuffled], kind="stable")]
+    _, first, sizes = np.unique(match[order], return_index=True, return_counts=True)
+    return np.sort(order[np.arange(len(order)) - np.repeat(first, sizes) < count])
 
 
 def auc(score: np.ndarray[Any, Any], y: np.ndarray[Any, Any]) -> float:
@@ -100,16 +137,17 @@ def said(booster: Any, of: Rows) -> np.ndarray[Any, Any]:
 
 def train(
     out: Path,
-    data: Path,
+    data: Path | Sequence[Path],
     folder: Path,
     features: str = "value42",
     seed: int = 1,
+    per_match: int = 0,
     depths: tuple[int, ...] = DEPTHS,
     rates: tuple[float, ...] = RATES,
     say: Callable[[str], None] = lambda text: None,
 ) -> models.Card:
     """The best of the grid on the choosing matches, with figures from the judging ones."""
-    plan, all_rows = rows(data, features)
+    plans, all_rows = rows(data, features, per_match, seed)
     learning, choose, judge = all_rows.split(seed)
     matches = np.unique(all_rows.match)
     found = []
@@ -129,6 +167,10 @@ def train(
         "matches": len(matches),
         "rows": len(all_rows.y),
     }
+    for third, (low, high) in THIRDS.items():
+        of_third = (low <= judge.when) & (judge.when < high)
+        if 0 < judge.y[of_third].mean() < 1:
+            figures[f"auc_{third}"] = round(auc(p[of_third], judge.y[of_third]), 4)
     # What more data would bring: the same model from a quarter and a half of the matches.
     curve = []
     for part in (0.25, 0.5, 1.0):
@@ -136,13 +178,14 @@ def train(
         score = auc(said(boost(some, choose, depth, rate, seed, folder), judge), judge.y)
         curve.append((int(part * len(learning)), score))
         figures[f"auc_with_{int(100 * part)}_percent"] = round(score, 4)
-    budget = f" with {plan.budget}" if plan.budget else ""
+    words = " ".join(f"--data {each.name}" for each in ([data] if isinstance(data, Path) else data))
+    thinned = f" --per-match {per_match}" if per_match else ""
     card = models.Card(
         kind="boosted",
         about=f"How likely the player to act wins: {figures['trees']} boosted trees over {features}.",
-        data=f"{len(matches)} matches of self-play by {Path(plan.agent).stem}{budget}, {len(all_rows.y)} positions.",
-        command=f"turnwise train value --data {data.name} --features {features} --seed {seed}",
-        game=plan.rules().name,
+        data=f"{len(matches)} matches of self-play by {', '.join(map(_players, plans))}, {len(all_rows.y)} positions.",
+        command=f"turnwise train value {words} --features {features}{thinned} --seed {seed}",
+        game=plans[0].rules().name,
         features=features,
         inputs=all_rows.x.shape[1],
         outputs=1,
@@ -153,3 +196,7 @@ def train(
     bins = [(float(p[which == b].mean()), float(judge.y[which == b].mean())) for b in sorted(set(which))]
     pictures.draw(folder / f"{out.stem}.png", by_data={"AUC": curve}, said=bins)
     return card
+
+
+def _players(plan: self_play.Plan) -> str:
+    return Path(plan.agent).stem + (f" with {plan.budget}" if plan.budget else "")

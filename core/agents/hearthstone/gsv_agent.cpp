@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "games/hearthstone/heuristics/gsv.h"
+
 namespace turnwise::hearthstone {
 
 namespace {
@@ -33,17 +35,39 @@ int place_in_list(const Action& action, int player) {
 
 }  // namespace
 
+// In Metastone's order. Of the plays of one card at one place whose battlecry takes a target, only that with the best
+// target is left, where targets are judged before deaths.
+void GsvAgent::sort(const Hearthstone& game, const State& state, Actions& actions, Chance& chance, Meter& meter) {
+    std::sort(actions.begin(), actions.end(),
+              [&](const Action& a, const Action& b) { return place_in_list(a, player_) < place_in_list(b, player_); });
+    if (!before_deaths_) return;
+    const Lens lens = game.lens();
+    int kept = 0;
+    for (int i = 0; i < actions.size();) {
+        Best best(Ties::kFirst);
+        const Action first = actions[i];
+        const bool aims = aims_battlecry(lens, state, first);
+        do {
+            best.offer(i, aims ? gsv_before_deaths(lens, state, actions[i], weights_, chance) : 0, chance);
+            meter.model_calls += aims;
+            ++i;
+        } while (aims && i < actions.size() && actions[i].kind == first.kind && actions[i].source == first.source &&
+                 actions[i].position == first.position);
+        actions[kept++] = actions[best.place()];
+    }
+    actions.resize(kept);
+}
+
 int GsvAgent::choose(const Hearthstone& game, const State& world, const Actions& legal, Chance& chance, Meter& meter) {
     if (world.choice.kind != Choice::kNone) return 0;  // the first card that is offered
     player_ = game.to_act(world);
-    std::array<int16_t, Actions::capacity()> order;
-    for (int i = 0; i < legal.size(); ++i) order[i] = static_cast<int16_t>(i);
-    std::sort(order.begin(), order.begin() + legal.size(),
-              [&](int a, int b) { return place_in_list(legal[a], player_) < place_in_list(legal[b], player_); });
+    Actions& actions = actions_[0];
+    actions = legal;
+    sort(game, world, actions, chance, meter);
     Best best(Ties::kFirst);
-    for (int i = 0; i < legal.size() && !(i > 0 && meter.exhausted()); ++i)
-        best.offer(order[i], explore(game, world, legal[order[i]], depth_ - 1, chance, meter), chance);
-    return best.place();
+    for (int i = 0; i < actions.size() && !(i > 0 && meter.exhausted()); ++i)
+        best.offer(i, explore(game, world, actions[i], depth_ - 1, chance, meter), chance);
+    return static_cast<int>(std::find(legal.begin(), legal.end(), actions[best.place()]) - legal.begin());
 }
 
 double GsvAgent::explore(const Hearthstone& game, const State& before, const Action& action, int depth, Chance& chance,
@@ -60,8 +84,7 @@ double GsvAgent::explore(const Hearthstone& game, const State& before, const Act
     Actions& actions = actions_[depth];
     actions.clear();
     game.legal_actions(state, actions);
-    std::sort(actions.begin(), actions.end(),
-              [&](const Action& a, const Action& b) { return place_in_list(a, player_) < place_in_list(b, player_); });
+    sort(game, state, actions, chance, meter);
     double best = -kDecisive * kDecisive;
     for (const Action& next : actions) {
         best = std::max(best, explore(game, state, next, depth - 1, chance, meter));

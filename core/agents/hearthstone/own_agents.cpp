@@ -32,7 +32,7 @@ std::shared_ptr<Agent<Hearthstone>> OwnAgents<Hearthstone>::read(const std::stri
         const bool used = r.word("weights", {"used", "default"}) == 0;
         const auto depth = r.integer("depth", 1, hearthstone::GsvAgent::kMaxDepth);
         return std::make_shared<hearthstone::GsvAgent>(belief, used ? hearthstone::kGsvUsed : hearthstone::kGsvDefault,
-                                                       static_cast<int>(depth));
+                                                       static_cast<int>(depth), r.boolean("before_deaths"));
     }
     if (tag == "tyche")
         return std::make_shared<hearthstone::TycheAgent>(belief, static_cast<int>(r.integer("episodes", 1, 1'000'000)));

@@ -260,10 +260,12 @@ class Emcts(TurnPlanner, frozen=True, tag="emcts"):
 
 
 class Gsv(Part, frozen=True, tag="gsv"):
-    """Metastone's game state value behaviour (Hearthstone): every sequence of up to `depth` own actions."""
+    """Metastone's game state value behaviour (Hearthstone): every sequence of up to `depth` own actions. The target of
+    a battlecry is chosen as there, by the state `before_deaths` are processed; else targets are tried like actions."""
 
     weights: Literal["used", "default"] = "used"
     depth: Annotated[int, Meta(ge=1, le=8)] = 3
+    before_deaths: bool = True
     belief: Belief = KnownList()
 
 

@@ -1,6 +1,6 @@
 #include <limits>
 
-#include "games/hearthstone/heuristics/heuristics.h"
+#include "games/hearthstone/heuristics/gsv.h"
 
 // Metastone's game state value (paper 1, opponent "GSV"): health, cards and minions by weight; Taunt weighs more while
 // the own hero is in danger.
@@ -22,16 +22,19 @@ Threat threat(const State& s, int player) {
                  : enemy.class_ == Class::mage || enemy.class_ == Class::druid || enemy.class_ == Class::rogue ? 1
                                                                                                                : 0;
     if (enemy.weapon.exists()) damage += enemy.weapon.now_attack;
-    for (const Entity& e : minions(enemy)) damage += e.now_attack * ((e.has(keyword(windfury)) ? 2 : 1) - e.attacks);
+    for (const Entity& e : minions(enemy))
+        damage += e.now_attack * ((e.has(keyword(windfury)) ? 2 : 1) + e.free_attacks - e.attacks);
     const int left = toughness(s.sides[player]) - damage;
     return left < 1 ? Threat::kRed : left < 15 ? Threat::kYellow : Threat::kNone;
 }
 
-double worth(const Entity& e, const GsvWeights& w, double taunts) {
+double worth(const Lens& lens, const Entity& e, const GsvWeights& w, double taunts) {
+    const bool mega = !e.has(keyword(silenced)) && free_attacks(lens.table[e.row]);  // Windfury twice
     const auto if_has = [&](KeywordBit bit, double weight) { return e.has(keyword(bit)) ? weight : 0; };
     return w.minion + w.attack * std::max(0, e.attack + e.aura_attack) + w.minion_health * e.left() +
-           if_has(taunt, taunts) + if_has(windfury, w.windfury) + if_has(divine_shield, w.divine_shield) +
-           w.spell_damage * e.spell_damage + if_has(stealth, w.stealth) + if_has(elusive, w.elusive);
+           if_has(taunt, taunts) + if_has(windfury, mega ? 2 * w.windfury : w.windfury) +
+           if_has(divine_shield, w.divine_shield) + w.spell_damage * e.spell_damage + if_has(stealth, w.stealth) +
+           if_has(elusive, w.elusive);
 }
 
 }  // namespace
@@ -49,9 +52,49 @@ double gsv_value(const Lens& lens, const State& s, int player, const GsvWeights&
                    w.hand * own.hand_size + w.enemy_hand * enemy.hand_size;
     for (int i = 0; i < own.hand_size; ++i)
         if (lens.facts.has(own.hand[i].row, CardFacts::kHardRemoval)) value += w.removal;
-    for (const Entity& e : minions(own)) value += worth(e, w, taunts);
-    for (const Entity& e : minions(enemy)) value -= worth(e, w, taunts);
+    for (const Entity& e : minions(own)) value += worth(lens, e, w, taunts);
+    for (const Entity& e : minions(enemy)) value -= worth(lens, e, w, taunts);
     return value;
+}
+
+bool aims_battlecry(const Lens& lens, const State& s, const Action& action) {
+    return action.kind == Action::kPlay && action.target != Action::kNobody &&
+           (lens.table[s.sides[s.active].hand[action.source].row].flags & Card::kBattlecry);
+}
+
+// The text runs by itself: a minion stands already, at the right end, and no death step follows.
+double gsv_before_deaths(const Lens& lens, const State& before, const Action& action, const GsvWeights& w,
+                         Chance& chance) {
+    State s = before;
+    Side& own = s.sides[s.active];
+    const HandCard played = own.hand[action.source];
+    const Card& card = lens.table[played.row];
+    Frame text{};
+    text.kind = Frame::kProgram;
+    text.side = static_cast<uint8_t>(s.active);
+    text.row = played.row;
+    text.pc = card.play;
+    text.target = s.at(action.target).id;
+    for (int i = action.source; i + 1 < own.hand_size; ++i) own.hand[i] = own.hand[i + 1];
+    own.hand[--own.hand_size] = HandCard{};
+    if (card.type == Type::minion) {
+        Entity& e = own.board[own.board_size++];
+        e = Entity{};
+        e.row = played.row;
+        e.id = text.source = s.next_id++;
+        e.order = s.next_order++;
+        e.attack = e.now_attack = static_cast<int16_t>(card.attack + played.attack);
+        e.health = e.now_health = static_cast<int16_t>(card.health + played.health);
+        e.flags = card.keywords | keyword(fresh);
+        e.spell_damage = card.spell_damage;
+    }
+    Engine engine(lens.table, lens.options, s, chance);
+    engine.rebuild();
+    if (text.pc) {
+        s.frames.push_back(text);
+        engine.run();
+    }
+    return gsv_value(lens, s, before.active, w);
 }
 
 }  // namespace turnwise::hearthstone

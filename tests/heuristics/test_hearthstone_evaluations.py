@@ -145,6 +145,62 @@ def test_runner_up_weighs_keywords() -> None:
     assert tw.values(leaf.state, "runner-up", root.state) == pytest.approx([0.5 + value / 100, 0.5 - value / 100])
 
 
+def changed(before: Setup, after: Setup) -> float:
+    """What a change of the position is worth to me by the runner-up's weights."""
+    root, leaf = Duel(), Duel()
+    before(root)
+    after(leaf)
+    return tw.evaluate(leaf.state, "runner-up", 0, root.state)
+
+
+HERO_HP, HERO_ATTACK, MINION_HP, CAME, KILLED = (
+    0.569460712743,
+    0.958111820041,
+    0.0689492467097,
+    0.843573987219,
+    0.700225423688,
+)
+CHANGES: list[tuple[str, Setup, Setup, float]] = [
+    ("nothing", nothing, nothing, 0),
+    ("my hero hurt", nothing, lambda d: d.me.set(health=25), -5 * HERO_HP),
+    ("his armour gone", lambda d: d.them.set(armor=4), nothing, 4 * HERO_HP),
+    ("a weapon of mine", nothing, lambda d: d.me.equip("Fiery War Axe"), 3 * HERO_ATTACK),
+    ("a weapon of his", nothing, lambda d: d.them.equip("Fiery War Axe"), -3 * HERO_ATTACK),
+    ("his Yeti came", nothing, lambda d: d.them.summon("Chillwind Yeti"), -CAME * YETI),
+    ("my Yeti died", lambda d: d.me.summon("Chillwind Yeti"), nothing, -KILLED * YETI),
+    # By what it was worth before: a Yeti with 5 health lost 3; its attack counts nothing.
+    ("his Yeti hurt", lambda d: d.them.summon("Chillwind Yeti"), lambda d: d.them.summon("Chillwind Yeti", health=2),
+     3 * MINION_HP * YETI),
+    ("my Yeti hurt", lambda d: d.me.summon("Chillwind Yeti"), lambda d: d.me.summon("Chillwind Yeti", health=2),
+     -3 * MINION_HP * YETI),
+    ("its attack grew", lambda d: d.me.summon("Chillwind Yeti"), lambda d: d.me.summon("Chillwind Yeti", attack=9), 0),
+    # 1/1 for nothing and 2/2 for two mana with a deathrattle; 1/2 for one with Inspire.
+    ("a Wisp", nothing, lambda d: d.me.summon("Wisp"), CAME * (0.993682660717 + 1)),
+    ("deathrattle", nothing, lambda d: d.me.summon("Loot Hoarder"),
+     CAME * (0.993682660717 * 1 + 2 + 0.583884736646 * 2 + 0.992872512338)),
+    ("inspire", nothing, lambda d: d.me.summon("Lowly Squire"),
+     CAME * (0.993682660717 * 2 + 1 + 0.583884736646 * 1 + 0.168100484322)),
+    # Stealth, poison and rarity weigh nothing.
+    ("what has no weight", nothing, lambda d: d.me.summon("Chillwind Yeti", stealth=True, poisonous=True), CAME * YETI),
+    ("secrets of either are left out", nothing, lambda d: (d.me.set_secret("Mirror Entity"), d.them.set_secret(
+        "Explosive Trap")), 0),
+    ("mana spent", nothing, lambda d: d.me.set(mana=0), 0),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("before", "after", "value"), [row[1:] for row in CHANGES], ids=[row[0] for row in CHANGES])
+def test_runner_up_as_an_evaluation(before: Setup, after: Setup, value: float) -> None:
+    assert changed(before, after) == pytest.approx(value)
+
+
+def test_runner_up_at_the_end_is_fifty() -> None:
+    duel = Duel()
+    duel.me.give("Fireball")
+    duel.them.set(health=6)
+    won, _ = duel.state.apply("play CS2_029 -> enemy hero")
+    assert [tw.evaluate(won, "runner-up", player, duel.state) for player in (0, 1)] == [50, -50]
+
+
 # Metastone's game state value -----------------------------------------------------------------------------------------
 
 # My 30 against 30; he has no minion and no power that hurts: no threat.
@@ -170,6 +226,22 @@ GSV: list[tuple[str, Setup, float, float]] = [
      30 * 0.214 - 30 * 1.115 + 1.181 + 4 * 2.419 + 15 + 0.671 + 15.71 + 6.1 + 1.281 + 0),
     ("spell damage", lambda d: d.me.summon("Azure Drake"), 1 + 4 + 4 + 1,
      30 * 0.214 - 30 * 1.115 + 1.181 + 4 * 2.419 + 4 * 3 + 3.841),
+    ("mega-windfury counts twice", lambda d: d.me.summon("V-07-TR-0N"), 1 + 4 + 8 + 2 * 1.5,
+     30 * 0.214 - 30 * 1.115 + 1.181 + 4 * 2.419 + 8 * 3 + 2 * 15.71),
+    # Attack until the end of the turn is left out; what an aura gives is not.
+    ("attack of this turn", lambda d: d.me.summon("Chillwind Yeti", attack=8, turn_attack=4), 1 + 4 + 5,
+     30 * 0.214 - 30 * 1.115 + 1.181 + 4 * 2.419 + 5 * 3),
+    ("a hurt minion", lambda d: d.them.summon("Chillwind Yeti", health=2), -(1 + 4 + 2),
+     30 * 0.214 - 30 * 1.115 - (1.181 + 4 * 2.419 + 2 * 3)),
+    # 20 - 6 = 14 is yellow although the Ogre is frozen and came this turn: it has an attack left.
+    ("a frozen threat", lambda d: (d.me.set(health=20), d.them.summon("Boulderfist Ogre", frozen=True,
+                                                                       summoned_this_turn=True)),
+     -10 + 20 - 30 - 14, -17 + 20 * 0.214 - 30 * 1.115 - (1.181 + 6 * 2.419 + 7 * 3)),
+    # It attacked last turn and has no attack left until its own turn begins: no threat.
+    ("a spent threat", lambda d: (d.me.set(health=20), d.them.summon("Boulderfist Ogre", attacks_made=1)),
+     20 - 30 - 14, 20 * 0.214 - 30 * 1.115 - (1.181 + 6 * 2.419 + 7 * 3)),
+    ("his Taunt weighs by my danger", lambda d: (d.me.set(health=20), d.them.summon("Boulderfist Ogre", taunt=True)),
+     -10 + 20 - 30 - (14 + 4), -17 + 20 * 0.214 - 30 * 1.115 - (1.181 + 6 * 2.419 + 7 * 3 + 7.1)),
 ]  # fmt: skip
 
 
@@ -186,6 +258,71 @@ def test_gsv_counts_a_weapon_and_the_hero_power_as_threat() -> None:
     assert worth(lambda d: (d.me.set(health=18), d.them.equip("Fiery War Axe")), "gsv-default") == 18 - 30
     # The warrior fears the mage's ping: 15 - 1 = 14.
     assert worth(lambda d: d.them.set(health=15), "gsv-default", player=1) == -10 + 15 - 30
+
+
+@pytest.mark.parametrize("card", ["Polymorph", "Execute", "Assassinate", "Siphon Soul", "Shadow Word: Death",
+                                  "Naturalize", "Hex", "Humility", "Equality", "Deadly Shot", "Sap", "Doomsayer",
+                                  "Big Game Hunter", "Crush"])  # fmt: skip
+def test_gsv_knows_hard_removal(card: str) -> None:
+    assert worth(lambda d: d.me.give(card), "gsv-default") == 3 + 2
+    assert worth(lambda d: d.them.give(card), "gsv-default") == -3
+
+
+def targets(setup: Setup, card: str) -> dict[str, float]:
+    """What GSV thinks of the targets of a battlecry."""
+    duel = Duel()
+    setup(duel)
+    found = {str(action): float(value) for action, value in tw.scores(duel.state, "gsv")}
+    return {a.split("-> ")[1]: v for a, v in found.items() if a.startswith(f"play {card}") and "->" in a}
+
+
+def test_gsv_judges_targets_before_anybody_dies() -> None:
+    # Fire Elemental deals 3: every enemy minion loses 3 health at 3 points each, also below 0.
+    def board(d: Duel) -> None:
+        d.me.give("Fire Elemental")
+        d.them.summon("Boulderfist Ogre")
+        d.them.summon("Chillwind Yeti", health=3)
+        d.them.summon("Wisp")
+
+    found = targets(board, "CS2_042")
+    assert found["enemy 1"] == pytest.approx(found["enemy 2"]) == pytest.approx(found["enemy 3"])
+    assert found["enemy 1"] - found["enemy hero"] == pytest.approx(3 * 3 - 3 * 1.115)
+
+    # Who is destroyed still counts fully, so it is all the same.
+    def hunt(d: Duel) -> None:
+        d.me.give("Big Game Hunter")
+        d.them.summon("Boulderfist Ogre", attack=7)
+        d.them.summon("Boulderfist Ogre", attack=12)
+
+    assert len({round(value, 9) for value in targets(hunt, "EX1_005").values()}) == 1
+
+
+def test_gsv_takes_the_first_of_equal_targets_and_by_option_the_one_that_dies() -> None:
+    duel = Duel()
+    duel.me.set(mana=6).give("Fire Elemental")
+    duel.them.summon("Boulderfist Ogre")
+    duel.them.summon("Chillwind Yeti", health=3)
+    assert str(tw.act(duel.state, "p1-gsv")) == "play CS2_042 -> enemy 1"
+    assert str(tw.act(duel.state, tw.Gsv(before_deaths=False))) == "play CS2_042 -> enemy 2"
+    assert tw.agent("p1-gsv") == tw.Gsv(before_deaths=True)
+
+
+def test_gsv_looks_three_actions_ahead_and_takes_the_first_of_equals() -> None:
+    # Two Wisps may hit the face, which comes to the same in either order: the left one goes first.
+    duel = Duel()
+    duel.me.set(mana=0).summon("Wisp")
+    duel.me.summon("Wisp")
+    assert str(tw.act(duel.state, "p1-gsv")) == "attack 1 -> enemy hero"
+    # A kill of as many blows as it looks ahead is seen, and no line is tried after it: n blows below each of n first
+    # ones (the scan of the root goes on) and the end of the turn. Of four blows it tries everything.
+    for attackers, depth, seen in ((3, 3, True), (4, 4, True), (4, 3, False)):
+        duel = Duel()
+        duel.me.set(mana=0)
+        for _ in range(attackers):
+            duel.me.summon("Chillwind Yeti")
+        duel.them.set(health=4 * attackers)
+        calls = tw.search(duel.state, tw.Gsv(depth=depth), seed=1).model_calls
+        assert (calls == attackers**2 + 1) == seen
 
 
 # TycheAgent -----------------------------------------------------------------------------------------------------------
@@ -215,12 +352,42 @@ TYCHE: list[tuple[str, Setup, float]] = [
     ("a weapon", lambda d: d.me.equip("Fiery War Axe"), tyche(0, 0, 0, 0, 3 * 2, 0)),
     ("secrets", lambda d: (d.me.set_secret("Mirror Entity"), d.them.set_secret("Explosive Trap")),
      tyche(0, 0, 0, 0, 0, 3 * 3 - 7.5)),
+    # It attacks twice: what its second attack dealt counts once more.
+    ("two attacks made", lambda d: d.me.summon("Chillwind Yeti", windfury=True, attacks_made=2),
+     tyche(11, 0, 0, 0, 4 + 5 + 4, 0)),
+    ("inspire", lambda d: d.me.summon("Lowly Squire"), tyche(11, 0, 0, 0, 1 + 2 + 2, 0)),
+    ("fatigue", lambda d: d.me.set(deck={}, fatigue=3), tyche(0, 0, -3 - sqrt(20), 0, 0, 0)),
+    ("a frozen hero's weapon", lambda d: d.me.equip("Fiery War Axe").set(hero_state={"frozen": True}), 0),
+    ("attack of this turn is one blow", lambda d: d.me.set(attack=4),
+     tyche(0, 0, 0, 0, 4, 0)),
 ]  # fmt: skip
 
 
 @pytest.mark.parametrize(("setup", "value"), [row[1:] for row in TYCHE], ids=[row[0] for row in TYCHE])
 def test_tyche(setup: Setup, value: float) -> None:
     assert worth(setup, "tyche") == pytest.approx(value)
+
+
+def test_tyche_has_a_bias_for_cards_that_cost_less() -> None:
+    def gain(setup: Setup, action: str, plain: Setup) -> float:
+        """What an action is worth above the position that it leads to."""
+        return float(dict(tw.scores(state_of(setup), "tyche"))[action]) - tw.evaluate(state_of(plain), "tyche", 0)
+
+    def state_of(setup: Setup) -> tw.State:
+        duel = Duel()
+        setup(duel)
+        return duel.state
+
+    yeti: Setup = lambda d: d.me.set(mana=6).summon("Chillwind Yeti", summoned_this_turn=True)  # noqa: E731
+    assert gain(lambda d: d.me.give("Chillwind Yeti"), "play CS2_182", yeti) == pytest.approx(0)
+    cheap = {"id": "CS2_182", "cost": 1}
+    assert gain(lambda d: d.me.set(hand=[cheap]), "play CS2_182", yeti) == pytest.approx(MAGE[5] * 1.5 * 3)
+    # A Coin that makes nothing playable; one that does.
+    coin: Setup = lambda d: d.me.set(mana=3).give("The Coin")  # noqa: E731
+    spent: Setup = lambda d: d.me.set(mana=4)  # noqa: E731
+    assert gain(coin, "play GAME_005", spent) == pytest.approx(MAGE[5] * -100)
+    useful: Setup = lambda d: d.me.set(mana=3).give("The Coin", "Chillwind Yeti")  # noqa: E731
+    assert gain(useful, "play GAME_005", lambda d: d.me.set(mana=4).give("Chillwind Yeti")) == pytest.approx(0)
 
 
 def test_tyche_weighs_by_the_own_class() -> None:
@@ -252,6 +419,13 @@ def test_tempers() -> None:
     assert worth(swept, "aggro") == 1000 + 1
     assert worth(swept, "control") == 1000 + 50 + 1
     assert worth(swept, "midrange") == 5000 + 5 + 1 + 10 + 10
+    duel = Duel()
+    duel.me.give("Fireball")
+    duel.them.set(health=6)
+    won, _ = duel.state.apply("play CS2_029 -> enemy hero")
+    for name in ("aggro", "control", "midrange"):
+        best, worst = (tw.evaluate(won, name, player) for player in (0, 1))
+        assert best > 1e8 and worst < -1e8
 
 
 # Paper 5's greedy cost-effect -----------------------------------------------------------------------------------------
@@ -323,6 +497,24 @@ CONTROL: list[tuple[str, Setup, float]] = [
     ("his is wanted", lambda d: d.them.summon("Raid Leader"), -(5 + 4 + 4 + 2 + 10)),
     ("silenced it is not", lambda d: d.them.summon("Raid Leader", silenced=True), -(5 + 4 + 4 + 2)),
     ("a secret of his", lambda d: d.them.set_secret("Explosive Trap"), -1 - 50),
+    ("his windfury", lambda d: d.them.summon("Chillwind Yeti", attack=3, windfury=True), -(5 + 10 + 6 + 6 + 2)),
+    ("his poison", lambda d: d.them.summon("Chillwind Yeti", attack=3, poisonous=True), -(5 + 10 + 6 + 2 + 4)),
+    ("his stealth", lambda d: d.them.summon("Chillwind Yeti", attack=3, stealth=True), -(5 + 10 + 6 + 2 + 1)),
+    ("his shield", lambda d: d.them.summon("Chillwind Yeti", attack=3, divine_shield=True), -(5 + 10 + 6 + 2 + 3)),
+    # A Yeti of 1 health that hits hard: the mage's ping takes 2 off, once.
+    ("pinged", lambda d: d.them.summon("Chillwind Yeti", health=1), -(5 + 2 + 8 + 10 + 2 - 2)),
+    ("pinged once", lambda d: (d.them.summon("Wisp"), d.them.summon("Wisp")), -(5 + 2 + 2 + 1 - 1) - (5 + 2 + 2 + 1)),
+    ("my windfury", lambda d: d.me.summon("Chillwind Yeti", windfury=True), 5 + 10 + 8 + 2 + 4),
+    ("my windfury came now", lambda d: d.me.summon("Chillwind Yeti", windfury=True, summoned_this_turn=True),
+     5 + 10 + 8 + 2),
+    ("my stealth", lambda d: d.me.summon("Chillwind Yeti", stealth=True), 5 + 10 + 8 + 2 + 1),
+    # Rare, 2/3, its text goes on in play: special, and hidden 20 more.
+    ("a hidden engine of mine", lambda d: d.me.summon("Mana Wyrm", stealth=True), 5 + 6 + 2 + 1 + 1 + 1 + 20),
+    # Legendary 1/1 with spell damage and a death that draws.
+    ("my Thalnos", lambda d: d.me.summon("Bloodmage Thalnos"), 5 + 2 + 2 + 5 + 1 + 10),
+    ("three common points of each", lambda d: d.me.summon("Wisp", attack=3, health=3, max_health=3), 5 + 6 + 6 + 1),
+    ("his", lambda d: d.them.summon("Wisp", attack=3, health=3, max_health=3), -(5 + 6 + 6 + 1)),
+    ("his four", lambda d: d.them.summon("Wisp", attack=4, health=4, max_health=4), -(5 + 8 + 8 + 10 + 1)),
 ]  # fmt: skip
 
 
@@ -330,6 +522,37 @@ CONTROL: list[tuple[str, Setup, float]] = [
 def test_silverfish_control(setup: Setup, value: float) -> None:
     assert worth(idle(setup), "silverfish-control") == value
     assert worth(idle(setup), "silverfish-mana") == value  # differs only in damage that was wasted
+
+
+def test_silverfish_by_class() -> None:
+    def against(me: str, them: str, setup: Setup) -> float:
+        duel = Duel(me, them)
+        duel.me.set(hero_power={**duel.me.raw["hero_power"], "used": True})
+        setup(duel)
+        return tw.evaluate(duel.state, "silverfish-control", 0)
+
+    # A warlock is calm down to 7, but not against a mage.
+    low: Setup = lambda d: d.me.set(health=8)  # noqa: E731
+    assert against("HERO_07", "HERO_01", low) == 8 - 30
+    assert against("HERO_07", "HERO_08", low) == -2 * 3**2 - 30
+    assert against("HERO_08", "HERO_01", low) == -2 * 3**2 - 30
+    # Spell power of a mage or druid; a Kobold Geomancer is a common 2/2.
+    kobold: Setup = lambda d: d.them.summon("Kobold Geomancer")  # noqa: E731
+    assert against("HERO_01", "HERO_01", kobold) - against("HERO_01", "HERO_08", kobold) == 2
+
+
+def test_silverfish_does_not_flood_the_board() -> None:
+    """8: more big minions than the turn began with. Three more than the enemy: minions in hand are worth keeping."""
+    root, leaf = Duel(), Duel()
+    for duel in (root, leaf):
+        duel.me.set(hero_power={"id": "CS2_034", "used": True})
+        duel.me.give("Chillwind Yeti", "Wisp", "Fireball")
+    for _ in range(3):
+        leaf.me.summon("Chillwind Yeti")
+    value = tw.evaluate(leaf.state, "silverfish-control", 0, root.state)
+    assert value == 3 * 5 + 3 * 25 + (10 + 50) + 10
+    leaf.me.summon("Chillwind Yeti")  # four more than the enemy has
+    assert tw.evaluate(leaf.state, "silverfish-control", 0, root.state) == value + 25 - 10
 
 
 RUSH: list[tuple[str, Setup, float, float]] = [  # rush, face; both with an empty board -20 and the power used -3
@@ -342,7 +565,22 @@ RUSH: list[tuple[str, Setup, float, float]] = [  # rush, face; both with an empt
     ("his Wisp", lambda d: d.them.summon("Wisp"), -1 - 23, -90 - 1 - 23),
     ("his Yeti", lambda d: d.them.summon("Chillwind Yeti"), -(1 + 20 + 5) - 23, -90 - 26 - 23),
     ("his guard", lambda d: d.them.summon("Sen'jin Shieldmasta"), -(1 + 5 + 6 + 2 + 5) - 23, -90 - 19 - 23),
-]
+    ("crystals", lambda d: d.me.set(max_mana=8, mana=8), -2 * 15 - 23, -2 * 15 - 90 - 23),
+    ("a weapon of mine", lambda d: d.me.equip("Fiery War Axe"), 6 - 23, 6 - 90 - 23),
+    ("his is frozen", lambda d: d.them.equip("Fiery War Axe").set(hero_state={"frozen": True}), 11 - 23, 11 - 90 - 23),
+    ("my shield", lambda d: d.me.summon("Wisp", divine_shield=True), (1 + 2 + 1 + 1 + 1) - 3, -90 + 6 - 3),
+    ("my windfury, guard and stealth", lambda d: d.me.summon("Wisp", windfury=True, taunt=True, stealth=True),
+     (1 + 2 + 1 + 1 + 1 + 1) - 3, -90 + 7 - 3),
+    # Four or more: 20 off, and each counts health, attack and rarity.
+    ("four Wisps of his", lambda d: [d.them.summon("Wisp") for _ in range(4)], -20 - 4 * (1 + 1 + 2 + 1) - 23,
+     -90 - 20 - 4 * 5 - 23),
+    # 7 attack, no guard of mine: 1 + (7 + 14 + 2) + (20 + 7) + (30 + 7).
+    ("his ogre with 7 attack", lambda d: d.them.summon("Boulderfist Ogre", attack=7), -(1 + 23 + 27 + 37) - 23,
+     -90 - 88 - 23),
+    ("his cold poison", lambda d: d.them.summon("Sen'jin Shieldmasta", frozen=True, poisonous=True),
+     -(1 + 5 + 6 + 2 + 5 + 4 - 1) - 23, -90 - 22 - 23),
+    ("his Raid Leader", lambda d: d.them.summon("Raid Leader"), -(1 + 2 + 4 + 2 + 10) - 23, -90 - 19 - 23),
+]  # fmt: skip
 
 
 @pytest.mark.parametrize(("setup", "rush", "face"), [row[1:] for row in RUSH], ids=[row[0] for row in RUSH])

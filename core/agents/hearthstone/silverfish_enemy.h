@@ -2,7 +2,7 @@
 
 #include <vector>
 
-#include "agents/hearthstone/silverfish_moves.h"
+#include "games/hearthstone/heuristics/silverfish_moves.h"
 #include "search/budget.h"
 
 namespace turnwise::hearthstone {

@@ -1,9 +1,11 @@
 #include "games/hearthstone/heuristics/heuristics.h"
 
 #include <cmath>
+#include <limits>
 
 #include "games/hearthstone/hearthstone.h"
-#include "games/hearthstone/heuristics/penalties.h"
+#include "games/hearthstone/heuristics/gsv.h"
+#include "games/hearthstone/heuristics/silverfish_moves.h"
 
 // The evaluations under their names, for searches and for Python.
 
@@ -120,24 +122,92 @@ constexpr Score kScores[] = {
                         int) { return runner_up_score(l, b, a, p); }},
 };
 
-// After these: what Silverfish charges for an action, the end of the turn included.
-constexpr const char* kPenalty = "silverfish-penalty";
+// Scores that are not of the two states around an action.
+struct OwnScore {
+    const char* name;
+    double (*of)(const Hearthstone& game, const State& before, const Action&, const Ledger&, Chance&);
+};
+
+constexpr double kNotTried = std::numeric_limits<double>::infinity();
+
+double penalty_of(const Hearthstone& game, const State& s, const Action& action, const Ledger& ledger, Chance&) {
+    return action.kind == Action::kEnd ? end_penalty(game.lens(), s) : penalty(game.lens(), s, action, ledger, false);
+}
+
+// The penalty of an action that Silverfish tries at all.
+template <bool kLethal>
+double penalty_of_move(const Hearthstone& game, const State& s, const Action& action, const Ledger& ledger,
+                       Chance& chance) {
+    if (action.kind == Action::kEnd) return kLethal ? kNotTried : penalty_of(game, s, action, ledger, chance);
+    Moves moves;
+    list_moves(game, s, ledger, kLethal, UINT16_MAX, moves);
+    for (const Move& move : moves)
+        if (move.action == action) return move.penalty;
+    return kNotTried;
+}
+
+// What the board after an action is worth in the own turn, by all that is known of the action; of the end of the turn:
+// the board that it leaves.
+template <Behaviour kBehaviour>
+double silverfish_after(const Hearthstone& game, const State& before, const Action& action, const Ledger& begun,
+                        Chance& chance) {
+    const Player player = game.to_act(before);
+    Ledger ledger = begun;
+    State after = before;
+    ledger.penalty += static_cast<int>(penalty_of(game, before, action, begun, chance));
+    if (action.kind == Action::kEnd) {
+        ledger.end(game.lens(), before, player);
+    } else {
+        game.apply(after, action, chance);
+        if (before.choice.kind == Choice::kNone) note(game.lens(), before, action, after, ledger);
+    }
+    return silverfish_value(game.lens(), after, player, 0, kBehaviour, ledger);
+}
+
+double gsv_after(const Hearthstone& game, const State& before, const Action& action, const Ledger&, Chance& chance) {
+    if (aims_battlecry(game.lens(), before, action))
+        return gsv_before_deaths(game.lens(), before, action, kGsvUsed, chance);
+    State after = before;
+    if (action.kind != Action::kEnd) game.apply(after, action, chance);
+    return gsv_value(game.lens(), after, game.to_act(before), kGsvUsed);
+}
+
+double tyche_after(const Hearthstone& game, const State& before, const Action& action, const Ledger&, Chance& chance) {
+    const bool waits = before.choice.kind != Choice::kNone, ends = action.kind == Action::kEnd;
+    const double bias = waits || ends ? 0 : tyche_bias(game.lens(), before, action);
+    State after = before;
+    if (!ends) game.apply(after, action, chance);
+    return tyche_value(game.lens(), after, game.to_act(before), bias);
+}
+
+constexpr OwnScore kOwnScores[] = {
+    // What Silverfish charges for an action, and for the end of the turn.
+    {"silverfish-penalty", penalty_of},
+    {"silverfish-moves", penalty_of_move<false>},
+    {"silverfish-lethal-moves", penalty_of_move<true>},
+    {"silverfish-control", silverfish_after<Behaviour::kControl>},
+    {"silverfish-mana", silverfish_after<Behaviour::kMana>},
+    {"silverfish-rush", silverfish_after<Behaviour::kRush>},
+    {"silverfish-face", silverfish_after<Behaviour::kFace>},
+    // How Metastone's player judges targets of a battlecry, and other actions by the state after them.
+    {"gsv", gsv_after},
+    {"tyche", tyche_after},
+};
 
 }  // namespace
 
 std::vector<std::string> Hearthstone::score_names() const {
     std::vector<std::string> names;
     for (const Score& score : kScores) names.push_back(score.name);
-    names.push_back(kPenalty);
+    for (const OwnScore& score : kOwnScores) names.push_back(score.name);
     return names;
 }
 
 double Hearthstone::action_score(int id, const State& state, const Action& action, Chance& chance) const {
-    if (id == static_cast<int>(std::size(kScores))) {
-        if (action.kind == Action::kEnd) return end_penalty(lens(), state);
+    if (constexpr int kFirst = static_cast<int>(std::size(kScores)); id >= kFirst) {
         Ledger ledger;
         ledger.begin(state, to_act(state));
-        return penalty(lens(), state, action, ledger, false);
+        return kOwnScores[id - kFirst].of(*this, state, action, ledger, chance);
     }
     if (action.kind == Action::kEnd) return 0;
     State after = state;

@@ -1,4 +1,4 @@
-#include "agents/hearthstone/silverfish_moves.h"
+#include "games/hearthstone/heuristics/silverfish_moves.h"
 
 namespace turnwise::hearthstone {
 
@@ -23,12 +23,14 @@ public:
         const Side &own = s.sides[s.active], &other = s.sides[enemy_];
         bool matters = other.secrets.size() > 0;
         for (const Entity& e : minions(other)) {
-            guarded_ |= e.has(keyword(taunt));
+            guarded_ |= guards(e);
             matters |= is_special(lens, e);
         }
         for (const Entity& e : minions(own)) matters |= is_special(lens, e);
         any_order_ = !matters && !guarded_;
         face_only_ = other.board_size == 0 && other.secrets.size() == 0;
+        for (int i = other.board_size - 1; i >= 0; --i)
+            if (const int c = character(enemy_, i); guards(other.board[i]) && !skips_target(c)) first_guard_ = c;
     }
 
     // An attacker like one further left, or one whose turn to attack comes later.
@@ -58,22 +60,21 @@ public:
         return false;
     }
 
-    // To kill this turn only the enemy hero is hit, or the first Taunt in the way.
+    // To kill this turn only the enemy hero is hit, or the first Taunt in the way of those that are tried at all.
     bool wrong_for_lethal(const Action& action) const {
-        if (action.kind != Action::kAttack) return false;
-        if (!guarded_) return action.target != character(enemy_, kHeroPlace);
-        const Side& side = s_.sides[enemy_];
-        int first = 0;
-        while (first < side.board_size && !side.board[first].has(keyword(taunt))) ++first;
-        return action.target != character(enemy_, first);
+        const bool at_enemy = action.target != Action::kNobody && action.target >> 3 == enemy_;
+        return at_enemy && (action.target & 7) != kHeroPlace && action.target != first_guard_;
     }
 
 private:
+    static bool guards(const Entity& e) { return e.has(keyword(taunt)) && !e.has(keyword(stealth)); }
+
     const Lens lens_;
     const State& s_;
     const int enemy_;
     bool guarded_ = false, any_order_ = false, face_only_ = false;
-    int first_ = -1;
+    int first_ = -1;  // who may attack
+    int first_guard_ = -1;
 };
 
 // Where it stands is computed and not tried: at the right end, or among the others when neighbours matter.

@@ -359,12 +359,18 @@ void check_together(PlainReader& reader, const G& game, const MctsParts<G>& part
         reader.fail("backup", "BoundedUcb1() needs the bounds that backup = Mean() keeps");
     if (parts.evaluate->judges_ends() && !wanted.uses(Column::kBounds))
         reader.fail("evaluate", "raw values have no bounds that this selection knows: take select = BoundedUcb1()");
+    if (parts.evaluate->gives_priors()) {
+        if (parts.rollout.policy)
+            reader.fail("evaluate", "priors are of the leaf, and a rollout leaves it: take rollout = NoRollout()");
+        if (!wanted.uses(Column::kPrior) && !(parts.order && parts.order->by_prior()))
+            reader.fail("evaluate", "nobody asks for priors here: take select = Puct(), or leave them out");
+    }
     if (parts.worlds->many_observers()) {
         if (parts.graph) reader.fail("hidden", "many observers have a tree each: take graph = Tree()");
         if (parts.chance->keeps_picks() || parts.chance->frozen() ||
             parts.chance->parts() != ChanceRule::Parts::kAsWorldsSay)
             reader.fail("chance", "many observers part chance by what each of them sees: take EachOutcome()");
-        if (parts.rollout.policy == nullptr && parts.evaluate->gives_priors())
+        if (parts.evaluate->gives_priors())
             reader.fail("evaluate", "priors are given in one tree only: take a single observer");
         if (wanted.uses(Column::kWorth) || wanted.uses(Column::kRank) || kept.uses(Column::kWorth))
             reader.fail("hidden", "many observers do not value the states of their trees one by one: take Resample()");

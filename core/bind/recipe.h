@@ -4,6 +4,7 @@
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/vector.h>
 
+#include <cmath>
 #include <memory>
 
 #include "bind/any_game.h"
@@ -18,30 +19,42 @@ inline std::string type_word(nb::handle object) {
 }
 
 // A user's function that says what states are worth: one state and one value per player, or lists of both, or a matrix
-// of features and a number for each of its rows, or a row of numbers.
+// of features and a number for each of its rows, or a row of numbers. With priors it gives a pair: those, and a weight
+// for each legal action.
 template <class A>
 class PythonEvaluator final : public Evaluator<typename A::G> {
     using G = typename A::G;
 
 public:
-    PythonEvaluator(const A& adapter, nb::object function, int batch, FeatureMatrix features)
-        : adapter_(adapter), function_(std::move(function)), batch_(batch), features_(std::move(features)) {}
+    PythonEvaluator(const A& adapter, nb::object function, int batch, FeatureMatrix features, bool priors)
+        : adapter_(adapter),
+          function_(std::move(function)),
+          batch_(batch),
+          features_(std::move(features)),
+          priors_(priors) {}
     ~PythonEvaluator() override {
         nb::gil_scoped_acquire gil;
         function_.reset();
     }
 
     int batch() const override { return batch_; }
+    bool gives_priors() const override { return priors_; }
 
     void evaluate(const Leaves<G>& leaves) override {
         nb::gil_scoped_acquire gil;
         const size_t count = leaves.states.size();
         const auto players = static_cast<size_t>(leaves.game.players(leaves.states[0]));
-        const Rows rows = features_.length ? by_features(leaves, players)
-                          : batch_ == 1    ? by_state(leaves, players)
-                                           : by_states(leaves, players);
+        nb::object answer = features_.length ? by_features(leaves)
+                            : batch_ == 1    ? nb::object(function_(adapter_.present(leaves.states[0])))
+                                             : by_states(leaves);
+        if (priors_) {
+            if (!nb::isinstance<nb::tuple>(answer) || nb::len(answer) != 2) refuse(answer, "a pair: values and priors");
+            read_priors(answer[1], leaves);
+            answer = answer[0];
+        }
+        const Rows rows = values_of(answer, leaves, players);
         for (size_t i = 0; i < count; ++i) {
-            if (rows[i].size() != players) refuse(nb::cast(rows[i]), count, players);
+            if (rows[i].size() != players) refuse(nb::cast(rows[i]), wanted(count, players));
             leaves.values[i] = {};
             for (size_t player = 0; player < players; ++player)
                 leaves.values[i][player] = checked(rows[i][player], player);
@@ -51,39 +64,71 @@ public:
 private:
     using Rows = std::vector<std::vector<double>>;
 
-    Rows by_state(const Leaves<G>& leaves, size_t players) const {
-        Rows rows(1);
-        const nb::object answer = function_(adapter_.present(leaves.states[0]));
-        if (!nb::try_cast(answer, rows[0])) refuse(answer, 1, players);
-        return rows;
-    }
-    Rows by_states(const Leaves<G>& leaves, size_t players) const {
+    bool one_by_one() const { return batch_ == 1 && !features_.length; }
+
+    nb::object by_states(const Leaves<G>& leaves) const {
         nb::list list;
         for (const auto& state : leaves.states) list.append(adapter_.present(state));
-        const nb::object answer = function_(list);
-        Rows rows;
-        if (!nb::try_cast(answer, rows) || rows.size() != leaves.states.size())
-            refuse(answer, leaves.states.size(), players);
-        return rows;
+        return function_(list);
     }
-    Rows by_features(const Leaves<G>& leaves, size_t players) const {
-        const size_t count = leaves.states.size();
+    // Where priors are wanted, the function is told whose they are: the legal actions of each row.
+    nb::object by_features(const Leaves<G>& leaves) const {
         auto* matrix = new std::vector<float>(features_.rows(leaves));
         const nb::capsule owner(matrix, [](void* p) noexcept { delete static_cast<std::vector<float>*>(p); });
-        const nb::object answer = function_(nb::ndarray<nb::numpy, float, nb::ndim<2>>(
-            matrix->data(), {count, static_cast<size_t>(features_.length)}, owner));
-        Rows rows;
+        const nb::ndarray<nb::numpy, float, nb::ndim<2>> rows(
+            matrix->data(), {leaves.states.size(), static_cast<size_t>(features_.length)}, owner);
+        if (!priors_) return function_(rows);
+        nb::list actions;
+        for (const auto& state : leaves.states) {
+            nb::list of_state;
+            for (const auto& action : legal(leaves.game, state)) of_state.append(adapter_.action_out(state, action));
+            actions.append(of_state);
+        }
+        return function_(rows, actions);
+    }
+    static typename G::Actions legal(const G& game, const typename G::State& state) {
+        typename G::Actions actions;
+        game.legal_actions(state, actions);
+        return actions;
+    }
+
+    // A row for each state, a number for each player.
+    Rows values_of(nb::handle answer, const Leaves<G>& leaves, size_t players) const {
+        const size_t count = leaves.states.size();
+        Rows rows(1);
         std::vector<double> own;
-        if (players == 2 && nb::try_cast(answer, own) && own.size() == count) {
+        if (one_by_one()) {
+            if (!nb::try_cast(answer, rows[0])) refuse(answer, wanted(count, players));
+        } else if (features_.length && players == 2 && nb::try_cast(answer, own) && own.size() == count) {
+            rows.clear();
             for (size_t i = 0; i < count; ++i) {
                 const auto player = static_cast<size_t>(leaves.game.to_act(leaves.states[i]));
                 const double value = checked(own[i], player);
                 rows.push_back(player == 0 ? std::vector{value, 1 - value} : std::vector{1 - value, value});
             }
         } else if (!nb::try_cast(answer, rows) || rows.size() != count) {
-            refuse(answer, count, players);
+            refuse(answer, wanted(count, players));
         }
         return rows;
+    }
+
+    // A weight for each legal action of each state, in their order.
+    void read_priors(nb::handle answer, const Leaves<G>& leaves) const {
+        const size_t count = leaves.states.size();
+        Rows rows(1);
+        if (one_by_one() ? !nb::try_cast(answer, rows[0]) : !nb::try_cast(answer, rows) || rows.size() != count)
+            refuse(answer, "priors: " + (one_by_one() ? std::string("numbers") : std::to_string(count) + " lists"));
+        for (size_t i = 0; i < count; ++i) {
+            const auto actions = static_cast<size_t>(legal(leaves.game, leaves.states[i]).size());
+            double sum = 0;
+            for (double weight : rows[i]) sum += weight >= 0 ? weight : NAN;
+            if (rows[i].size() != actions || !(sum > 0 && std::isfinite(sum)))
+                refuse(nb::cast(rows[i]), "a prior from 0 for each of the " + std::to_string(actions) +
+                                              " legal actions, not all of them 0");
+            if (leaves.priors.empty()) continue;
+            leaves.priors[i].clear();
+            for (double weight : rows[i]) leaves.priors[i].push_back(static_cast<float>(weight / sum));
+        }
     }
 
     static double checked(double value, size_t player) {
@@ -91,12 +136,14 @@ private:
         throw Error(ErrorKind::kBadGame, "the evaluator gave " + std::to_string(value) + " for player " +
                                              std::to_string(player) + "; a value is from 0 (lost) to 1 (won)");
     }
-    [[noreturn]] void refuse(nb::handle answer, size_t count, size_t players) const {
+    std::string wanted(size_t count, size_t players) const {
         const std::string each = "of " + std::to_string(players) + " numbers from 0 to 1, one for each player";
-        std::string wanted = each;
-        if (batch_ > 1 || features_.length) wanted = "a list of " + std::to_string(count) + " lists, each " + each;
-        if (features_.length && players == 2)
-            wanted = std::to_string(count) + " numbers from 0 to 1, what each row is worth to its player, or " + wanted;
+        if (one_by_one()) return each;
+        const std::string rows = "a list of " + std::to_string(count) + " lists, each " + each;
+        if (!features_.length || players != 2) return rows;
+        return std::to_string(count) + " numbers from 0 to 1, what each row is worth to its player, or " + rows;
+    }
+    [[noreturn]] static void refuse(nb::handle answer, const std::string& wanted) {
         throw Error(
             ErrorKind::kBadGame,
             "the evaluator returned " + nb::cast<std::string>(nb::repr(answer)).substr(0, 80) + "; expected " + wanted);
@@ -106,6 +153,7 @@ private:
     nb::object function_;
     int batch_;
     FeatureMatrix features_;
+    bool priors_;
 };
 
 // A user's function that chooses the actions of a rollout.
@@ -169,7 +217,8 @@ public:
         const auto batch = static_cast<int>(reader.integer("batch", 1, 100'000));
         FeatureMatrix features{reader.text("features"), 0};
         if (!features.name.empty()) features = features_of(reader, "features", features.name, adapter_.game());
-        return std::make_shared<PythonEvaluator<A>>(adapter_, std::move(called), batch, std::move(features));
+        const bool priors = reader.boolean("priors");
+        return std::make_shared<PythonEvaluator<A>>(adapter_, std::move(called), batch, std::move(features), priors);
     }
     std::shared_ptr<Policy<G>> policy(PlainReader& reader) override {
         return std::make_shared<PythonPolicy<A>>(adapter_, function(reader));

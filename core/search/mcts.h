@@ -67,6 +67,8 @@ public:
         if constexpr (HasPickValues<G>)
             parts_.chance->know_values([&game](Event what, uint32_t label) { return game.pick_value(what, label); });
         judges_ = tree_.uses(Column::kRank) || tree_.uses(Column::kWorth);
+        if (parts_.order && parts_.order->by_prior()) tree_.use(Column::kPrior);
+        hears_priors_ = parts_.evaluate->gives_priors() && tree_.uses(Column::kPrior);
         // Where actions that were never entered have scores, they come in the order of their places.
         shuffles_ = !parts_.order && parts_.select->scores_untried() && !tree_.uses(Column::kPrior);
     }
@@ -167,6 +169,7 @@ public:
         simple_ = plain_ && !stored_ && !steered_ && !collects_ && !redeals_ && !many_;
         Meter meter(budget, control);
         progress_ = {0, budget.iterations};
+        if (hears_priors_) ask_at_root();
         while (!meter.exhausted() && !parts_.backup->settled(tree_, root_) &&
                !(parts_.prune && parts_.prune->finished(tree_, root_))) {
             progress_.iterations = meter.iterations;
@@ -351,17 +354,28 @@ private:
 
     // The first `count` states, which are those of the jobs in waiting_.
     void evaluate_and_back_up(size_t count) {
-        const bool priors = parts_.evaluate->gives_priors() && !parts_.rollout.policy;
-        if (priors) priors_.assign(count, {});
-        parts_.evaluate->evaluate({game_, seen_->seen, searcher_, std::span(reached_.data(), count),
-                                   std::span(values_.data(), count),
-                                   priors ? std::span(priors_) : std::span<std::vector<float>>(),
-                                   leaf_of(wide_ == 1 ? 0 : waiting_[0]).chance_key, &tree_, root_});
+        evaluate(count, leaf_of(wide_ == 1 ? 0 : waiting_[0]).chance_key);
         for (size_t i = 0; i < count; ++i) {
             const int job = wide_ == 1 ? 0 : waiting_[i];
-            if (priors) give_priors(leaf_of(job).node, reached_[i], priors_[i], serial_);
+            if (hears_priors_) give_priors(leaf_of(job).node, reached_[i], priors_[i], serial_);
             back_up(leaf_of(job), values_[i], traces_[static_cast<size_t>(job)]);
         }
+    }
+
+    void evaluate(size_t count, uint64_t seed) {
+        if (hears_priors_) priors_.assign(count, {});
+        parts_.evaluate->evaluate({game_, seen_->seen, searcher_, std::span(reached_.data(), count),
+                                   std::span(values_.data(), count), std::span(priors_), seed, &tree_, root_});
+    }
+
+    // Other nodes have their priors from when they were leaves; at the root the first iteration chooses already.
+    void ask_at_root() {
+        if (tree_.nodes[root_].first_edge != kNone) return;
+        Chance chance(Rng::stream(seed_, static_cast<uint64_t>(serial_)));
+        if (stored_) reached_[0] = states_[root_];
+        if (!stored_) parts_.worlds->draw(serial_, chance, reached_[0]);
+        evaluate(1, seed_);
+        give_priors(root_, reached_[0], priors_[0], serial_);
     }
 
     Leaf& leaf_of(int job) { return leaves_[static_cast<size_t>(parts_.playouts == 1 ? job : job / parts_.playouts)]; }
@@ -739,6 +753,7 @@ private:
     bool learns_path_ = false;                                       // and from the way to them
     bool told_ = false;                                              // values go to others than the path as well
     bool judges_ = false;                                            // new leaves are valued by themselves
+    bool hears_priors_ = false;                                      // leaves are valued and their actions too
     bool shuffles_ = false;                                          // legal actions come in any order
     bool describes_ = false;
     int64_t listing_calls_ = 0;
@@ -753,7 +768,7 @@ private:
     double seconds_ = 0;
 
     // Working space, kept between iterations.
-    typename G::Actions legal_;
+    typename G::Actions legal_, all_;
     Action chosen_;
     std::vector<uint16_t> offered_, open_, untried_, competing_;
     std::vector<int> offered_as_;

@@ -173,6 +173,7 @@ inline bool Mcts<G>::match_edges(NodeId id, const State& state, int64_t iteratio
             if (describes_) describe(made, state, legal_[i]);
             tree_.identity[made] = identity;
             tree_.born[made] = static_cast<uint32_t>(iteration);
+            if (hears_priors_) tree_.prior[made] = 1.0f / static_cast<float>(node.edges);
         }
         // Of several that nobody can tell apart the first stands for all.
         if (marks_.size() <= static_cast<size_t>(place)) marks_.resize(static_cast<size_t>(place) + 1);
@@ -181,7 +182,7 @@ inline bool Mcts<G>::match_edges(NodeId id, const State& state, int64_t iteratio
         offered_.push_back(static_cast<uint16_t>(place));
         offered_as_.push_back(i);
     }
-    if (tree_.uses(Column::kPrior)) even_priors(node);
+    if (!hears_priors_) even_priors(node);
     return !offered_.empty();
 }
 
@@ -216,13 +217,26 @@ inline void Mcts<G>::even_priors(const Node& node) {
     for (uint32_t i = 0; i < node.edges; ++i) tree_.prior[node.first_edge + i] = 1.0f / static_cast<float>(node.edges);
 }
 
+// Priors come in the game's order of all legal actions; a node may have fewer, in another. Those it has sum to 1.
 template <Game G>
 inline void Mcts<G>::give_priors(NodeId id, const State& state, const std::vector<float>& priors, int64_t iteration) {
-    if (priors.empty() || !tree_.uses(Column::kPrior) || tree_.nodes[id].first_edge != kNone) return;
+    if (priors.empty() || tree_.nodes[id].first_edge != kNone) return;
     if (!(matching_ ? match_edges(id, state, iteration) : make_edges(id, state))) return;
+    all_.clear();
+    game_.legal_actions(state, all_);
     const Node& node = tree_.nodes[id];
-    for (size_t i = 0; i < priors.size() && i < static_cast<size_t>(legal_.size()); ++i)
-        tree_.prior[node.first_edge + static_cast<uint32_t>(i)] = priors[i];
+    const size_t count = matching_ ? offered_.size() : node.edges;
+    const auto edge_at = [&](size_t i) {
+        return node.first_edge + (matching_ ? offered_[i] : static_cast<uint32_t>(i));
+    };
+    float sum = 0;
+    for (size_t i = 0; i < count; ++i) {
+        const Action& action = legal_[matching_ ? offered_as_[i] : static_cast<int>(i)];
+        const auto place = static_cast<size_t>(std::find(all_.begin(), all_.end(), action) - all_.begin());
+        sum += tree_.prior[edge_at(i)] = priors[place];
+    }
+    if (sum == 0) even_priors(node);
+    for (size_t i = 0; sum > 0 && i < count; ++i) tree_.prior[edge_at(i)] /= sum;
     if (parts_.order && parts_.order->by_prior()) sort_by_prior(node);
 }
 

@@ -235,11 +235,16 @@ class PythonEvaluator(Part, frozen=True, tag="function"):
     """`function(state)` gives one value from 0 to 1 for each player; with `batch` above 1 it gets a list of states and
     gives a list of such rows. With `features` it gets a matrix instead, a row for each state: the game's features of
     that name, as the player to act there sees it. It gives a number for each row, what the state is worth to that
-    player, or rows as above."""
+    player, or rows as above.
 
-    function: Callable[[Any], Any]
+    With `priors` it gives a pair: the values, and for each state a weight for each of its legal actions, in their
+    order; over a matrix it is `function(rows, actions)`, told the legal actions of each row. Puct, ImprovedPolicy,
+    Gumbel and ByPrior go by them, from the root's first iteration on."""
+
+    function: Callable[..., Any]
     batch: Few = 1
     features: str = ""
+    priors: bool = False
 
 
 class ModelValue(Part, frozen=True, tag="model"):

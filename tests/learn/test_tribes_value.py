@@ -1,4 +1,4 @@
-"""Tribes' features of who wins."""
+"""Tribes' features of who wins, and the value that comes with Turnwise."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 
 import turnwise as tw
+from turnwise.learn import model, self_play
 
 ONE = 18
 
@@ -38,3 +39,13 @@ def test_features_are_what_a_tribe_has_more_than_its_rival() -> None:
         assert found[ONE + 8] == sum(unit["veteran"] for unit in units) / 2
         assert found[ONE + 9] == pytest.approx(tribe["kills"] / 10)
     assert mine[:ONE].any()
+
+
+def test_the_value_knows_who_wins_matches_it_never_saw() -> None:
+    from turnwise.learn.values import auc
+
+    plan = self_play.Plan("tribes", "p2-rules", ["value37"], options={"rules": "v1"}, seed=77)
+    rules, core = plan.rules(), model("p2-value").core
+    rows = [row for match in range(25) for row in self_play.rows_of(rules, plan, match)]
+    score = np.asarray(core.run(np.array([row["value37"] for row in rows], np.float32)))[:, 0]
+    assert auc(score, np.array([row["result"] for row in rows])) > 0.75

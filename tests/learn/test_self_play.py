@@ -115,6 +115,20 @@ def test_bad_data_is_refused(tmp_path: Path) -> None:
     frame.with_columns(polars.Series("table", [row[:9] for row in rows])).write_parquet(path)
     with pytest.raises(BadModelError, match="the data has 9 numbers of 'table', expected 37"):
         values.rows(tmp_path, "table")
+    frame.drop("result", "seat").write_parquet(path)
+    with pytest.raises(BadModelError, match="part-00000.parquet: not rows of self-play, seat, result missing"):
+        self_play.read(tmp_path)
+    path.write_bytes(path.read_bytes()[:500])
+    with pytest.raises(BadModelError, match="without this file the same generate plays it again"):
+        self_play.read(tmp_path)
+    path.unlink()
+    self_play.generate(tmp_path, PLAN, 40)
+    frame.drop("table").write_parquet(path)
+    with pytest.raises(BadModelError, match="its parts do not go together"):
+        self_play.read(tmp_path)
+    (tmp_path / "plan.json").write_text("{")
+    with pytest.raises(BadModelError, match="plan.json: Input data was truncated"):
+        self_play.read(tmp_path)
 
 
 def test_auc_and_calibration_by_hand() -> None:

@@ -84,11 +84,12 @@ def model(what: str | Path) -> TrainedModel:
 def _loaded(path: Path) -> TrainedModel:
     card = read_card(path)
     tensors, _ = weights.read(path)
+    if card.kind not in _BUILDERS:
+        raise BadModelError(f"{path}: kind: expected one of {', '.join(_BUILDERS)}, found {card.kind!r}")
     try:
         core = _BUILDERS[card.kind](card, tensors)
     except KeyError as error:
-        kinds = ", ".join(_BUILDERS)
-        raise BadModelError(f"{path}: no {error} in a model of kind {card.kind!r} (kinds: {kinds})") from None
+        raise BadModelError(f"{path}: a model of kind {card.kind!r} has {error}, this one does not") from None
     except TypeError as error:
         raise BadModelError(f"{path}: {error}") from None
     return TrainedModel(path.stem, card, core, path.stat().st_size)

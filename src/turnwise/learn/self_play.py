@@ -30,6 +30,8 @@ from turnwise.settings import recorded
 
 PART = 20
 """Matches in a file."""
+ROW = ("match", "decision", "seat", "actions", "action", "result", "visits", "values")
+"""What every row has; the features asked for and what the game says of the action come beside it."""
 
 
 class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -109,7 +111,14 @@ def frames(folder: Path) -> Iterator[Any]:
     import polars
 
     for path in sorted(folder.glob("part-*.parquet")):
-        yield polars.read_parquet(path)
+        try:
+            frame = polars.read_parquet(path)
+        except (polars.exceptions.PolarsError, OSError) as error:
+            raise BadModelError(f"{path}: {error}; without this file the same generate plays it again") from None
+        missing = [name for name in ROW if name not in frame.columns]
+        if missing:
+            raise BadModelError(f"{path}: not rows of self-play, {', '.join(missing)} missing")
+        yield frame
 
 
 def read(folder: Path) -> tuple[Plan, Any]:
@@ -120,10 +129,15 @@ def read(folder: Path) -> tuple[Plan, Any]:
         plan = msgspec.json.decode((folder / "plan.json").read_bytes(), type=Plan)
     except OSError as error:
         raise BadModelError(f"{folder}: no self-play data there ({error.strerror})") from None
+    except msgspec.DecodeError as error:
+        raise BadModelError(f"{folder / 'plan.json'}: {error}") from None
     found = list(frames(folder))
     if not found:
         raise BadModelError(f"{folder}: the run has no whole part yet")
-    return plan, polars.concat(found)
+    try:
+        return plan, polars.concat(found)
+    except polars.exceptions.PolarsError as error:
+        raise BadModelError(f"{folder}: its parts do not go together: {error}") from None
 
 
 class Bits(msgspec.Struct, frozen=True):

@@ -132,11 +132,14 @@ inline Engine::View Engine::view(int side) const {
     uint32_t ready = places({may_attack(mine.low, brief.low), may_attack(mine.high, brief.high)}) & kBoardPlaces;
     ready |= uint32_t{hero_can_attack(side)} << kHeroPlace;
     v.ready = static_cast<Mask>(ready << character(side, 0));
-    if (any_theirs & (kShut | keyword(taunt) | keyword(elusive) | keyword(shy))) {
+    constexpr uint32_t kElusive = keyword(elusive) | keyword(shy);
+    if (any_theirs & (kShut | keyword(taunt) | kElusive)) {
         const Eight theirs = lanes(y, flags_of);
         v.guards = static_cast<Mask>(having(theirs, keyword(taunt)) << character(1 - side, 0));
-        v.shut = static_cast<Mask>(having(theirs, kShut) << character(1 - side, 0));
-        v.elusive = static_cast<Mask>(having(theirs, keyword(elusive) | keyword(shy)) << character(1 - side, 0));
+        if (any_theirs & (kShut | kElusive)) [[unlikely]] {
+            v.shut = static_cast<Mask>(having(theirs, kShut) << character(1 - side, 0));
+            v.elusive = static_cast<Mask>(having(theirs, kElusive) << character(1 - side, 0));
+        }
     }
     if (any_mine & keyword(elusive)) [[unlikely]]
         v.elusive |= static_cast<Mask>(having(mine, keyword(elusive)) << character(side, 0));
@@ -148,18 +151,16 @@ inline Engine::View Engine::view(int side) const {
     return v;
 }
 
-// Whom a text of this card may choose.
-Mask Engine::targets(int side, Row row, Type type, const View& view) const {
+Mask Engine::meant(int side, Row row) const {
     Frame f{};
     f.side = static_cast<uint8_t>(side);
     f.row = row;
-    const bool minds_elusive = type == Type::spell || type == Type::hero_power;
-    return select(t[row].target, all_characters(), f) & ~(view.shut | (minds_elusive ? view.elusive : Mask{0}));
+    return select(t[row].target, all_characters(), f);
 }
 
 // Whom an option of a Choose One card may choose (3: both options, one target for those that ask). Of a minion an
 // option is legal without a target; of a spell or power it needs target and room.
-Mask Engine::option_targets(int side, Row row, int option, const View& view, bool& legal) const {
+Mask Engine::option_targets(int side, Row row, int option, View view, bool& legal) const {
     const Type type = t[row].type;
     const bool minion = type == Type::minion || type == Type::hero;
     Frame f{};
@@ -182,7 +183,7 @@ Mask Engine::option_targets(int side, Row row, int option, const View& view, boo
 }
 
 // Steady Shot asks for a target only while a Steamwheedle Sniper is there.
-Mask Engine::power_targets(int side, const View& view) const {
+inline Mask Engine::power_targets(int side, View view) const {
     const Card& power = t[s.sides[side].power.row];
     if (!power.target || ((power.keywords & keyword(aims_power)) && !(view.keywords & keyword(aims_power)))) return 0;
     return targets(side, s.sides[side].power.row, Type::hero_power, view);
@@ -192,7 +193,7 @@ Mask Engine::power_targets(int side) const { return power_targets(side, view(sid
 
 Mask Engine::targets(int side, Row row) const { return targets(side, row, t[row].type, view(side)); }
 
-Mask Engine::defenders(int side, const View& view) const {
+inline Mask Engine::defenders(int side, View view) const {
     const Mask open = (s.board_mask(1 - side) | hero_mask(1 - side)) & ~view.shut;
     const Mask guards = open & view.guards & kMinionMask;
     return guards ? guards : open;
@@ -220,16 +221,11 @@ bool Engine::value_for(int side, Row row, uint16_t condition) const {
     return value(condition, f) != 0;
 }
 
-// Most cards need mana and room and nothing else.
-uint8_t Engine::price(const HandCard& card) const {
+uint8_t Engine::changed_price(const HandCard& card) const {
     const Card& c = t[card.row];
-    const bool own_cost = c.cost_add || c.cost_set;
-    int price = own_cost ? 1 : 1 + std::clamp(c.cost + card.cost_add + card.late_add, 0, Price::kCost - 1);
-    const bool room = t.values[c.need].code == ValueCode::room && t.values[c.need].whose == Whose::me;
-    if (own_cost || (c.need && !room) || card.row == 0 || (c.flags & Card::kSecret)) price |= Price::kAsks;
-    if (c.target || card.parts[0] || c.choose) price |= Price::kAims;
-    if (c.type == Type::minion) price |= Price::kMinion;
-    if (c.type == Type::minion || room) price |= Price::kRoom;
+    int price = c.price | (card.parts[0] ? Price::kAims : 0);
+    if (!c.cost_add && !c.cost_set)
+        price = (price & ~Price::kCost) | (1 + std::clamp(c.cost + card.cost_add + card.late_add, 0, Price::kCost - 1));
     return static_cast<uint8_t>(price);
 }
 
@@ -242,38 +238,22 @@ void Engine::price_hand(Side& x) const {
     }
 }
 
-// Eight bytes in one word, the first lowest: arithmetic on all of them at once.
-static constexpr uint64_t each(uint64_t byte) { return byte * 0x0101010101010101; }
-static constexpr uint32_t top_bits(uint64_t word) { return (word >> 7 & each(1)) * 0x0102040810204080 >> 56; }
-static_assert(std::endian::native == std::endian::little);
-
 inline Engine::Playable Engine::playable(int side) const {
     const Side& x = s.sides[side];
     // Whether prices do not say the cost.
     const bool changed = x.spell_tax != 0 || (s.rules & kHealthCosts) || has_cost_aura(side);
-    const uint64_t mana = changed ? Price::kCost : static_cast<uint64_t>(x.mana);
-    Playable result{};
-    uint32_t roomy = 0, asking = 0;
-    const auto eight = [&](uint64_t prices, int first) {
-        const uint64_t costs = prices & each(Price::kCost);
-        const uint64_t can = (costs + each(127)) & ~(costs + each(126 - mana));
-        result.all |= top_bits(can) << first;
-        result.minions |= top_bits(can & prices << 3) << first;
-        roomy |= top_bits(can & prices << 2) << first;
-        result.aiming |= top_bits(can & prices << 1) << first;
-        asking |= top_bits(can & prices) << first;
-    };
+    const auto most = static_cast<int8_t>(1 + (changed ? Price::kCost : x.mana));
+    Bytes prices;  // and what lies behind them
+    static_assert(offsetof(Side, prices) + sizeof prices <= sizeof(Side));
+    std::memcpy(&prices, x.prices.data(), sizeof prices);
+    const Bytes costs = prices & static_cast<int8_t>(Price::kCost);
+    const Bytes can = (costs > 0) & (costs <= most);
+    // Whether a bit is set: shifted up to where bits() looks.
+    const auto having = [&](int up) { return bits(can & std::bit_cast<Bytes>(std::bit_cast<Words>(prices) << up)); };
     static_assert(Price::kMinion << 3 == 128 && Price::kRoom << 2 == 128 && Price::kAims << 1 == 128);
-    uint64_t first;
-    uint16_t last;
-    static_assert(sizeof first + sizeof last == sizeof x.prices);
-    std::memcpy(&first, x.prices.data(), sizeof first);
-    std::memcpy(&last, x.prices.data() + sizeof first, sizeof last);
-    eight(first, 0);
-    if (last) eight(last, sizeof first);
-
-    if (changed) asking = result.all;
-    if (x.board_size == kBoardLimit) result.all &= ~roomy;
+    Playable result{bits(can) & ((1u << kHandLimit) - 1), having(3), having(1)};
+    const uint32_t asking = changed ? result.all : having(0);
+    if (x.board_size == kBoardLimit) result.all &= ~having(2);
     for (uint32_t rest = asking & result.all; rest != 0; rest &= rest - 1) {
         const int i = std::countr_zero(rest);
         if (!can_play(side, x.hand[i])) result.all &= ~(1u << i);
@@ -281,14 +261,6 @@ inline Engine::Playable Engine::playable(int side) const {
     result.minions &= result.all;
     result.aiming &= result.all;
     return result;
-}
-
-bool Engine::hero_can_attack(int side) const {
-    const Entity& hero = s.sides[side].hero;
-    const Entity& weapon = s.sides[side].weapon;
-    if (hero_attack(side) <= 0 || hero.has(keyword(frozen) | keyword(cant_attack))) return false;
-    const bool twice = hero.has(keyword(windfury)) || (weapon.exists() && weapon.has(keyword(windfury)));
-    return hero.attacks < (twice ? 2 : 1) || (weapon.exists() && (t[weapon.row].rules >> attacks_always & 1));
 }
 
 // Whether a Magnetic card played here joins the Mech on its right.
@@ -299,45 +271,61 @@ bool Engine::merges(int side, Row row, int position) const {
     return is_of(race, Race::mech);
 }
 
+// Offers one after the other. Handed on by value, as what nobody else points at stays in registers.
+struct OfferList {
+    Offer* next;
+    int actions = 0;
+
+    void add(Action::Kind kind, uint32_t sources, Mask targets, int place = 0, int places = 1, int option = 0) {
+        actions += std::popcount(sources) * places * std::max(1, std::popcount(targets));
+        *next++ = {kind,
+                   static_cast<uint8_t>(place),
+                   static_cast<uint8_t>(places),
+                   static_cast<uint8_t>(option),
+                   static_cast<Mask>(sources),
+                   targets,
+                   static_cast<uint16_t>(actions)};
+    }
+};
+
+// Choose One: an offer for each option, or one for both. `like` says all but option and targets.
+[[gnu::noinline]] static OfferList add_options(OfferList list, const Engine& engine, int side, Row row, Offer like,
+                                               Engine::View sight) {
+    const bool both = engine.rule(side, both_options);
+    for (int option : {1, 2, 3}) {
+        if ((option == 3) != both) continue;
+        bool legal = true;
+        const Mask mask = engine.option_targets(side, row, option, sight, legal);
+        if (legal) list.add(like.kind, like.sources, mask, like.place, like.places, option);
+    }
+    return list;
+}
+
 // Everything the player to act may do, outside choices. Equal cards are offered once.
 void Engine::offer(Offers& offers) const {
     const int side = s.active;
     const Side& x = s.sides[side];
-    Offer* next = offers.data();
-    int actions = 0;
-    const auto add = [&](Action::Kind kind, uint32_t sources, Mask targets, int place = 0, int places = 1) {
-        actions += std::popcount(sources) * places * std::max(1, std::popcount(targets));
-        *next++ = {kind,    static_cast<uint8_t>(place),   static_cast<uint8_t>(places), 0, static_cast<Mask>(sources),
-                   targets, static_cast<uint16_t>(actions)};
-    };
-    const auto add_options = [&](Action::Kind kind, uint32_t source, Row row, const View& sight, int place,
-                                 int places) {
-        const bool both = rule(side, both_options);
-        for (int option : {1, 2, 3}) {
-            if ((option == 3) != both) continue;
-            bool legal = true;
-            const Mask mask = option_targets(side, row, option, sight, legal);
-            if (!legal) continue;
-            add(kind, source, mask, place, places);
-            next[-1].option = static_cast<uint8_t>(option);
-        }
-    };
+    OfferList list{offers.data()};
     const View sight = view(side);
     const Playable hand = playable(side);
-    add(Action::kEnd, 1, 0);
+    list.add(Action::kEnd, 1, 0);
 
     // Does it matter where a minion stands? Judged from what its player sees: the own hand and both boards.
     const bool anywhere = x.neighbourly || (sight.traits & Card::kNeighbours) || o.all_positions;
     const int first_place = anywhere ? 0 : x.board_size, places = x.board_size - first_place + 1;
     const uint32_t plain = hand.all & ~hand.aiming;
-    add(Action::kPlay, plain & ~hand.minions, 0);
-    add(Action::kPlay, plain & hand.minions, 0, first_place, places);
+    list.add(Action::kPlay, plain & ~hand.minions, 0);
+    list.add(Action::kPlay, plain & hand.minions, 0, first_place, places);
     for (uint32_t rest = hand.aiming; rest != 0; rest &= rest - 1) {
         const HandCard& card = x.hand[std::countr_zero(rest)];
         const Type type = t[card.row].type;
         if (t[card.row].choose) [[unlikely]] {
-            const bool minion = type == Type::minion;
-            add_options(Action::kPlay, rest & -rest, card.row, sight, minion ? first_place : 0, minion ? places : 1);
+            Offer like{Action::kPlay, 0, 1, 0, static_cast<Mask>(rest & -rest), 0, 0};
+            if (type == Type::minion) {
+                like.place = static_cast<uint8_t>(first_place);
+                like.places = static_cast<uint8_t>(places);
+            }
+            list = add_options(list, *this, side, card.row, like, sight);
             continue;
         }
         Row asking = card.row;
@@ -348,9 +336,9 @@ void Engine::offer(Offers& offers) const {
         const Mask mask = asks ? targets(side, asking, type, sight) : Mask{0};
         if (mask == 0 && type == Type::spell && asks) continue;
         if (type == Type::minion)
-            add(Action::kPlay, rest & -rest, mask, first_place, places);
+            list.add(Action::kPlay, rest & -rest, mask, first_place, places);
         else
-            add(Action::kPlay, rest & -rest, mask);
+            list.add(Action::kPlay, rest & -rest, mask);
     }
 
     const Card& power = t[x.power.row];
@@ -365,14 +353,14 @@ void Engine::offer(Offers& offers) const {
                  holds_for(side, x.power.row, power.need);
     }
     if (usable && power.choose) [[unlikely]]
-        add_options(Action::kPower, 1, x.power.row, sight, 0, 1);
+        list = add_options(list, *this, side, x.power.row, {Action::kPower, 0, 1, 0, 1, 0, 0}, sight);
     else
-        add(Action::kPower, usable, aims);
+        list.add(Action::kPower, usable, aims);
 
     const Mask open = defenders(side, sight);
-    add(Action::kAttack, open ? sight.ready & ~sight.sparing : 0, open);
-    if (sight.sparing && (open & ~kHeroMask)) add(Action::kAttack, sight.ready & sight.sparing, open & ~kHeroMask);
-    offers.resize(static_cast<int>(next - offers.data()));
+    list.add(Action::kAttack, open ? sight.ready & ~sight.sparing : 0, open);
+    if (sight.sparing && (open & ~kHeroMask)) list.add(Action::kAttack, sight.ready & sight.sparing, open & ~kHeroMask);
+    offers.resize(static_cast<int>(list.next - offers.data()));
 }
 
 // Mayor Noggenfogger: whatever a player aims at, chance decides among all legal targets (rule X64).
@@ -415,8 +403,10 @@ static Action choice(const State& state, int option) {
     return {kind, static_cast<uint8_t>(option), Action::kNobody, 0};
 }
 
-static Offers offers_of(const CardTable& table, const Options& options, const State& state) {
-    static Chance nobody_asks;
+static Chance nobody_asks;
+
+[[gnu::always_inline]] static inline Offers offers_of(const CardTable& table, const Options& options,
+                                                      const State& state) {
     Offers offers;
     Engine(table, options, const_cast<State&>(state), nobody_asks).offer(offers);
     return offers;

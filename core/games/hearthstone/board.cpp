@@ -206,6 +206,7 @@ void Engine::renew_listening() {
 
 // On the own turn a secret is deaf, but for one that waits for it (rule X5); a quest never is.
 void Engine::hear_secrets() {
+    if (s.sides[0].secrets.empty() && s.sides[1].secrets.empty()) return;
     for (const Side& x : s.sides)
         for (const Secret& secret : x.secrets) {
             const bool open = &x != &s.sides[s.active] || (t[secret.row].flags & Card::kQuest);
@@ -245,8 +246,12 @@ void Engine::settle(const Entity& e) {
 // Opens a place on a board that has room. The fallen of the running death step keep their place among the living;
 // `summoner_was` is the old place of a fallen minion that summons here.
 Entity& Engine::insert(int side, int place, int summoner_was) {
+    constexpr int kHalf = kBoardLimit / 2;
     Side& x = s.sides[side];
-    for (int i = kBoardLimit - 1; i > 0; --i) x.board[i] = x.board[i - (i > place)];
+    const auto move = [&](int i) { x.board[i] = x.board[i - (i > place)]; };
+    if (x.board_size > kHalf)
+        for (int i = kBoardLimit - 1; i > kHalf; --i) move(i);
+    for (int i = kHalf; i > 0; --i) move(i);
     ++x.board_size;
     const uint32_t before = (1u << place) - 1;
     x.dormant = static_cast<uint8_t>((x.dormant & before) | (x.dormant & ~before) << 1);

@@ -252,6 +252,20 @@ static Ground ground_of(const CardTable& t, const Selector& set) {
     }
 }
 
+// Most cards need mana and room and nothing else.
+static uint8_t printed_price(const CardTable& t, const Card& card) {
+    const bool own_cost = card.cost_add || card.cost_set;
+    int price = 1 + (own_cost ? 0 : std::clamp<int>(card.cost, 0, Price::kCost - 1));
+    const Value& need = t.values[card.need];
+    const bool room = need.code == ValueCode::room && need.whose == Whose::me;
+    const bool exists = &card != &t.cards[0];
+    if (own_cost || (card.need && !room) || !exists || (card.flags & Card::kSecret)) price |= Price::kAsks;
+    if (card.target || card.choose) price |= Price::kAims;
+    if (card.type == Type::minion) price |= Price::kMinion;
+    if (card.type == Type::minion || room) price |= Price::kRoom;
+    return static_cast<uint8_t>(price);
+}
+
 static void derive(CardTable& t) {
     for (const Selector& set : t.selectors) t.grounds.push_back(ground_of(t, set));
     for (Card& card : t.cards) {
@@ -267,6 +281,7 @@ static void derive(CardTable& t) {
         if (card.flags & Card::kAdjacency) card.traits |= Card::kNeighbours;
         if (card.rules >> attack_is_health & 1) card.traits |= Card::kLevel;
         if (card.rules) card.traits |= Card::kRuled;
+        card.price = printed_price(t, card);
     }
     for (const Op& op : t.ops)
         t.telling_costs |= op.code == OpCode::change_cost && t.selectors[op.selector].code != SelectorCode::everybody;

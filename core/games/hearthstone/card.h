@@ -370,8 +370,8 @@ struct alignas(64) Card {
     static constexpr uint8_t kCombo = 2, kEcho = 4;
     static constexpr uint8_t kSleeps = 8;  // comes into play as the dormant card `power`
     static constexpr uint8_t kKeeps = 16;  // keeps its enchantments when it goes back to the deck
-    uint8_t reserved;
-    uint16_t choose;  // Choose One: a pool, the two cards whose texts are the options; 0 none
+    uint8_t price;                         // Price (state.h) of the card as it is printed; derived
+    uint16_t choose;                       // Choose One: a pool, the two cards whose texts are the options; 0 none
 };
 
 // A secret in the players' sense: a quest lies open.

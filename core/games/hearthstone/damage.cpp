@@ -65,7 +65,7 @@ inline int Engine::hurt(int c, int amount) {
     if ((s.rules >> spares_minions & 1) && (c & 7) != kHeroPlace && rule(c >> 3, spares_minions)) [[unlikely]]
         rest = std::clamp(rest, 0, std::max(0, e.left() - 1));
     e.damage = static_cast<int16_t>(std::min(9999, e.damage + rest));
-    if (e.left() <= 0) s.maybe_dying = 1;
+    s.maybe_dying |= e.left() <= 0;
     if (e.traits & Card::kLevel) [[unlikely]]
         retotal(e);
     return amount;

@@ -75,6 +75,13 @@ void Engine::death_event(const Fallen& dead, EntityId born_before) {
     open_queue(h, begin);
 }
 
+bool Engine::push_deaths() {
+    if (!s.maybe_dying) refresh(kStats | kRules);
+    if (!s.maybe_dying) return false;
+    push(Frame::kDeaths, s.active);
+    return true;
+}
+
 void Engine::step_deaths(Frame& f) {
     if (f.step == 0) {
         if (!s.sides[0].secrets.empty() || !s.sides[1].secrets.empty()) grant_rewards();

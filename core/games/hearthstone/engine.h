@@ -94,7 +94,7 @@ public:
     void rebuild_listeners();
 
     // actions.cpp
-    void offer(Offers& offers) const;
+    [[gnu::always_inline]] inline void offer(Offers& offers) const;
     [[gnu::always_inline]] int cost(int side, const HandCard& card) const {
         return cost(side, card, has_cost_aura(side));
     }
@@ -137,16 +137,21 @@ public:
         uint32_t their_keywords;
         uint8_t traits;  // of all in play but weapons
     };
-    inline View view(int side) const;
-    Mask targets(int side, Row row, Type type, const View& view) const;  // of a text on a card of this type
+    [[gnu::always_inline]] inline View view(int side) const;
+    // Whom a text on a card of this type may choose.
+    Mask targets(int side, Row row, Type type, View view) const {
+        const bool minds_elusive = type == Type::spell || type == Type::hero_power;
+        return meant(side, row) & ~(view.shut | (minds_elusive ? view.elusive : Mask{0}));
+    }
     Mask targets(int side, Row row) const;
-    [[gnu::noinline]] Mask option_targets(int side, Row row, int option, const View& view, bool& legal) const;
+    [[gnu::noinline]] Mask meant(int side, Row row) const;  // by the words of the text
+    [[gnu::noinline]] Mask option_targets(int side, Row row, int option, View view, bool& legal) const;
     Row option_card(Row row, int option) const {  // 1 or 2
         return same_era(t.pool(t[row].choose, era_of(row))[static_cast<size_t>(option - 1)], row);
     }
     Mask power_targets(int side) const;
-    Mask power_targets(int side, const View& view) const;
-    Mask defenders(int side, const View& view) const;  // whom characters of this side may attack
+    inline Mask power_targets(int side, View view) const;
+    inline Mask defenders(int side, View view) const;  // whom characters of this side may attack
     bool can_play(int side, const HandCard& card) const;
     // Whether health is paid instead of mana.
     static constexpr uint32_t kHealthCosts = 1u << spells_cost_health | 1u << murlocs_cost_health;
@@ -160,15 +165,20 @@ public:
     struct Playable {
         uint32_t all, minions, aiming;
     };
-    inline Playable playable(int side) const;
-    uint8_t price(const HandCard& card) const;
+    [[gnu::always_inline]] inline Playable playable(int side) const;
+    uint8_t price(const HandCard& card) const {
+        if (card.cost_add | card.late_add | card.parts[0]) [[unlikely]]
+            return changed_price(card);
+        return t[card.row].price;
+    }
+    uint8_t changed_price(const HandCard& card) const;
     bool is_neighbourly(const HandCard& card) const { return t[card.row].traits & Card::kNeighbours; }
     void price_hand(Side& x) const;  // after cards changed
     bool can_attack(int character) const {
         return (character & 7) == kHeroPlace ? hero_can_attack(character >> 3)
                                              : may_attack(flags_of(s.at(character)), brief_of(s.at(character)));
     }
-    bool hero_can_attack(int side) const;
+    [[gnu::always_inline]] bool hero_can_attack(int side) const;
     bool merges(int side, Row row, int position) const;
 
     // select.cpp: sets and numbers. A frame says for whom and about what.
@@ -201,14 +211,14 @@ public:
         return 0;
     }
     [[gnu::noinline]] int count_rule(int side, RuleBit rule) const;
-    int hero_attack(int side) const;
+    [[gnu::always_inline]] int hero_attack(int side) const;
     int attack_of(int character) const {
         return (character & 7) == kHeroPlace ? hero_attack(character >> 3) : s.at(character).now_attack;
     }
     int spell_damage(int side) const;
     bool is_immune(const Entity& e) const {
         return e.has(keyword(immune) | keyword(immune_this_turn)) ||
-               (t[e.row].type == Type::hero && (e.flags & keyword(immune_while_attacking)));
+               ((e.flags & keyword(immune_while_attacking)) && t[e.row].type == Type::hero);
     }
     Mask all_characters() const { return s.board_mask(0) | s.board_mask(1) | kHeroMask; }
     Mask living(Mask mask) const;
@@ -248,7 +258,8 @@ private:
     void ready_turn(int side);
     [[gnu::noinline]] void turn_attachments(int side);
     void mulligan(int side, uint8_t mask);
-    bool deaths();  // true: a frame waits
+    [[gnu::always_inline]] bool deaths();  // true: a frame waits
+    [[gnu::noinline]] bool push_deaths();
     bool finish();  // the win check; true when the match is over
     bool combat(int attacker, int defender, bool forced);
 
@@ -415,8 +426,11 @@ private:
         e.now_attack = static_cast<int16_t>(std::max(0, e.attack + e.turn_attack + e.aura_attack));
     }
     [[gnu::noinline]] static void level(Entity& e);
+    uint8_t stale(uint8_t what) const {  // of what the auras give
+        return what & (s.dirty | s.auras_present >> kFickleShift) & (s.auras_present | s.aura_share);
+    }
     void refresh(uint8_t what) {
-        what &= (s.dirty | s.auras_present >> kFickleShift) & (s.auras_present | s.aura_share);
+        what = stale(what);
         if (what) refresh_dirty(what);
     }
     void refresh_dirty(uint8_t what, int passes = 3);
@@ -510,6 +524,14 @@ inline int Engine::hero_attack(int side) const {
     return attack < 0 ? 0 : attack;
 }
 
+inline bool Engine::hero_can_attack(int side) const {
+    const Entity& hero = s.sides[side].hero;
+    const Entity& weapon = s.sides[side].weapon;
+    if (hero_attack(side) <= 0 || hero.has(keyword(frozen) | keyword(cant_attack))) return false;
+    const bool twice = hero.has(keyword(windfury)) || (weapon.exists() && weapon.has(keyword(windfury)));
+    return hero.attacks < (twice ? 2 : 1) || (weapon.exists() && (t[weapon.row].rules >> attacks_always & 1));
+}
+
 inline Frame& Engine::push(Frame::Kind kind, int side) {
     Frame& f = s.frames.extend();
     f.kind = kind;
@@ -519,10 +541,8 @@ inline Frame& Engine::push(Frame::Kind kind, int side) {
 
 // The death step after a phase. With nobody to collect only the auras are brought up to date.
 inline bool Engine::deaths() {
-    if (!s.maybe_dying) refresh(kStats | kRules);
-    if (!s.maybe_dying) return false;
-    push(Frame::kDeaths, s.active);
-    return true;
+    if (!(s.maybe_dying | stale(kStats | kRules))) return false;
+    return push_deaths();
 }
 
 template <class N>

@@ -54,11 +54,33 @@ inline Entity anyones(const Side& side) {
     return std::bit_cast<Entity>(all);
 }
 
-// The places whose lane is all ones; comparisons give that.
+// Smaller numbers, sixteen or two times eight at once. The answer of a comparison as bits: a lane of all ones is a 1.
+using Bytes = int8_t __attribute__((vector_size(16)));
+using Words = int16_t __attribute__((vector_size(16)));
+inline uint32_t bits(Bytes test) {
+#ifdef __SSE2__
+    return static_cast<uint32_t>(_mm_movemask_epi8(std::bit_cast<__m128i>(test)));
+#else
+    uint32_t result = 0;
+    for (int i = 0; i < 16; ++i) result |= uint32_t{test[i] < 0} << i;
+    return result;
+#endif
+}
+inline uint32_t bits(Words low, Words high) {
+#ifdef __SSE2__
+    return bits(std::bit_cast<Bytes>(_mm_packs_epi16(std::bit_cast<__m128i>(low), std::bit_cast<__m128i>(high))));
+#else
+    uint32_t result = 0;
+    for (int i = 0; i < 8; ++i) result |= uint32_t{low[i] < 0} << i | uint32_t{high[i] < 0} << (i + 8);
+    return result;
+#endif
+}
+
+// The places whose lane is all ones.
 inline uint32_t places(const Eight& test) {
 #ifdef __SSE2__
-    const __m128i words = _mm_packs_epi32(std::bit_cast<__m128i>(test.low), std::bit_cast<__m128i>(test.high));
-    return static_cast<uint32_t>(_mm_movemask_epi8(_mm_packs_epi16(words, _mm_setzero_si128())));
+    const auto words = _mm_packs_epi32(std::bit_cast<__m128i>(test.low), std::bit_cast<__m128i>(test.high));
+    return bits(std::bit_cast<Words>(words), Words{});
 #else
     return static_cast<uint32_t>(any((test.low & Four{1, 2, 4, 8}) | (test.high & Four{16, 32, 64, 128})));
 #endif
@@ -70,19 +92,14 @@ inline uint32_t places(const Eight& v, Test test) {
 
 // The places of a card in a starting list, eight of them at a time; the last eight overlap the ones before.
 inline uint32_t places(const FixedVector<Row, kListLimit>& list, Row row) {
-    using Rows = uint16_t __attribute__((vector_size(16)));
     static_assert(kListLimit == 30);
-    const auto at = [&](int first, int bit) {
-        Rows rows, bits = {1, 2, 4, 8, 16, 32, 64, 128};
+    const auto at = [&](int first) {
+        Words rows;
         std::memcpy(&rows, list.data() + first, sizeof rows);
-        return static_cast<Rows>(rows == row) & bits << bit;
+        return rows == static_cast<int16_t>(row);
     };
-    const auto any = [](Rows v) -> uint32_t {
-        v |= __builtin_shufflevector(v, v, 4, 5, 6, 7, 0, 1, 2, 3);
-        v |= __builtin_shufflevector(v, v, 2, 3, 0, 1, 6, 7, 4, 5);
-        return v[0] | v[1];
-    };
-    return (any(at(0, 0) | at(8, 8)) | any(at(16, 0) | at(22, 6)) << 16) & ((1u << list.size()) - 1);
+    const uint32_t last = bits(at(16), at(22));
+    return (bits(at(0), at(8)) | (last & 0xff) << 16 | last >> 8 << 22) & ((1u << list.size()) - 1);
 }
 
 // Words of an entity that tests read: some numbers side by side in one load.
@@ -134,11 +151,11 @@ inline Looks looks(const Side& side) {
 // Whether a minion may attack; false for an empty place. For one, or for four at once.
 template <class N>
 inline auto may_attack(N flags, N brief) {
-    const auto at = [&](KeywordBit bit) { return flags >> static_cast<int>(bit); };
-    const N tired = at(fresh) & ~(at(charge) | at(rush));
-    const N barred = (at(frozen) | at(cant_attack) | tired) & 1;
-    const N attacks_left = (at(windfury) & 1) - (brief >> 16 & 255);
-    return (((brief & 0x7fff) - 1) | attacks_left | -barred) >= 0;
+    constexpr int32_t kNew = keyword(fresh), kReady = keyword(charge) | keyword(rush);
+    constexpr int32_t kBarred = keyword(frozen) | keyword(cant_attack);
+    const auto more = flags >> static_cast<int>(windfury) & 1;  // attacks than one
+    const auto done = ((flags & (kNew | kReady)) == kNew) | ((brief >> 16 & 255) > more);
+    return ((flags & kBarred) == 0) & ((brief & 0x7fff) > 0) & ~done;
 }
 
 // Entity::dying(), for four at once; true for an empty place.

@@ -143,19 +143,20 @@ void Engine::use_power(const Action& action) {
 void Engine::tell_play(int side, Row row, int price) {
     const Card& c = t[row];
     Side& x = s.sides[side];
-    note(side, {row, 0, 1, 0});
     if (of_other_class(side, row)) x.count(Tally::foreign_cards);
     if (c.type == Type::spell) {
         x.count(Tally::spells_this_turn);
         x.count(Tally::spells_cast);
-        if (price < kBigSpell) return;
-        x.count(Tally::big_spells_this_turn);
-        x.count(Tally::big_spells);
+        if (price >= kBigSpell) {
+            x.count(Tally::big_spells_this_turn);
+            x.count(Tally::big_spells);
+        }
     } else if (c.type == Type::minion) {
         x.count(Tally::minions_this_turn);
         x.last_minion = row;
         if (is_of(c.race, Race::elemental)) x.count(Tally::elementals_this_turn);
     }
+    note(side, {row, 0, 1, 0});
 }
 
 void Engine::play(const Action& action) {
@@ -596,7 +597,7 @@ void Engine::ready_turn(int side) {
     // Every other turn is often enough, as what says too much costs time and nothing else.
     if ((s.turn & 1) || !s.attachments.empty())
         renew_listening();
-    else if (!s.sides[0].secrets.empty() || !s.sides[1].secrets.empty())
+    else
         hear_secrets();
 
     Side& x = s.sides[side];
@@ -610,11 +611,12 @@ void Engine::ready_turn(int side) {
     x.temp_mana = 0;
     x.spell_tax = x.next_spell_tax;
     x.next_spell_tax = 0;
-    for (Entity& e : x.board) {
-        e.flags &= ~keyword(fresh);
-        if (e.flags & keyword(stealth_until_turn)) e.flags &= ~(keyword(stealth) | keyword(stealth_until_turn));
-    }
-    if (x.hero.flags & keyword(stealth_until_turn)) x.hero.flags &= ~(keyword(stealth) | keyword(stealth_until_turn));
+    uint32_t any = x.hero.flags;
+    for (Entity& e : x.board) any |= e.flags, e.flags &= ~keyword(fresh);
+    if (any & keyword(stealth_until_turn)) [[unlikely]]
+        for (int place = 0; place <= kHeroPlace; ++place)
+            if (Entity& e = s.at(character(side, place)); e.flags & keyword(stealth_until_turn))
+                e.flags &= ~(keyword(stealth) | keyword(stealth_until_turn));
 }
 
 void Engine::step_start_turn(Frame& f) {

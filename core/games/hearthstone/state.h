@@ -102,8 +102,8 @@ struct HandCard {
     bool equals(const HandCard& other) const {
         return row == other.row && cost_add == other.cost_add && late_add == other.late_add &&
                cost_set() == other.cost_set() && attack == other.attack && health == other.health &&
-               parts == other.parts && fleeting() == other.fleeting() && progress == other.progress &&
-               discarded == other.discarded;
+               parts[0] == other.parts[0] && parts[1] == other.parts[1] && fleeting() == other.fleeting() &&
+               progress == other.progress && discarded == other.discarded;
     }
 };
 
@@ -235,18 +235,13 @@ struct TopCards {
 
 // All of one player.
 struct Side {
-    std::array<Entity, kBoardLimit> board;  // left to right; past board_size all zero
-    Entity hero;                            // right behind the board: State::at() counts on it
-    Entity weapon;                          // row 0: none
-    std::array<HandCard, kHandLimit> hand;
-    std::array<uint8_t, kHandLimit> prices;  // derived: Price
-    uint8_t neighbourly;                     // derived: cards of the hand whose text looks at neighbours
-    HeroPower power;
-    FixedVector<Secret, kSecretLimit> secrets;
+    // Small things first: addresses near the start are short, and so is code that asks for them.
     uint8_t board_size;
     uint8_t hand_size;
-    uint8_t dormant;  // derived: places of the board that hold no minion
-
+    uint8_t top_size;
+    uint8_t deck_size;    // cards in `deck` and top()
+    uint8_t dormant;      // derived: places of the board that hold no minion
+    uint8_t neighbourly;  // derived: cards of the hand whose text looks at neighbours
     int16_t armor;
     int8_t mana;  // available now, temporary mana included
     int8_t max_mana;
@@ -262,12 +257,20 @@ struct Side {
     uint8_t lost;          // 1: the hero died, the match is lost when the sequence ends
     uint8_t mulligan_done;
     Class class_;
+    Row last_minion;                         // the one played last; 0 none
+    std::array<uint8_t, kTallies> tallies;   // by Tally
+    std::array<uint8_t, kHandLimit> prices;  // derived: Price
+    HeroPower power;
+
+    std::array<Entity, kBoardLimit> board;  // left to right; past board_size all zero
+    Entity hero;                            // right behind the board: State::at() counts on it
+    Entity weapon;                          // row 0: none
+    std::array<HandCard, kHandLimit> hand;
+    FixedVector<Secret, kSecretLimit> secrets;
 
     // The deck is a bag: nobody knows an order. top() lists the cards whose place is known, each by itself, the last is
     // drawn first; they lie at the far end of the bag's room, which all cards together never fill.
     FixedVector<DeckCard, kDeckLimit> deck;
-    uint8_t top_size;
-    uint8_t deck_size;  // cards in `deck` and top()
     TopCards<DeckCard, uint8_t> top() { return {deck.data() + kDeckLimit - 1, &top_size}; }
     TopCards<const DeckCard, const uint8_t> top() const { return {deck.data() + kDeckLimit - 1, &top_size}; }
 
@@ -286,9 +289,7 @@ struct Side {
     // first minions that died this turn in order (who raises them has a full board after seven).
     Pasts past;
     FixedVector<Row, 8> died_this_turn;
-    std::array<uint8_t, kTallies> tallies;  // by Tally
-    Row last_minion;                        // the one played last; 0 none
-    FixedVector<Row, 9> blessings;          // the first spells cast on own minions, in order (Lynessa)
+    FixedVector<Row, 9> blessings;  // the first spells cast on own minions, in order (Lynessa)
 
     int tally(Tally what) const { return tallies[static_cast<size_t>(what)]; }
     void count(Tally what) {
@@ -429,7 +430,6 @@ enum class Result : uint8_t { playing, first_won, second_won, draw };
 // Everything the rules know, by value: no pointers, no heap, no dice.
 struct State {
     // Position.
-    std::array<Side, 2> sides;
     uint16_t turn;   // turns of both players counted together; 0 before the first
     uint8_t active;  // whose turn it is
     Result result;
@@ -438,8 +438,23 @@ struct State {
     uint8_t deaths;            // the same over the match; begins again after 255
     uint8_t turns_ahead;       // turns to come whose players are fixed
     uint8_t turn_sides;        // the players of these, the next in the lowest bit
+    uint8_t replaced;  // of `fallen`, the last ones: weapons that were replaced and wait for the next death step
     uint16_t next_order;
     EntityId next_id;
+
+    // Derived. Rebuilt by refresh(); not saved, not compared.
+    // By kind of aura, kStats and kRules:
+    uint8_t auras_present;  // something in play has one; may say too much
+    uint8_t aura_share;     // some entity holds a share of one
+    uint8_t dirty;          // what the auras give must be worked out again
+    uint8_t maybe_dying;    // a death step may find somebody
+    uint32_t listening;     // event kinds that something in play or a secret hears; may say too much
+    uint32_t listening_hand;
+    uint32_t listening_deck;
+    uint32_t rules;  // RuleBit of all in play; may say too much
+
+    // Position.
+    std::array<Side, 2> sides;
     FixedVector<Attachment, 32> attachments;
 
     // Resolution. Empty between actions unless a choice is pending.
@@ -447,18 +462,6 @@ struct State {
     FixedVector<Frame, 20> frames;
     FixedVector<QueueItem, 40> queue;
     FixedVector<Fallen, 20> fallen;
-    uint8_t replaced;  // of `fallen`, the last ones: weapons that were replaced and wait for the next death step
-
-    // Derived. Rebuilt by refresh(); not saved, not compared.
-    uint32_t listening;  // event kinds that something in play or a secret hears; may say too much
-    uint32_t listening_hand;
-    uint32_t listening_deck;
-    uint32_t rules;  // RuleBit of all in play; may say too much
-    // By kind of aura, kStats and kRules:
-    uint8_t auras_present;  // something in play has one; may say too much
-    uint8_t aura_share;     // some entity holds a share of one
-    uint8_t dirty;          // what the auras give must be worked out again
-    uint8_t maybe_dying;    // a death step may find somebody
 
     Side& side(int who) { return sides[who]; }
     const Side& side(int who) const { return sides[who]; }
@@ -472,19 +475,33 @@ static_assert(std::is_trivially_copyable_v<State>);
 static_assert(offsetof(Side, hero) == offsetof(Side, board) + kHeroPlace * sizeof(Entity));
 static_assert(sizeof(State) <= 4096);
 
-// A minion leaves a board. All places move or stay, without a branch.
+// Whoever stands or lies after a place moves one place down, of `size` in all; past the last all is zero. Each of a
+// half moves or stays without a branch, since no processor guesses places; that a half is empty it does.
+template <class T, size_t kLimit>
+inline void close_gap(std::array<T, kLimit>& all, int place, int size) {
+    constexpr int kHalf = (kLimit + 1) / 2;
+    const auto move = [&](int i) { all[i] = all[i + (i >= place)]; };
+    for (int i = 0; i < kHalf; ++i) move(i);
+    if (size <= kHalf) return;
+    for (int i = kHalf; i < int{kLimit} - 1; ++i) move(i);
+    all[kLimit - 1] = T{};
+}
+
+// A minion leaves a board.
 inline void close_up(Side& side, int place) {
-    for (int i = 0; i < kBoardLimit - 1; ++i) side.board[i] = side.board[i + (i >= place)];
-    side.board[kBoardLimit - 1] = Entity{};
-    --side.board_size;
+    close_gap(side.board, place, side.board_size--);
     const uint32_t before = (1u << place) - 1;
     side.dormant = static_cast<uint8_t>((side.dormant & before) | (side.dormant >> 1 & ~before));
 }
 
 // The places of cards in a hand equal to this one.
 inline uint32_t equal_places(const Side& side, const HandCard& card) {
+    constexpr int kHalf = kHandLimit / 2;  // many hands are no larger
     uint32_t result = 0;
-    for (int i = 0; i < kHandLimit; ++i) result |= uint32_t{side.hand[i].row == card.row} << i;
+    const auto look = [&](int i) { result |= uint32_t{side.hand[i].row == card.row} << i; };
+    for (int i = 0; i < kHalf; ++i) look(i);
+    if (side.hand_size > kHalf)
+        for (int i = kHalf; i < kHandLimit; ++i) look(i);
     result &= (1u << side.hand_size) - 1;
     for (uint32_t rest = result; rest != 0; rest &= rest - 1) {
         const int i = std::countr_zero(rest);

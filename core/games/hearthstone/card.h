@@ -108,40 +108,53 @@ inline constexpr Row same_era(CardNumber card, Row like) { return row_of(card, e
     X(counter)                /* a spell is about to be cast, before anybody reacts to it */
 // clang-format on
 
-// Operations. What each one reads is said beside its verb in language/ and where effects.cpp runs it.
+// Operations by theme. What each one reads is said beside its verb in language/ and where verbs/ runs it.
 // clang-format off
+#define TURNWISE_HS_FLOW(X)                                                                                          \
+    X(end) X(skip) X(repeat) X(save) X(aim) X(deaths)
+#define TURNWISE_HS_HARM(X)                                                                                          \
+    X(damage) X(split_damage) X(excess_damage) X(prevent) X(heal) X(split_heal) X(set_health) X(armor) X(freeze)     \
+    X(silence) X(destroy) X(brawl) X(coliseum)
+#define TURNWISE_HS_MINIONS(X)                                                                                       \
+    X(give) X(give_one_of) X(spell_power) X(lose) X(set_stats) X(double_health) X(swap_stats) X(swap_with)           \
+    X(swap_health) X(swap_attack) X(minion_size) X(attach) X(drop_text) X(copy_deathrattle)                          \
+    X(chosen_deathrattle) X(deck_deathrattle) X(trigger_deathrattle) X(link) X(destroy_linked) X(transform)          \
+    X(become_copy) X(awaken) X(take_control) X(give_back) X(bounce) X(attack) X(attack_again)
+#define TURNWISE_HS_SUMMONING(X)                                                                                     \
+    X(summon) X(jade_golem) X(summon_copy) X(summon_copies) X(small_copies) X(summon_drawn) X(summon_dead)           \
+    X(kangor) X(return_to_life) X(note) X(summon_noted) X(summon_remembered) X(summon_from_deck) X(gallery)          \
+    X(summon_from_hand) X(summon_held_copy) X(summon_discarded) X(summon_self)
+#define TURNWISE_HS_HANDS(X)                                                                                         \
+    X(add_card) X(add_copy) X(add_dead) X(note_event) X(copy_from_hand) X(copy_lowest) X(copy_hand) X(remember)      \
+    X(add_remembered) X(return_self) X(return_it) X(return_discarded) X(give_hand) X(buff_hand) X(double_hand)       \
+    X(valanyr) X(set_card_cost) X(change_cost) X(change_own_cost) X(become) X(upgrade) X(discard)                    \
+    X(discard_hand) X(remove_from_hand) X(replace_hand) X(replace_spells) X(demonic_project) X(swap_with_hand)
+#define TURNWISE_HS_DECKS(X)                                                                                         \
+    X(draw) X(draw_lowest) X(draw_secrets) X(drawn_cost) X(transform_drawn) X(drawn_copy) X(drawn_discard)           \
+    X(joust) X(draw_shown) X(note_deck) X(copy_from_deck) X(steal_from_deck) X(mill) X(shuffle) X(shuffle_copy)      \
+    X(shuffle_self) X(shuffle_minions) X(shuffle_hand) X(buff_deck) X(replace_deck) X(liam) X(remove_from_deck)      \
+    X(copy_deck) X(swap_decks)
+#define TURNWISE_HS_HEROES(X)                                                                                        \
+    X(equip) X(destroy_weapon) X(give_weapon) X(temper) X(wear_weapon) X(throw_weapon) X(devour_weapons)             \
+    X(replace_hero) X(replace_power) X(upgrade_power) X(power_cost) X(refresh_power) X(steal_power) X(crystal)       \
+    X(refresh_mana) X(unlock) X(coin) X(spend_mana) X(tax_next_turn) X(extra_turns)
+#define TURNWISE_HS_SECRETS(X)                                                                                       \
+    X(put_secret) X(secret_from_deck) X(secret_chosen) X(steal_secret) X(destroy_secrets) X(progress)
+#define TURNWISE_HS_CHOOSING(X)                                                                                      \
+    X(offer) X(offer_each) X(offer_top) X(offer_deck) X(offer_dead) X(add_chosen) X(add_discovered)                  \
+    X(draw_chosen) X(power_chosen) X(run_chosen) X(summon_chosen) X(guess) X(check_guess) X(kazakus)                 \
+    X(build_beast)
+#define TURNWISE_HS_REPEATS(X)                                                                                       \
+    X(cast_random) X(cast_chosen) X(cast_from_deck) X(shudderwock) X(tess) X(lynessa)
+#define TURNWISE_HS_INTERRUPTS(X)                                                                                    \
+    X(counter) X(redirect) X(forget) X(copy_played)
+#define TURNWISE_HS_WONDERS(X)                                                                                       \
+    X(army) X(cthun) X(varian) X(wrathion) X(lens) X(golden_monkey) X(malchezaar) X(renounce) X(goya)                \
+    X(morrigan) X(zooka) X(candle)
 #define TURNWISE_HS_OPS(X)                                                                                           \
-    X(end) X(skip) X(save) X(repeat) X(deaths)                                                                       \
-    X(damage) X(split_damage) X(heal) X(armor) X(freeze) X(silence) X(destroy) X(bounce) X(take_control)             \
-    X(transform) X(become_copy) X(swap_stats) X(give) X(set_stats) X(set_health) X(lose) X(attach) X(remember)       \
-    X(summon) X(summon_copy) X(summon_remembered) X(summon_dead) X(summon_from_deck) X(summon_from_hand)             \
-    X(summon_self) X(summon_noted) X(note) X(jade_golem)                                                             \
-    X(equip) X(destroy_weapon) X(give_weapon)                                                                        \
-    X(draw) X(add_card) X(discard) X(mill) X(steal_from_deck) X(shuffle) X(shuffle_copy)                             \
-    X(offer) X(offer_each) X(offer_top) X(add_chosen) X(power_chosen) X(summon_chosen) X(draw_chosen)                \
-    X(change_cost) X(change_own_cost) X(become) X(buff_deck)                                                         \
-    X(crystal) X(coin) X(spend_mana) X(tax_next_turn)                                                                \
-    X(destroy_secrets) X(secret_from_deck) X(trigger_deathrattle) X(prevent)                                         \
-    X(replace_hero) X(replace_power) X(upgrade_power) X(power_cost)                                                  \
-    X(army) X(kazakus) X(build_beast) X(add_copy)                                                                    \
-    X(run_chosen) X(progress) X(drop_text) X(attack) X(extra_turns) X(drawn_cost) X(drawn_copy) X(drawn_discard)     \
-    X(note_event) X(add_remembered) X(offer_deck) X(copy_from_deck) X(guess) X(check_guess) X(summon_copies)         \
-    X(return_self) X(summon_discarded) X(return_discarded) X(replace_deck) X(remove_from_deck) X(minion_size)        \
-    X(awaken) X(spell_power) X(devour_weapons) X(add_dead) X(return_to_life) X(remove_from_hand) X(give_hand)          \
-    X(put_secret) X(copy_lowest) X(aim) X(offer_dead) X(copy_deck) X(refresh_power) X(throw_weapon)                  \
-    X(replace_spells) X(shuffle_hand) X(upgrade) X(excess_damage) X(note_deck) X(replace_hand) X(swap_decks)          \
-    X(shuffle_minions) X(summon_held_copy) X(split_heal)                                                          \
-    X(joust) X(draw_shown) X(buff_hand) X(set_card_cost)               \
-    X(attack_again) X(refresh_mana) X(wear_weapon) X(temper)                   \
-    X(shuffle_self) X(copy_deathrattle) X(cthun) X(swap_with) X(small_copies) X(steal_power)         \
-    X(cast_random) X(discard_hand) X(return_it)               \
-    X(coliseum) X(varian) X(golden_monkey) X(malchezaar) X(renounce) X(wrathion) X(goya)                             \
-    X(counter) X(redirect) X(forget) X(copy_from_hand) X(copy_played) X(steal_secret) X(swap_with_hand)              \
-    X(swap_health) X(transform_drawn) X(unlock) X(give_one_of) X(give_back) X(brawl)                                 \
-    X(cast_chosen) X(cast_from_deck) X(shudderwock) X(tess) X(lynessa) X(link) X(destroy_linked) X(liam) X(lens)     \
-    X(draw_lowest) X(double_health) X(double_hand) X(summon_drawn) X(secret_chosen) X(copy_hand)                     \
-    X(chosen_deathrattle) X(add_discovered) X(zooka) X(morrigan) X(gallery) X(draw_secrets) X(demonic_project)       \
-    X(deck_deathrattle) X(swap_attack) X(valanyr) X(candle) X(kangor)
+    TURNWISE_HS_FLOW(X) TURNWISE_HS_HARM(X) TURNWISE_HS_MINIONS(X) TURNWISE_HS_SUMMONING(X) TURNWISE_HS_HANDS(X)     \
+    TURNWISE_HS_DECKS(X) TURNWISE_HS_HEROES(X) TURNWISE_HS_SECRETS(X) TURNWISE_HS_CHOOSING(X)                        \
+    TURNWISE_HS_REPEATS(X) TURNWISE_HS_INTERRUPTS(X) TURNWISE_HS_WONDERS(X)
 // clang-format on
 
 // Sets of characters, and filters on characters and cards. all_of/any_of/but are &, | and - of the language.

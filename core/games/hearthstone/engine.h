@@ -231,7 +231,7 @@ private:
     int steps = 0;             // of run_above(), since the action began
     uint8_t saved_heroes = 0;  // bit side: the hit that is being dealt was fatal and did nothing
 
-    // sequence.cpp
+    // sequence.cpp, plays.cpp, attacks.cpp, turns.cpp
     Frame& push(Frame::Kind kind, int side);
     bool push_program(uint16_t program, const Frame& about);
     bool run_above(int depth);
@@ -308,10 +308,25 @@ private:
     void death_event(const Fallen& fallen, EntityId born_before);
     void add_deathrattles(Row row, EntityId id, uint16_t order, int side, bool silenced, bool minion = true);
 
-    // effects.cpp, choices.cpp
+    // effects.cpp: texts, operation by operation. The operations are in verbs/, by theme.
+    using Step = void (Engine::*)(const Op&, Frame&);
+    static const std::array<Step, 256> kSteps;  // by OpCode
     void step_program(Frame& f);
-    bool step_op(const Op& op, Frame& f);  // false: not one of this file's
-    void step_choice_op(const Op& op, Frame& f);
+    void step_flow(const Op& op, Frame& f);
+    void step_harm(const Op& op, Frame& f);
+    void step_minions(const Op& op, Frame& f);
+    void step_summoning(const Op& op, Frame& f);
+    void step_hands(const Op& op, Frame& f);
+    void step_decks(const Op& op, Frame& f);
+    void step_heroes(const Op& op, Frame& f);
+    void step_secrets(const Op& op, Frame& f);
+    void step_choosing(const Op& op, Frame& f);
+    [[gnu::cold]] void step_repeats(const Op& op, Frame& f);
+    [[gnu::cold]] void step_interrupts(const Op& op, Frame& f);
+    [[gnu::cold]] void step_wonders(const Op& op, Frame& f);
+    // Does something to everybody whom the operation is about, by order of play.
+    template <class Act>
+    void one_by_one(const Op& op, Frame& f, Act&& act);
     int amount(const Op& op, const Frame& f) const {
         return op.flags & Op::kANode ? value(static_cast<uint16_t>(op.a), f) : op.a;
     }
@@ -321,9 +336,6 @@ private:
     int rolled(const Op& op, const Frame& f);
     template <class N>
     bool again(Frame& f, N times);
-    bool step_card_op(const Op& op, Frame& f);                  // effects_cards.cpp
-    [[gnu::cold]] bool step_wonder_op(const Op& op, Frame& f);  // wonders.cpp
-    [[gnu::cold]] bool step_interrupt(const Op& op, Frame& f);  // interrupts.cpp
     Frame* running(bool (*wanted)(Frame::Kind));
     std::array<Row, 2> parts_cast(Row row) const;
     // Damage or healing of a text: of spells and hero powers twice as much for each Velen.
@@ -333,7 +345,6 @@ private:
         return amount;
     }
     [[gnu::noinline]] int doubled_by(const Frame& f, int amount) const;
-    [[gnu::cold]] bool step_repeat_op(const Op& op, Frame& f);  // repeats.cpp
     void cast_by_effect(Row row, int side, EntityId target, int option = 0);
     void cast_at_random(Row row, int side);
     void battlecry_at_random(Row row, int side, EntityId source);
@@ -553,6 +564,13 @@ inline bool Engine::again(Frame& f, N times) {
         return false;
     }
     return true;
+}
+
+template <class Act>
+inline void Engine::one_by_one(const Op& op, Frame& f, Act&& act) {
+    ++f.pc;
+    for (EntityId id : pick_in_order(op.selector, f))
+        if (const int c = find(id); c >= 0) act(c);
 }
 
 // A random card of a pool that fits, of the era of the text; 0 when there is none.

@@ -59,7 +59,7 @@ equals(a, b)), `&`, `|`, `~`.
 of the list), `pool(MINION & (COST == 1))`, or a named pool of pools.py, `pool(MINION_COST_1)`. An open pool holds the
 collectible cards of the era's sets that fit and are written.
 
-What the language cannot say is a named operation in core/games/hearthstone/effects.cpp with a verb here (kazakus,
+What the language cannot say is a named operation in core/games/hearthstone/verbs/ with a verb here (kazakus,
 build_beast, army). Verbs and their arguments are the functions below; `text/` says any of them in English.
 """
 

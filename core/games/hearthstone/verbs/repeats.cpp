@@ -143,7 +143,7 @@ Row Engine::pick_played(const Frame& f, Wanted&& wanted) {
     return mark.row;
 }
 
-bool Engine::step_repeat_op(const Op& op, Frame& f) {
+void Engine::step_repeats(const Op& op, Frame& f) {
     const int self = find(f.source);
     const bool ended = s.sides[0].lost || s.sides[1].lost;
     const bool stands = self >= 0 && !(s.at(self).flags & keyword(silenced)) && !ended;
@@ -152,25 +152,25 @@ bool Engine::step_repeat_op(const Op& op, Frame& f) {
         case OpCode::cast_random: {
             if (f.loop > 0 && !stands && op.mode == 0) f.loop = 1;
             if (stands && op.mode == 0) f.side = static_cast<uint8_t>(self >> 3);
-            if (!again(f, [&] { return amount(op, f); })) return true;
+            if (!again(f, [&] { return amount(op, f); })) return;
             const uint8_t caster = f.side;
             if (const Row row = made(op, f)) cast_at_random(row, caster);
-            return true;
+            return;
         }
         case OpCode::cast_chosen:  // the answer of a Discover
             if (again(f, [] { return 1; }) && f.note) cast_at_random(f.note, f.side);
-            return true;
+            return;
         case OpCode::cast_from_deck: {  // it is used up
-            if (!again(f, [] { return 1; })) return true;
+            if (!again(f, [] { return 1; })) return;
             f.value = static_cast<int16_t>(s.queue.size());
             const int entry = pick_unmarked(
                 f.side, f, [&](Row row) { return fits(op.selector, row) && !(t[row].flags & Card::kQuest); });
             s.queue.resize(f.value);
-            if (entry < 0) return true;
+            if (entry < 0) return;
             const DeckCard card = take(f.side, entry);
             see(f.side, card.row);
             cast_at_random(card.row, f.side);
-            return true;
+            return;
         }
         // All other battlecries of this match, as his own (rules X251 to X253).
         case OpCode::shudderwock: {
@@ -178,18 +178,18 @@ bool Engine::step_repeat_op(const Op& op, Frame& f) {
             if (f.loop > 0 && !stands) f.loop = 1;
             if (!again(f, [] { return 20; })) {
                 s.queue.resize(f.value);
-                return true;
+                return;
             }
             const CardNumber own = card_of(f.row);
             const Row row = pick_played(
                 f, [&](Row row) { return (t[row].flags & Card::kBattlecry) && t[row].play && card_of(row) != own; });
             if (!row) {
                 f.loop = 1;
-                return true;
+                return;
             }
             push(Frame::kDeaths, f.side);
             battlecry_at_random(row, f.side, f.source);
-            return true;
+            return;
         }
         // All cards of other classes that were played this match (rule X250).
         case OpCode::tess: {
@@ -197,7 +197,7 @@ bool Engine::step_repeat_op(const Op& op, Frame& f) {
             if (f.loop > 0 && !stands) f.loop = 1;
             if (!again(f, [] { return 30; })) {
                 s.queue.resize(f.value);
-                return true;
+                return;
             }
             const Class mine = t[f.row].class_;
             const Row row = pick_played(f, [&](Row row) {
@@ -208,7 +208,7 @@ bool Engine::step_repeat_op(const Op& op, Frame& f) {
                 play_at_random(row, f);
             else
                 f.loop = 1;
-            return true;
+            return;
         }
         // The spells that were cast on own minions, each on herself, in order (rule X248).
         case OpCode::lynessa: {
@@ -216,10 +216,10 @@ bool Engine::step_repeat_op(const Op& op, Frame& f) {
             const auto& spells = s.sides[f.side].blessings;
             if (again(f, [&] { return spells.size(); }))
                 cast_by_effect(spells[spells.size() - f.loop], f.side, f.source);
-            return true;
+            return;
         }
         default:
-            return false;
+            return;
     }
 }
 

@@ -39,7 +39,7 @@ bool Engine::emit_redirected(const Happening& h, EntityId old_object) {
     return open_queue(h, begin);
 }
 
-bool Engine::step_interrupt(const Op& op, Frame& f) {
+void Engine::step_interrupts(const Op& op, Frame& f) {
     const auto is_play = [](Frame::Kind kind) { return kind >= Frame::kPlayMinion && kind <= Frame::kPlayHero; };
     const auto is_aimed = [](Frame::Kind kind) { return kind == Frame::kAttack || kind == Frame::kPlaySpell; };
     const auto aim = [&](Frame& at, int c) {
@@ -55,7 +55,7 @@ bool Engine::step_interrupt(const Op& op, Frame& f) {
         case OpCode::counter: {  // the spell does nothing; its overload is not owed, a secret is not active
             ++f.pc;
             Frame* play = running([](Frame::Kind kind) { return kind == Frame::kPlaySpell; });
-            if (!play) return true;
+            if (!play) return;
             play->made |= Frame::kCountered;
             Side& x = s.sides[play->side];
             const Card& card = t[play->row];
@@ -69,7 +69,7 @@ bool Engine::step_interrupt(const Op& op, Frame& f) {
                 const Secret secret = x.secrets.pop_back();
                 if (!(secret.known & 2)) see(play->side, secret.row);
             }
-            return true;
+            return;
         }
         case OpCode::redirect: {  // the running attack or spell has a new target
             ++f.pc;
@@ -85,30 +85,30 @@ bool Engine::step_interrupt(const Op& op, Frame& f) {
                 mask = pick_set(op.selector, f);
             }
             if (mask && aimed) aim(*aimed, std::countr_zero(mask));
-            return true;
+            return;
         }
         case OpCode::forget: {  // half of the attacks go to another enemy
             ++f.pc;
             Frame* attack = running(is_aimed);
-            if (!attack || attack->kind != Frame::kAttack) return true;
+            if (!attack || attack->kind != Frame::kAttack) return;
             const int d = find(attack->object), enemy = 1 - attack->side;
             Mask others = living(s.board_mask(enemy) | hero_mask(enemy));
             if (d >= 0) others &= ~bit(d);
             if (others != 0 && chance.pick(ask(Ask::coin), 2) == 1) aim(*attack, pick_one(others));
-            return true;
+            return;
         }
         case OpCode::copy_played: {  // a fresh copy of the card that is being played; both: for the other player
             ++f.pc;
             const Frame* play = running(is_play);
-            if (!play) return true;
+            if (!play) return;
             HandCard card = hand_card(play->row, f.row);
             card.known = t[play->row].flags & Card::kSecret ? 0 : HandCard::kShown;
             card.parts = parts_cast(play->row);
             add_to_hand(op.whose == Whose::both ? 1 - play->side : player(op, f), card, false);
-            return true;
+            return;
         }
         default:
-            return false;
+            return;
     }
 }
 

@@ -24,7 +24,7 @@ static int weigh(const CardTable& t, const Options& o, const Side& x, Class thei
     return 1;
 }
 
-void Engine::step_choice_op(const Op& op, Frame& f) {
+void Engine::step_choosing(const Op& op, Frame& f) {
     Side& x = s.sides[f.side];
     auto& options = s.choice.options;
     const auto begin_question = [&] { options.clear(); };

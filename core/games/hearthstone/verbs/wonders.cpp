@@ -1,0 +1,251 @@
+#include "games/hearthstone/engine.h"
+
+// Operations that a card or two have to themselves: C'Thun, and cards that no words would shorten.
+
+namespace turnwise::hearthstone {
+
+void Engine::step_wonders(const Op& op, Frame& f) {
+    const int side = player(op, f);
+    Side& x = s.sides[side];
+    // A random Legendary minion of the player's class or neutral.
+    const auto legendary = [&](const auto& also) {
+        return pick_made(t.pool(t.special.legendaries, era_of(f.row)), f,
+                         [&](Row row) { return !of_other_class(side, row) && also(row); });
+    };
+    switch (op.code) {
+        case OpCode::army: {
+            // All of them leave the deck before the first minion arrives: what a summon draws is none of them. Until
+            // their turn comes they are marks in the queue.
+            if (f.loop == 0) {
+                f.value = static_cast<int16_t>(s.queue.size());
+                for (int n = amount(op, f); n > 0 && s.sides[f.side].deck_size > 0; --n) {
+                    const DeckCard card = take_random(f.side, -1);
+                    see(f.side, card.row);
+                    QueueItem mark{};
+                    mark.row = card.row;
+                    mark.amount = card.buff;
+                    s.queue.push_back(mark);
+                }
+            }
+            const int taken = s.queue.size() - f.value;
+            if (!again(f, [&] { return taken; })) {
+                s.queue.resize(f.value);
+                return;
+            }
+            if (f.loop > taken) return;
+            const QueueItem card = s.queue[s.queue.size() - f.loop];
+            if (t[card.row].type == Type::minion)
+                summon(card.row, f, f.side, false, static_cast<uint16_t>(card.amount));
+            return;
+        }
+        // "Your C'Thun, wherever it is" (rule X46).
+        case OpCode::cthun: {
+            ++f.pc;
+            const int attack = amount(op, f), health = amount_b(op, f);
+            x.count(Tally::cthun_attack, attack);
+            x.count(Tally::cthun_health, health);
+            if (op.keywords) x.tallies[static_cast<size_t>(Tally::cthun_taunt)] = 1;
+            for (int i = 0; i < x.board_size; ++i)
+                if (card_of(x.board[i].row) == t.special.cthun) give(x.board[i], attack, health, op.keywords, 0);
+            return;
+        }
+        // Minions that are drawn go to the board while there is room (rule X160).
+        case OpCode::varian: {
+            if (!again(f, [&] { return amount(op, f); })) return;
+            const EntityId drawn = s.next_id;
+            Frame& here = f;
+            if (!draw(side, 0, f.row)) return;
+            const HandCard card = x.hand[x.hand_size - 1];
+            if (card.id != drawn || t[card.row].type != Type::minion || x.board_size >= kBoardLimit) return;
+            remove_from_hand(side, x.hand_size - 1);
+            see(side, card.from_deck());
+            Entity& e = stand(here, side, false);
+            create(e, card.row);
+            strengthen(e, card.attack, card.health);
+            bring_cthun(e, side);
+            arrive(e, side);
+            return;
+        }
+        // Draws until a card is no Dragon; an empty deck ends it (rule X338).
+        case OpCode::wrathion: {
+            const EntityId drawn = s.next_id;
+            const bool more = draw(side, 0, f.row) != 0 && x.hand[x.hand_size - 1].id == drawn &&
+                              (t[x.hand[x.hand_size - 1].row].race == Race::dragon ||
+                               t[x.hand[x.hand_size - 1].row].race == Race::all);
+            if (!more) ++f.pc;
+            return;
+        }
+        // Draws one card of each set; what they cost changes hands.
+        case OpCode::lens: {
+            ++f.pc;
+            const EntityId first = draw(side, op.selector, f.row);
+            const EntityId second = draw(side, static_cast<uint16_t>(op.a), f.row);
+            HandCard *a = nullptr, *b = nullptr;
+            for (int i = 0; i < x.hand_size; ++i) {
+                if (first && x.hand[i].id == first) a = &x.hand[i];
+                if (second && x.hand[i].id == second) b = &x.hand[i];
+            }
+            if (!a || !b) return;
+            const auto cost_of = [&](const HandCard& card) { return t[card.row].cost + card.cost_add + card.late_add; };
+            const int mine = cost_of(*a), theirs = cost_of(*b);
+            set_cost(*a, theirs);
+            set_cost(*b, mine);
+            price_hand(x);
+            return;
+        }
+        case OpCode::golden_monkey: {
+            ++f.pc;
+            const auto any = [](Row) { return true; };
+            for (int i = 0; i < x.hand_size; ++i) {
+                const EntityId id = x.hand[i].id;
+                see(side, x.hand[i].from_deck());
+                x.hand[i] = hand_card(legendary(any), f.row);
+                x.hand[i].id = id;
+            }
+            const int deck = x.deck_size;
+            for (Row row : x.list) see(side, row);
+            x.deck.clear();
+            x.top_size = 0;
+            x.deck_size = 0;
+            for (int n = 0; n < deck; ++n) put_in_deck(side, legendary(any), 0);
+            rebuild_listeners();
+            return;
+        }
+        // Five Legendary minions that are not yet there (rule X191).
+        case OpCode::malchezaar: {
+            ++f.pc;
+            show_start(f);
+            for (int n = 0; n < op.a; ++n) {
+                const Row row = legendary([&](Row row) {
+                    for (const DeckCard& card : x.deck)
+                        if (card.row == row) return false;
+                    return std::find(x.list.begin(), x.list.end(), row) == x.list.end();
+                });
+                put_in_deck(side, row, 0);
+            }
+            return;
+        }
+        // Another class: its power, and its cards for those of the class that was (rule X194).
+        case OpCode::renounce: {
+            ++f.pc;
+            const auto powers = t.pool(t.special.powers, era_of(f.row));
+            const Class was = t[f.row].class_;
+            const Row power = pick_made(powers, f, [&](Row row) { return t[row].class_ != was; });
+            if (!power) return;
+            const Class now = t[power].class_;
+            const auto other = [&] {
+                return pick_made(t.pool(t.special.cards, era_of(f.row)), f,
+                                 [&](Row row) { return t[row].class_ == now; });
+            };
+            replace_power(power, side);
+            for (int i = 0; i < x.hand_size; ++i) {
+                if (t[x.hand[i].row].class_ != was) continue;
+                const EntityId id = x.hand[i].id;
+                see(side, x.hand[i].from_deck());
+                x.hand[i] = hand_card(other(), f.row);
+                x.hand[i].id = id;
+                add_cost(side, x.hand[i], -1);
+            }
+            const auto deck = x.deck;
+            for (const DeckCard& card : deck) {
+                if (t[card.row].class_ != was) continue;
+                for (int n = 0; n < card.count; ++n) {
+                    for (int i = 0; i < x.deck.size(); ++i)
+                        if (x.deck[i].row == card.row && x.deck[i].buff == card.buff) {
+                            take(side, i);
+                            break;
+                        }
+                    see(side, card.row);
+                    const Row row = other();
+                    put_in_deck(side, row, Kept{0, 0, Kept::kLess}.pack(t[row]));
+                }
+            }
+            rebuild_listeners();
+            return;
+        }
+        // A minion and a random one of the deck change places (rule X159).
+        case OpCode::goya: {
+            ++f.pc;
+            const Mask mask = pick_set(op.selector, f) & kMinionMask;
+            const int entry = mask ? pick_from_deck(side, kAnyMinion) : -1;
+            if (entry < 0) return;
+            const int c = std::countr_zero(mask);
+            const Row leaving = s.at(c).row;
+            drop_attachments(s.at(c).id);
+            remove(c >> 3, c & 7);
+            const DeckCard card = take(side, entry);
+            see(side, card.row);
+            shuffle_in(side, leaving);
+            Entity& e = insert(side, c & 7);
+            create(e, card.row);
+            strengthen(e, kept(card).attack, kept(card).health);
+            bring_cthun(e, side);
+            arrive(e, side);
+            return;
+        }
+        // The dead card and a random minion of the deck change places (rule X159).
+        case OpCode::morrigan: {
+            ++f.pc;
+            const int entry = pick_from_deck(side, kAnyMinion);
+            if (entry < 0) return;
+            for (Fallen& dead : s.fallen)
+                if (dead.id == f.source) dead.kind |= Fallen::kMoved;
+            const DeckCard card = take(side, entry);
+            see(side, card.row);
+            shuffle_by(f.side, side, f.row);
+            summon(card.row, f, side, false, card.buff);
+            return;
+        }
+        // Three minions of the deck come, attack in turn, and die (rule X174).
+        case OpCode::zooka: {
+            if (f.loop == 0) f.value = static_cast<int16_t>(s.queue.size());
+            if (!again(f, [] { return 7; })) {
+                s.queue.resize(f.value);
+                return;
+            }
+            const int step = 7 - f.loop, came = s.queue.size() - f.value;
+            if (step < 3) {
+                const int entry = x.board_size < kBoardLimit ? pick_from_deck(side, kAnyMinion) : -1;
+                if (entry < 0) return;
+                const DeckCard card = take(side, entry);
+                see(side, card.row);
+                QueueItem mark{};
+                mark.owner = s.next_id;
+                s.queue.push_back(mark);
+                summon(card.row, f, side, false, card.buff);
+            } else if (step < 6) {
+                const int a = step - 3 < came ? find(s.queue[f.value + step - 3].owner) : -1;
+                const Mask whom = living(s.board_mask(1 - side));
+                if (a < 0 || s.at(a).dying() || !whom) return;
+                const int d = pick_one(whom);
+                Frame& attack = push(Frame::kAttack, a >> 3);
+                attack.source = s.at(a).id;
+                attack.object = attack.target = s.at(d).id;
+                attack.pc = static_cast<uint16_t>(a);
+                attack.loop = static_cast<uint16_t>(d);
+                attack.made = Frame::kForced;
+            } else {
+                for (int i = f.value; i < s.queue.size(); ++i)
+                    if (const int c = find(s.queue[i].owner); c >= 0) doom(c);
+            }
+            return;
+        }
+        // A Candle of the other player's deck went out: who sleeps there wakes a step; at three it stands (rule X317).
+        case OpCode::candle: {
+            ++f.pc;
+            const int who = 1 - f.side;
+            for (int i = 0; i < s.sides[who].board_size; ++i) {
+                Entity& e = s.sides[who].board[i];
+                if (card_of(e.row) != op.card) continue;
+                if (++e.damage < 3) continue;
+                for (CardNumber waking : t.pool(op.pool, era_of(f.row)))
+                    awaken(character(who, i), same_era(waking, e.row));
+            }
+            return;
+        }
+        default:
+            return;
+    }
+}
+
+}  // namespace turnwise::hearthstone

@@ -116,7 +116,7 @@ def test_bad_data_is_refused(tmp_path: Path) -> None:
     with pytest.raises(BadModelError, match="the data has 9 numbers of 'table', expected 37"):
         values.rows(tmp_path, "table")
     frame.drop("result", "seat").write_parquet(path)
-    with pytest.raises(BadModelError, match="part-00000.parquet: not rows of self-play, seat, result missing"):
+    with pytest.raises(BadModelError, match="not rows of self-play, seat, result missing"):
         self_play.read(tmp_path)
     path.write_bytes(path.read_bytes()[:500])
     with pytest.raises(BadModelError, match="without this file the same generate plays it again"):
@@ -127,7 +127,7 @@ def test_bad_data_is_refused(tmp_path: Path) -> None:
     with pytest.raises(BadModelError, match="its parts do not go together"):
         self_play.read(tmp_path)
     (tmp_path / "plan.json").write_text("{")
-    with pytest.raises(BadModelError, match="plan.json: Input data was truncated"):
+    with pytest.raises(BadModelError, match="Input data was truncated"):
         self_play.read(tmp_path)
 
 

@@ -119,7 +119,7 @@ public:
         if (find_lethal(world, ledger, out)) return;
 
         steps_.clear();
-        count_ = 0;
+        count_ = 0, worst_ = kUnknown;
         grow(open_, next_, world, ledger, 0, false, settings_.depth, settings_.width * settings_.depth * 8, kAnyCard,
              [&](const Board& board) { end_turn(board); });
         const int first = static_cast<int>(std::min(count_, ended_.size()));
@@ -219,25 +219,24 @@ private:
             game_->apply(ended.state, end, *chance_);
             ++meter_->model_calls;
             ended.value = enemy_.reply(*game_, ended.state, player_, 1, settings_.reply, ended.ledger, *chance_,
-                                       *meter_, nullptr);
+                                       *meter_, nullptr, least_kept());
         } else {
             ended.value = value(ended.state, 0, ended.ledger);
         }
-        if (count_ < ended_.size()) {
+        if (count_ < ended_.size())
             ended_[count_++] = ended;
-            return;
-        }
-        if (worst_ >= count_ || ended_changed_) find_worst();
-        if (ended.value > ended_[worst_].value) {
-            ended_[worst_] = ended;
-            ended_changed_ = true;
-        }
+        else if (ended.value > least_kept())
+            ended_[worst_] = ended, worst_ = kUnknown;
     }
-    void find_worst() {
-        worst_ = 0;
-        for (size_t i = 1; i < count_; ++i)
-            if (ended_[i].value < ended_[worst_].value) worst_ = i;
-        ended_changed_ = false;
+    // What a board has to be worth more than to be among the best; anything while there is room.
+    int least_kept() {
+        if (count_ < ended_.size()) return INT_MIN;
+        if (worst_ == kUnknown) {
+            worst_ = 0;
+            for (size_t i = 1; i < count_; ++i)
+                if (ended_[i].value < ended_[worst_].value) worst_ = i;
+        }
+        return static_cast<int>(ended_[worst_].value);  // still a whole number
     }
 
     // The turns after this one.
@@ -256,7 +255,7 @@ private:
         if (game_->is_over(after) || after.active != player_) return;
         Ledger ledger = ended.ledger;
         ledger.empty_at_start = after.sides[player_].board_size == 0;
-        double best = -1e9;
+        int best = INT_MIN;
         const size_t steps = steps_.size();
         grow(later_open_, later_next_, after, ledger, 2, false, settings_.next_depth, settings_.next_total, known,
              [&](const Board& board) {
@@ -266,11 +265,11 @@ private:
                      if (!is_dead(next_ended_, 1 - player_)) game_->apply(next_ended_, end, *chance_);
                      ++meter_->model_calls;
                  }
-                 best = std::max<double>(best, enemy_.reply(*game_, next_ended_, player_, 3, settings_.second_reply,
-                                                            board.ledger, *chance_, *meter_, nullptr));
+                 best = std::max(best, enemy_.reply(*game_, next_ended_, player_, 3, settings_.second_reply,
+                                                    board.ledger, *chance_, *meter_, nullptr, best));
              });
         steps_.resize(steps);
-        if (best > -1e9) ended.value = (1 - settings_.next_share) * first + settings_.next_share * best;
+        if (best > INT_MIN) ended.value = (1 - settings_.next_share) * first + settings_.next_share * best;
     }
 
     int length(uint32_t step) const {
@@ -287,8 +286,8 @@ private:
     EnemyTurn enemy_;
     Beam open_, next_, later_open_, later_next_;
     std::vector<Ended> ended_;  // the first count_
-    size_t count_ = 0, worst_ = SIZE_MAX;
-    bool ended_changed_ = false;
+    static constexpr size_t kUnknown = SIZE_MAX;
+    size_t count_ = 0, worst_ = kUnknown;
     std::vector<Step> steps_;
     Moves moves_;
     Ended scratch_;

@@ -82,7 +82,7 @@ void EnemyTurn::add_variants(const Hearthstone& game, const State& state, int pl
 }
 
 int EnemyTurn::reply(const Hearthstone& game, const State& state, int player, int turn, int width, const Ledger& ledger,
-                     Chance& chance, Meter& meter, State* worst) {
+                     Chance& chance, Meter& meter, State* worst, int enough) {
     const Lens lens = game.lens();
     const int enemy = 1 - player;
     int lowest = INT_MAX;
@@ -98,7 +98,7 @@ int EnemyTurn::reply(const Hearthstone& game, const State& state, int player, in
     }
     add_variants(game, state, player, chance, meter);
     const auto most = static_cast<size_t>(width) + boards_.size();
-    for (size_t i = 0; i < boards_.size(); ++i) {
+    for (size_t i = 0; i < boards_.size() && lowest > enough; ++i) {
         if (boards_[i].result == Result::playing && boards_[i].choice.kind == Choice::kNone) {
             if (boards_.size() < most && !meter.exhausted())
                 list_attacks(game, boards_[i], moves_);

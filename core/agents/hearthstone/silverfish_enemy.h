@@ -1,5 +1,6 @@
 #pragma once
 
+#include <climits>
 #include <vector>
 
 #include "games/hearthstone/heuristics/silverfish_moves.h"
@@ -16,8 +17,9 @@ public:
     }
 
     // `state`: his turn has begun. The value of the worst of at most `width` boards; `worst`, when given, becomes it.
+    // Once one is worth no more than `enough` nobody asks how bad it gets, and the search ends there.
     int reply(const Hearthstone& game, const State& state, int player, int turn, int width, const Ledger& ledger,
-              Chance& chance, Meter& meter, State* worst);
+              Chance& chance, Meter& meter, State* worst, int enough = INT_MIN);
 
 private:
     void add_variants(const Hearthstone& game, const State& state, int player, Chance& chance, Meter& meter);

@@ -91,6 +91,7 @@ private:
                 end_ = i;
                 if (grouped_) continue;
             }
+            if (grouped_ && throws_away_at_home(game, world, legal[i])) continue;
             roots_.push_back(i);
         }
         if constexpr (HasActionInfo<G>) {
@@ -102,6 +103,12 @@ private:
             const int group = std::countr_zero(groups);
             std::erase_if(roots_, [&](int i) { return game.action_info(world, legal[i]).group != group; });
         }
+    }
+
+    // Destroying is of no group of the reference; disbanding, by a slip, is of the units'.
+    static bool throws_away_at_home(const G& game, const State& world, const typename G::Action& action) {
+        if constexpr (HasActionInfo<G>) return is_wasteful<G>(action) && game.action_info(world, action).high_level;
+        return false;
     }
 
     double value(const G& game, const State& root, const State& leaf) const {

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 import pytest
@@ -317,3 +318,58 @@ def test_veterans_and_ruins_are_wanted(world: Any) -> None:
     u = w.unit(0, "WARRIOR", (5, 5), kills=3)
     found = rules(w)
     assert found[f"veteran {u}"] == found[f"examine {u}"] == 5
+
+
+# Root groups of the Monte Carlo agent ---------------------------------------------------------------------------------
+
+
+def answers(w: Any, count: int) -> list[str]:
+    """With a budget for one rollout the answer is an action of the group that was drawn, each as likely."""
+    recipe = tw.agent("p2-mc", tw.ModelCalls(1))
+    return [str(tw.act(w.state, recipe, seed=seed)) for seed in range(count)]
+
+
+def homely(world: Any, stars: int) -> Any:
+    w = world()
+    w.tribe(0, stars=stars, techs=["FREE_SPIRIT", "CONSTRUCTION"])
+    w.building("c1", "FARM", (1, 2))
+    w.unit(0, "WARRIOR", (5, 5))
+    return w
+
+
+def test_monte_carlo_draws_a_group_with_equal_chances(world: Any) -> None:
+    """The cities' actions, of which destroying is none; the units', of which disbanding is one by a slip of the
+    reference; the tribe's without the end of the turn."""
+    verbs = Counter(answer.split()[0] for answer in answers(homely(world, stars=20), 900))
+    assert set(verbs) == {"spawn", "build", "move", "disband", "research"}
+    for group in (("spawn", "build"), ("move", "disband"), ("research",)):
+        assert sum(verbs[verb] for verb in group) == pytest.approx(300, abs=70)  # five deviations
+
+
+def test_monte_carlo_has_no_group_of_nothing_but_waste(world: Any) -> None:
+    w = homely(world, stars=0)
+    assert any(str(action).startswith("destroy") for action in w.state.legal_actions())
+    assert {answer.split()[0] for answer in answers(w, 60)} <= {"move", "disband"}
+    bare = world()
+    bare.tribe(0, techs=["CONSTRUCTION"])
+    bare.building("c1", "FARM", (1, 2))
+    assert {str(action).split()[0] for action in bare.state.legal_actions()} == {"destroy", "end"}
+    assert set(answers(bare, 5)) == {"end"}
+
+
+# More of the state heuristics -----------------------------------------------------------------------------------------
+
+
+def test_cities_and_roads_count_in_diff(world: Any) -> None:
+    root = world()
+    leaf = world()
+    leaf.city(0, (1, 4))
+    alone = tw.evaluate(leaf.state, "diff", 0, _same_game(root, leaf))
+    # A city more, of level 1, makes a star.
+    assert alone == pytest.approx(4 * 1 + 5 * 1 + 2 * 1)
+    assert tw.evaluate(leaf.state, "entropy", 0, _same_game(root, leaf)) == 1 + 1
+    joined = world()
+    joined.tribe(0, connected=[int(joined.city(0, (1, 4))[1:])])
+    joined.road((1, 2), (1, 3))
+    assert tw.evaluate(joined.state, "diff", 0, _same_game(root, joined)) == pytest.approx(alone + 1)
+    assert tw.evaluate(joined.state, "diff", 1, _same_game(root, joined)) == pytest.approx(-alone)

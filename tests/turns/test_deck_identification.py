@@ -86,6 +86,7 @@ def test_at_the_level_of_types_one_card_stands_for_all_of_its_type() -> None:
     kinds = {type_of(card) for card in deck}
     expected = Counter(type_of(card) for card in deck)
     found: Counter[Any] = Counter()
+    hands: dict[Any, list[str]] = {}  # by what types they hold
     worlds = 300
     for seed in range(worlds):
         world = view.determinize(belief, seed=seed)
@@ -97,6 +98,8 @@ def test_at_the_level_of_types_one_card_stands_for_all_of_its_type() -> None:
         held = {*hand, *ids(side["deck"])}
         assert held <= set(deck) and len(held) <= len(kinds)  # both spells of the deck aim
         found.update(type_of(card) for card in hand)
+        counts = tuple(sorted(map(str, map(type_of, hand))))
+        assert hands.setdefault(counts, sorted(hand)) == sorted(hand)  # no more hands than counts of types
     for kind, copies in expected.items():  # hypergeometric: 4 of 30 cards
         assert found[kind] / worlds == pytest.approx(4 * copies / 30, abs=0.2)
 

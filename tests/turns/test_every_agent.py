@@ -6,13 +6,14 @@ from __future__ import annotations
 import threading
 import time
 from collections.abc import Callable
+from pathlib import Path
 
 import msgspec
 import pytest
 
 import turnwise as tw
 from turnwise.agents import described_agents
-from turnwise.recipes import Agent
+from turnwise.recipes import Agent, to_toml
 
 DECKS = ["p5_mage_mech", "p5_hunter_face"]
 GAMES = {name: about.game or "hearthstone" for name, (_, about) in described_agents().items()}
@@ -89,6 +90,29 @@ def test_nothing_is_allocated_in_the_loops(loop_allocations: Callable[..., dict[
     )
     more = loop_allocations(names)
     # Of 800 iterations more: a plan that grew, storage that doubled in each of five worlds.
+    assert max(more.values()) < 60, more
+
+
+# Forms that no named agent has.
+FORMS: dict[str, Agent] = {
+    "naive": tw.NaiveSampling(hidden=tw.Ensemble(3, "votes")),
+    "naive-ucb": tw.NaiveSampling(exploit="ucb1", beyond_horizon=True, opponent="cooperative"),
+    "lsi-sum": tw.SideInformation(estimator="sum", candidates="original", accumulate=True),
+    "lsi-nast": tw.SideInformation(hidden=tw.Ensemble(3, "votes"), rollout=tw.Nast(turns=2, since="root")),
+    "rhea": tw.Rhea(population=8, rollout=tw.Random(turns=1)),
+    "oep": tw.Oep(population=8, hidden=tw.Worlds(3), repair="similar"),
+    "emcts": tw.Emcts(phases=4, answer="visits"),
+    "flat": tw.Flat(rollout=tw.Random(turns=2)),
+}
+
+
+@pytest.mark.parametrize("game", ["hearthstone", "tribes"])
+def test_nothing_is_allocated_in_the_loops_of_other_forms(
+    game: str, loop_allocations: Callable[..., dict[str, int]], tmp_path: Path
+) -> None:
+    for name, recipe in FORMS.items():
+        (tmp_path / f"{name}.toml").write_text(to_toml(recipe))
+    more = loop_allocations({str(tmp_path / f"{name}.toml"): game for name in FORMS})
     assert max(more.values()) < 60, more
 
 

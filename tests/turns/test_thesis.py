@@ -92,6 +92,25 @@ def test_orders_are_permutations_of_the_legal_actions_by_their_rule(seed: int) -
         assert sorted(order_of(state, order)) == sorted(listed)
 
 
+@pytest.mark.parametrize("plies", [1, 2])
+def test_tree_and_rollout_share_one_horizon(plies: int) -> None:
+    """6: a ply is a player's turn, counted from the root of the search. Nothing grows below the last one."""
+    recipe = with_parts(tw.agent("p3-hmcts", tw.Iterations(3000)), {"rollout.turns": plies})
+    reached = 0
+
+    def look(node: Any, ends: int) -> None:
+        nonlocal reached
+        if ends == plies:
+            reached += 1
+            assert not [branch for branch in node.branches() if branch.visits]
+        for branch in node.branches():
+            for child in branch.outcomes():
+                look(child, ends + (str(branch.action) == "end"))
+
+    look(tw.search(midgame(1, 3), recipe, seed=1).tree, 0)
+    assert reached > 0
+
+
 # Options that keep what its program does otherwise --------------------------------------------------------------------
 
 OPTIONS: list[tuple[str, dict[str, Any]]] = [
@@ -121,6 +140,7 @@ OPTIONS: list[tuple[str, dict[str, Any]]] = [
     ("p3-lsi", {"candidates": "samples"}),
     ("p3-lsi", {"accumulate": True}),
     ("p3-lsi", {"replan": 0.5}),
+    ("p3-lsi", {"finish": ""}),
 ]  # fmt: skip
 
 
@@ -152,15 +172,18 @@ def test_an_option_plays_otherwise(name: str, changes: dict[str, Any], positions
     ) or matches(recipe) != matches(other)
 
 
-def test_estimates_by_the_search_before_and_what_closes_a_turn() -> None:
-    """Options that only show with a budget in model calls, and where a hero power is left."""
-    state = midgame(2)
+def test_samples_are_estimated_by_the_first_ones_or_by_the_search_before() -> None:
+    """9.1: the margin, the number of samples that are measured, and within a match what the last search cost."""
     recipe = tw.agent("p3-lsi", tw.ModelCalls(6000))
-    counts = {
-        tw.search(state, msgspec.structs.replace(recipe, estimate=estimate), seed=1).iterations
-        for estimate in (tw.AverageSample(1.5), tw.AverageSample(3.0), tw.AverageSample(1.5, samples=400))
-    }
-    assert len(counts) == 3
+    estimates = [tw.AverageSample(1.5), tw.AverageSample(3.0), tw.AverageSample(1.5, samples=400)]
+    state = midgame(2)
+    spent = [tw.search(state, msgspec.structs.replace(recipe, estimate=each), seed=1).iterations for each in estimates]
+    assert len(set(spent)) == 3
+    before = msgspec.structs.replace(recipe, estimate=tw.PreviousSearch())
+    assert (
+        tw.search(state, before, seed=1).iterations == spent[0]
+    )  # there was none before: the first samples are measured
+    assert matches(recipe) != matches(before)
 
 
 class Tempted:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+
 import msgspec
 import pytest
 
@@ -88,7 +90,8 @@ def test_of_independent_actions_those_that_pay_are_done(name):
     state = tw.load(Chores()).start()
     while not state.is_over:
         state, _ = state.apply(tw.act(state, budgeted(SEARCHES[name], 2000), seed=1))
-    assert state.returns[0] >= 0.5 + 5 / 20  # the best is 6: chores 0, 2 and 4; sampling at random may stop short
+    best = 6  # chores 0, 2 and 4; sampling at random may stop one short
+    assert state.returns[0] >= 0.5 + (best - (name != "hmcts")) / 20
 
 
 def walk(state, recipe, seed, steps):
@@ -199,11 +202,20 @@ def test_a_budget_of_model_calls_is_met_by_an_estimate(recipe):
 
 
 @pytest.mark.alone
-def test_a_time_limited_race_ends_in_time():
+@pytest.mark.parametrize("name", ["p3-hmcts", "p3-nmcts", "p3-lsi"])
+def test_a_time_limited_search_ends_in_time(name):
     state = midgame(1)
-    recipe = tw.agent("p3-lsi", tw.Seconds(0.1))
-    took = [tw.search(state, recipe, seed=seed).seconds for seed in range(10)]
-    assert min(took) < 0.13  # on a busy machine some are held up
+    recipe = tw.agent(name, tw.Seconds(0.1))
+    took = []
+    for seed in range(40):
+        began = time.perf_counter()
+        tw.search(state, recipe, seed=seed)
+        took.append(time.perf_counter() - began)
+        if (
+            took[-1] < 0.102
+        ):  # 2 % more than it has is a violation (section 12); others may hold one up on a busy machine
+            return
+    pytest.fail(f"at best {min(took):.4f} s")
 
 
 def test_no_node_has_children_before_its_visits():

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import signal
 import subprocess
 import sys
 from collections.abc import Callable
@@ -12,6 +13,9 @@ from pathlib import Path
 import pytest
 
 TESTS = Path(__file__).parent
+
+# A shell that starts tests in the background has Ctrl-C ignored, by all that they start as well.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

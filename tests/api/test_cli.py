@@ -420,7 +420,10 @@ def test_ctrl_c_ends_cleanly(words: tuple[str, ...], reached: str) -> None:
     assert process.stdout.readline() == "ready\n"
     time.sleep(2)
     process.send_signal(signal.SIGINT)
-    out, err = process.communicate(timeout=30)
+    try:
+        out, err = process.communicate(timeout=30)
+    finally:
+        process.kill()
     assert process.returncode == 130, out + err
     assert reached in out
     assert "Traceback" not in err

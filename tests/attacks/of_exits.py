@@ -200,7 +200,10 @@ def interrupted(*words: str, after: str) -> subprocess.CompletedProcess[str]:
         assert line, "it ended before"
     time.sleep(1)
     process.send_signal(signal.SIGINT)
-    out, err = process.communicate(timeout=25)
+    try:
+        out, err = process.communicate(timeout=25)
+    finally:
+        process.kill()
     return subprocess.CompletedProcess(words, process.returncode, out, err)
 
 

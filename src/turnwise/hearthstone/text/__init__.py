@@ -1,6 +1,6 @@
 """Card text for people, generated from the effects, so that it cannot say what the card does not do.
 
-nouns.py says sets, numbers and conditions, verbs.py effects, moments.py when they happen. A target is named where it
+nouns.py says sets, numbers and conditions, verbs/ effects, moments.py when they happen. A target is named where it
 is first mentioned and is "it" from then on. `save` is silent: SAVED says what was saved.
 """
 

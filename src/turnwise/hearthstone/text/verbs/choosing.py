@@ -1,0 +1,49 @@
+"""Choices. The verbs are in language/verbs/choosing.py."""
+
+from __future__ import annotations
+
+from ... import language as lang
+from ..nouns import Noun, article, joined
+from .sayings import Sayings
+
+
+class Choosing(Sayings):
+    def say_add_discovered(self, e: lang.Effect) -> str:
+        assert isinstance(e.card, lang.Choices)
+        return f"Discover {self.pool_noun(e.card.fits).one()} and keep all 3 cards"
+
+    def say_offer(self, e: lang.Effect) -> str:
+        assert isinstance(e.card, lang.Choices)
+        if e.mode == 2:
+            return "Discover a basic Hero Power of another class and replace yours with it"
+        if e.mode == 4:
+            return f"choose one: {joined([self.text_of(id).rstrip('.') for id in e.card.ids], 'or')}"
+        if e.card == lang.ADAPTATIONS:
+            return "Adapt"
+        if e.mode == 3:
+            names = article(e.card.called) if e.card.called else joined([self.name_of(id) for id in e.card.ids], "or")
+            return f"choose {names} and summon it"
+        noun = self.pool_noun(e.card.fits) if e.card.fits else Noun("card")
+        of = {1: "", 5: " of your opponent's class"}.get(e.mode, " of any class")
+        return f"Discover {noun.one()}{of}"
+
+    def say_offer_each(self, e: lang.Effect) -> str:
+        return f"Discover {joined([self.pool_noun(pool.fits).one() for pool in e.pools], 'or')}"
+
+    def say_add_chosen(self, e: lang.Effect) -> str:
+        if e.mode == 0:
+            return f"give it {self.stats(e.b, e.b)}" if e.b else ""
+        if e.mode == 3:
+            return f"add a {e.b}/{e.b} copy of it to your hand that costs ({e.a})"
+        return f"it costs ({e.a})" if e.mode == 2 else f"it costs {self.dearer(int(str(e.a)))}"
+
+    def say_offer_deck(self, e: lang.Effect) -> str:
+        assert e.who is not None
+        return f"Discover a copy of {self.filtered(Noun('card'), e.who).one()} in {self.whose(e)} deck"
+
+    def say_offer_dead(self, e: lang.Effect) -> str:
+        assert e.who is not None
+        return f"Discover {self.filtered(Noun('minion'), e.who).one()} of yours that died this game and summon it"
+
+    def say_offer_top(self, e: lang.Effect) -> str:
+        return f"look at the top {e.a} cards of your deck; draw one and remove the others"

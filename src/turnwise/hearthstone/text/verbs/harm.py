@@ -1,0 +1,53 @@
+"""Hurting, healing and removing. The verbs are in language/verbs/harm.py."""
+
+from __future__ import annotations
+
+from ... import language as lang
+from .sayings import Sayings
+
+
+class Harm(Sayings):
+    def say_damage(self, e: lang.Effect) -> str:
+        if e.mode & 4:
+            return f"deal damage to {self.who(e.who)} equal to its own Attack"
+        if e.mode & 1:
+            whom = self.noun(lang.TARGET).one()
+            return f"force {whom} to deal its damage to the minions next to it"
+        if e.mode & 2:
+            self.saved = "damage dealt"
+        more = " (Spell Damage counts twice)" if "twice" in e.flags else ""
+        return self.by_amount("deal", e.a, "damage", f" to {self.who(e.who)}") + more
+
+    def say_split_damage(self, e: lang.Effect) -> str:
+        return self.by_amount("deal", e.a, "damage", f" randomly split among {self.who(e.who)}")
+
+    def say_heal(self, e: lang.Effect) -> str:
+        if e.a == lang.FULL:
+            return f"restore {self.who(e.who)} to full Health"
+        return self.by_amount("restore", e.a, "Health", f" to {self.who(e.who)}")
+
+    def say_armor(self, e: lang.Effect) -> str:
+        if e.whose == "me":
+            return self.by_amount("gain", e.a, "Armor", "")
+        return self.by_amount(f"{self.owner(e.whose)} gains", e.a, "Armor", "")
+
+    def say_freeze(self, e: lang.Effect) -> str:
+        return f"Freeze {self.who(e.who)}"
+
+    def say_silence(self, e: lang.Effect) -> str:
+        return f"Silence {self.who(e.who)}"
+
+    def say_destroy(self, e: lang.Effect) -> str:
+        return f"destroy {self.who(e.who)}"
+
+    def say_brawl(self, e: lang.Effect) -> str:
+        return f"destroy {self.who(e.who)} except one (chosen randomly)"
+
+    def say_set_health(self, e: lang.Effect) -> str:
+        return f"set the remaining Health of {self.who(e.who)} to {e.a}"
+
+    def say_excess_damage(self, e: lang.Effect) -> str:
+        return f"deal {e.a} damage to {self.who(e.who)} and any excess to its hero"
+
+    def say_split_heal(self, e: lang.Effect) -> str:
+        return self.by_amount("restore", e.a, "Health", f" randomly split among {self.who(e.who)}")

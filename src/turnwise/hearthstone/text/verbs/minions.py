@@ -1,0 +1,94 @@
+"""Changing minions. The verbs are in language/verbs/minions.py."""
+
+from __future__ import annotations
+
+from ... import language as lang
+from ..nouns import GIVEN_KEYWORDS, joined
+from .sayings import Sayings
+
+
+class Minions(Sayings):
+    def say_bounce(self, e: lang.Effect) -> str:
+        more = f"; it costs ({e.a})" if e.mode == 1 else f"; it costs {self.dearer(int(str(e.a)))}" if e.a else ""
+        who = self.who(e.who)
+        owner = "their owner's" if who.startswith(("all ", "your ")) else "its owner's"
+        return f"return {who} to {owner} hand{more}"
+
+    def say_take_control(self, e: lang.Effect) -> str:
+        if e.whose == "opponent":
+            return f"your opponent takes control of {self.who(e.who)}"
+        return f"take control of {self.who(e.who)}" + (", which may attack at once" if e.mode else "")
+
+    def say_redirect(self, e: lang.Effect) -> str:
+        return "it is the new target" if e.who == lang.SUMMONED else f"it attacks {self.who(e.who)} instead"
+
+    def say_give_one_of(self, e: lang.Effect) -> str:
+        return f"give {self.who(e.who)} {joined([GIVEN_KEYWORDS.get(w, w) for w in e.keywords], 'or')} (at random)"
+
+    def say_double_health(self, e: lang.Effect) -> str:
+        return f"double the Health of {self.who(e.who)}"
+
+    def say_deck_deathrattle(self, e: lang.Effect) -> str:
+        return "gain the Deathrattle of a random minion in your deck"
+
+    def say_transform(self, e: lang.Effect) -> str:
+        who = self.who(e.who)
+        if e.mode == 1:
+            how = self.dearer(int(str(e.a))) if e.a else "the same"
+            return f"transform {who} into random minions that cost {how}"
+        many = who.startswith(("all ", "your "))
+        into = self.cards(e.card, 2).split(" ", 1)[1] if many and isinstance(e.card, str) else self.cards(e.card)
+        return f"transform {who} into {into}"
+
+    def say_copy_deathrattle(self, e: lang.Effect) -> str:
+        return f"gain the Deathrattles of {self.who(e.who)}"
+
+    def say_swap_with(self, e: lang.Effect) -> str:
+        return f"swap Attack and Health with {self.who(e.who)}"
+
+    def say_attack_again(self, e: lang.Effect) -> str:
+        return f"{self.who(e.who)} may attack again"
+
+    def say_become_copy(self, e: lang.Effect) -> str:
+        return f"become an exact copy of {self.who(e.who)}"
+
+    def say_swap_stats(self, e: lang.Effect) -> str:
+        return f"swap the Attack and Health of {self.who(e.who)}"
+
+    def say_give(self, e: lang.Effect) -> str:
+        if isinstance(e.b, lang.Number) and e.b.code == "subtract" and e.b.a == 0:
+            return f"{self.who(e.who)} loses Health equal to {self.amount(e.b.b)}"
+        if e.who == lang.SELF:
+            return f"gain {self.gift(e)}"
+        return f"give {self.who(e.who)} {self.gift(e)}"
+
+    def say_set_stats(self, e: lang.Effect) -> str:
+        whose = self.possessive(e.who)
+        parts = [f"{unit} to {self.amount(value)}" for unit, value in (("Attack", e.a), ("Health", e.b)) if value != -1]
+        return f"change {whose} {joined(parts)}"
+
+    def say_lose(self, e: lang.Effect) -> str:
+        return f"{self.who(e.who)} lose {joined([GIVEN_KEYWORDS.get(w, w) for w in e.keywords])}"
+
+    def say_attach(self, e: lang.Effect) -> str:
+        assert isinstance(e.card, str)
+        until = {"this_turn": " this turn", "my_turn": " until your next turn"}
+        lasts = " next turn" if e.mode == 2 else "".join(until[flag] for flag in e.flags)
+        text = self.text_of(e.card)
+        if text.startswith("The next ") and e.who == lang.MY_HERO:
+            return text[:1].lower() + text[1:].rstrip(".") + lasts
+        players = {lang.MY_HERO: "you", lang.ENEMY_HERO: "your opponent"}
+        whom = players[e.who] if e.who in players else self.who(e.who)
+        return f'give {whom} "{text}"{lasts}'
+
+    def say_attack(self, e: lang.Effect) -> str:
+        return f"{self.who(e.who)} attacks {self.who(e.whom)}"
+
+    def say_awaken(self, e: lang.Effect) -> str:
+        return f"this becomes {self.cards(e.card)}"
+
+    def say_spell_power(self, e: lang.Effect) -> str:
+        return f"give {self.who(e.who)} Spell Damage +{e.a}"
+
+    def say_trigger_deathrattle(self, e: lang.Effect) -> str:
+        return f"trigger the Deathrattles of {self.who(e.who)}"

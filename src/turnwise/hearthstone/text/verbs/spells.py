@@ -1,0 +1,27 @@
+"""Spells and secrets. The verbs are in language/verbs/spells.py."""
+
+from __future__ import annotations
+
+from ... import language as lang
+from ..nouns import Noun
+from .sayings import Sayings
+
+
+class Spells(Sayings):
+    def say_cast_from_deck(self, e: lang.Effect) -> str:
+        assert e.who is not None
+        return f"cast {self.filtered(Noun('card'), e.who).one()} from your deck (targets chosen randomly)"
+
+    def say_cast_random(self, e: lang.Effect) -> str:
+        return f"cast {self.cards(e.card, e.a)} with random targets"
+
+    def say_put_secret(self, e: lang.Effect) -> str:
+        return f"put {self.cards(e.card)} into play"
+
+    def say_destroy_secrets(self, e: lang.Effect) -> str:
+        return f"destroy all {self.whose(e)} Secrets".replace("your opponent's", "enemy")
+
+    def say_secret_from_deck(self, e: lang.Effect) -> str:
+        if e.a == 1:
+            return "put a random Secret from your deck into play"
+        return f"put up to {self.amount(e.a)} different Secrets from your deck into play"

@@ -1,0 +1,103 @@
+"""Summoning. The verbs are in language/verbs/summoning.py."""
+
+from __future__ import annotations
+
+from ... import language as lang
+from ..nouns import Noun, article
+from .sayings import Sayings
+
+
+class Summoning(Sayings):
+    def say_remember(self, e: lang.Effect) -> str:
+        return "remember it" if e.mode == 1 else f"remember {self.who(e.who)}"
+
+    def say_summon(self, e: lang.Effect) -> str:
+        if e.mode == 1:
+            return f"summon {self.cards(e.card)} that you lack"
+        if e.mode == 2:
+            return f"summon a random minion that costs {self.amount(e.b)}"
+        if e.whose == "me":
+            return f"summon {self.cards(e.card, e.a)}" if isinstance(e.a, int) else self.for_each(e)
+        return f"summon {self.cards(e.card, e.a)} for {self.owner(e.whose)}"
+
+    def for_each(self, e: lang.Effect) -> str:
+        assert isinstance(e.a, lang.Number)
+        if e.a.code == "count" and e.a.set is not None:
+            noun = self.noun(e.a.set)
+            return f"for each {noun.side} {noun.words(False)}, summon {self.cards(e.card)}".replace("  ", " ")
+        if e.a.code == "random":
+            return f"summon {self.cards(e.card, e.a)}"
+        return f"summon {self.cards(e.card)} for each of {self.number(e.a)}".replace(
+            "each of the number of ", "each of "
+        )
+
+    def say_summon_copy(self, e: lang.Effect) -> str:
+        if e.mode == 2:
+            return f"summon a copy of {self.who(e.who)} with {e.a} Health remaining"
+        size = f"{e.a}/{e.b} " if e.mode == 1 else ""
+        kind = article(size + "copy") if size else "an exact copy" if "exact" in e.flags else "a fresh copy"
+        return f"summon {kind} of {self.who(e.who)}"
+
+    def say_summon_remembered(self, e: lang.Effect) -> str:
+        copies = "a fresh copy" if e.a == 1 else f"{e.a} fresh copies"
+        return f"summon {copies} of each remembered minion" + (" for its player" if e.mode == 1 else "")
+
+    def say_summon_dead(self, e: lang.Effect) -> str:
+        if e.mode == 1:
+            return "summon fresh copies of your minions that died this turn"
+        noun = self.filtered(Noun("minion"), e.who) if e.who else Noun("minion")
+        if e.whose == "both":
+            return f"summon {self.amount(e.a)} random {noun.words(True)} of both players that died this game"
+        if isinstance(e.a, int) and e.a >= 7:
+            return f"summon your {noun.words(True)} that died this game"
+        return (
+            f"summon {'a' if e.a == 1 else self.amount(e.a)} random {noun.words(e.a != 1)} of yours that died this game"
+        )
+
+    def say_kangor(self, e: lang.Effect) -> str:
+        assert e.who is not None
+        noun = self.filtered(Noun("minion"), e.who)
+        return f"summon {e.a} random {noun.words(True)} of yours that died this game, with their Magnetic cards"
+
+    def say_summon_from_deck(self, e: lang.Effect) -> str:
+        noun = self.filtered(Noun("card"), e.who) if e.who else Noun("minion")
+        if e.mode == 1:
+            stats = "" if e.a == -1 else f"{e.a}/{e.b} "
+            return f"summon a {stats}copy of a random {noun.words(False)} in {self.whose(e)} deck"
+        if e.mode == 3:
+            return f"summon a random {noun.words(False)} from your deck with less Attack than {self.amount(e.a)}"
+        if e.mode == 2:
+            return f"{self.owner(e.whose)} summons a random {noun.words(False)} from their deck"
+        return f"summon {'a' if e.a == 1 else self.amount(e.a)} random {noun.words(e.a != 1)} from your deck"
+
+    def say_summon_from_hand(self, e: lang.Effect) -> str:
+        noun = self.filtered(Noun("card"), e.who) if e.who else Noun("minion")
+        if e.mode == 1:
+            return f"summon all {noun.words(True)} from your hand"
+        if e.whose == "me":
+            return f"summon a random {noun.words(False)} from your hand"
+        return f"{self.owner(e.whose)} summons a random {noun.words(False)} from their hand"
+
+    def say_note(self, e: lang.Effect) -> str:
+        return ""
+
+    def say_summon_noted(self, e: lang.Effect) -> str:
+        return "then return it to life as a fresh copy for its owner"
+
+    def say_jade_golem(self, e: lang.Effect) -> str:
+        return "summon a Jade Golem" + (f" with {self.gift(e)}" if e.keywords else "")
+
+    def say_summon_copies(self, e: lang.Effect) -> str:
+        kind = "exact" if "exact" in e.flags else "fresh"
+        copies = f"{article(kind)} copy" if e.who == lang.TARGET else f"{kind} copies"
+        return f"summon {copies} of {self.who(e.who)}"
+
+    def say_summon_held_copy(self, e: lang.Effect) -> str:
+        assert e.who is not None
+        size = f"{e.a}/{e.b} " if e.a else ""
+        noun = self.filtered(Noun("card"), e.who)
+        return f"summon {article(size + 'copy')} of a random {noun.words(False)} in your hand"
+
+    def say_return_to_life(self, e: lang.Effect) -> str:
+        with_health = f" with {e.a} Health" if e.a else ""
+        return f"return it to life{with_health}" if e.mode == 1 else f"resummon this minion{with_health}"

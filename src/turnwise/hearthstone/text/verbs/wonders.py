@@ -1,0 +1,24 @@
+"""Texts of single cards, and quests. The verbs are in language/verbs/wonders.py."""
+
+from __future__ import annotations
+
+from ... import language as lang
+from ..nouns import Noun
+from .sayings import Sayings
+
+
+class Wonders(Sayings):
+    def say_lens(self, e: lang.Effect) -> str:
+        assert e.who is not None
+        assert e.whom is not None
+        one, other = self.filtered(Noun("card"), e.who).one(), self.filtered(Noun("card"), e.whom).one()
+        return f"draw {one} and {other} from your deck and swap their Costs"
+
+    def say_cthun(self, e: lang.Effect) -> str:
+        return f"give your C'Thun {self.gift(e)} wherever it is"
+
+    def say_goya(self, e: lang.Effect) -> str:
+        return f"swap {self.who(e.who)} with a random minion of your deck"
+
+    def say_progress(self, e: lang.Effect) -> str:
+        return f"({e.a} times{' with one name' if e.mode else ''}) reward: {self.cards(e.card)}"

@@ -12,11 +12,12 @@ LAUNCHER := $(shell command -v ccache)
 CMAKE := $(BIN)/cmake -G Ninja $(if $(LAUNCHER),-DCMAKE_CXX_COMPILER_LAUNCHER=$(LAUNCHER))
 FUZZ_SECONDS ?= 60
 
-.PHONY: help demo test check format bench sanitize fuzz docs build golden clean needs
+.PHONY: help demo test smoke check format bench sanitize fuzz docs build golden clean needs
 
 help:
 	@echo "make demo      play a live paired match between two agents"
 	@echo "make test      C++ and Python tests"
+	@echo "make smoke     C++ tests and a match of every game: does another compiler do? (CXX=clang++ in a fresh clone)"
 	@echo "make check     ruff, mypy, clang-format"
 	@echo "make bench     speeds of every game, and the signature"
 	@echo "make sanitize  C++ tests and random matches under ASan and UBSan"
@@ -75,6 +76,11 @@ test: build $(STAMPS)/learn
 	@build/py/core_tests
 	@$(BIN)/python -m pytest -n 2 --dist worksteal -m "not alone" $(ARGS)
 	@$(BIN)/python -m pytest -m alone $(ARGS)
+
+smoke: build
+	@build/py/core_tests
+	@for game in $$($(BIN)/python -c 'import turnwise; print(*turnwise.games())'); do \
+	  $(BIN)/turnwise match mcts random --game $$game --matches 2 --iterations 50 --seed 1 || exit 1; done
 
 check: build $(STAMPS)/dev
 	@$(BIN)/ruff check . && $(BIN)/ruff format --check --exclude '*.md' .

@@ -1,0 +1,57 @@
+"""What the README counts is what there is."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import msgspec
+from typer.testing import CliRunner
+
+import turnwise as tw
+from turnwise.cli import app
+from turnwise.hearthstone.eras import eras
+from turnwise.tribes.tables import levels
+
+ROOT = Path(__file__).parents[2]
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+
+
+def listed(verb: str) -> int:
+    return len(json.loads(CliRunner().invoke(app, [verb, "--json"]).stdout))
+
+
+def test_the_readme_counts_what_there_is() -> None:
+    public = [getattr(tw, name) for name in tw.__all__]
+    parts = [part for part in public if isinstance(part, type) and issubclass(part, msgspec.Struct)]
+    for words, count in (
+        (r"(\d+) \(`turnwise games`\)", listed("games")),
+        (r"(\d+) cards and their tokens", listed("cards")),
+        (r"tokens in (\d+) eras", len(list(eras()))),
+        (r"on (\d+) levels", len(levels())),
+    ):
+        assert re.findall(words, README) == [str(count)], (words, count)
+    for words, count in (
+        (r"more than (\d+) decks \(`turnwise decks`\)", listed("decks")),
+        (r"more than (\d+) parts \|", len(parts)),
+        (r"more than (\d+) \(`turnwise agents`\)", listed("agents")),
+        (r"more than (\d+) files in experiments/", len(list((ROOT / "experiments").glob("*.toml")))),
+        (r"more than (\d+) models \(`turnwise models`\)", listed("models")),
+    ):
+        (said,) = re.findall(words, README)
+        assert int(said) < count < 2 * int(said), (words, count)
+
+
+def test_the_readme_leads_to_what_is_there() -> None:
+    links = re.findall(r"\]\(([^)#]+)\)", README)
+    assert len(links) > 15
+    assert [link for link in links if "://" not in link and not (ROOT / link).exists()] == []
+
+
+def test_the_index_leads_to_every_page() -> None:
+    """By name, in an order that somebody chose; the pages of methods by their folder."""
+    index = (ROOT / "docs" / "index.md").read_text(encoding="utf-8")
+    for page in (ROOT / "docs").glob("*.md"):
+        assert page.stem == "index" or re.search(rf"^{page.stem}$", index, re.M), page.stem
+    assert "methods/*" in index

@@ -36,7 +36,8 @@ public:
     };
 
     // begin() gives a function that does one round after the other; every repeat begins anew, so the work is the same.
-    // A repeat takes about `seconds`.
+    // The first repeat finds how many rounds take `seconds`; to look at the clock costs as much as several short ones,
+    // so the others do that many in one go.
     template <class Begin>
     const Result& add(double seconds, Begin begin) {
         Result& best = results_.emplace_back();
@@ -44,12 +45,15 @@ public:
             auto round = begin();
             Result now;
             const double start = cpu_seconds();
-            for (int64_t batch = 1; best.rounds == 0 ? now.seconds < seconds : now.rounds < best.rounds;
-                 batch = std::min<int64_t>(8, 2 * batch)) {
-                for (int64_t i = 0; i < batch; ++i) now.done += round();
-                now.rounds += batch;
+            const auto play = [&](int64_t rounds) {
+                for (int64_t i = 0; i < rounds; ++i) now.done += round();
+                now.rounds += rounds;
                 now.seconds = cpu_seconds() - start;
-            }
+            };
+            if (best.rounds > 0)
+                play(best.rounds);
+            else
+                for (int64_t batch = 1; now.seconds < seconds; batch = std::min<int64_t>(8, 2 * batch)) play(batch);
             if (best.rounds == 0 || now.seconds < best.seconds) best = now;
         });
         return best;
@@ -167,14 +171,18 @@ Speeds bench(const G& game, const typename G::Setup& setup, double seconds, cons
                 return playout(game, state, chance, G::kBenchRollout);
             };
         });
-    // Copies go round a ring of places, so that no copy is elided and none waits for the one before.
+    // What nobody looks at afterwards the compiler may leave out, a whole playout with it.
+    const auto keep = []([[maybe_unused]] State& state) {
+        if constexpr (kPlainState<G>) asm volatile("" : : "r"(&state) : "memory");
+    };
+    // Copies go round a ring of places, so that none waits for the one before.
     std::vector<State> places(states.begin(), states.end());
     const auto& copies = watch.add(each, [&] {
         return [&] {
             for (int i = 0; i < 1000; ++i) {
                 State& place = places[(i * 7 + 1) % places.size()];
                 place = states[i % states.size()];
-                if constexpr (kPlainState<G>) asm volatile("" : : "r"(&place) : "memory");
+                keep(place);
             }
             return 1000;
         };
@@ -187,6 +195,7 @@ Speeds bench(const G& game, const typename G::Setup& setup, double seconds, cons
             legal.clear();
             game.legal_actions(state, legal);
             game.apply(state, legal[chance.below(legal.size())], chance);
+            keep(state);
             return 1;
         };
     });
@@ -194,6 +203,7 @@ Speeds bench(const G& game, const typename G::Setup& setup, double seconds, cons
         return [&, round = size_t{0}, chance = Chance(5)]() mutable {
             State state = state_of(round++);
             playout(game, state, chance, kBenchLimit);
+            keep(state);
             return 1;
         };
     });

@@ -120,26 +120,23 @@ inline Engine::View Engine::view(int side) const {
     constexpr uint32_t kShut = keyword(stealth) | keyword(immune) | keyword(immune_this_turn);
     const Side &x = s.sides[side], &y = s.sides[1 - side];
     const auto [mine, brief] = looks(x);
-    const Entity anyone = anyones(y);
+    const auto [theirs, their_brief] = looks(y);
     const auto having = [](const Eight& flags, uint32_t keywords) -> uint32_t {
         return places(flags, [&](Four four) { return (four & static_cast<int32_t>(keywords)) != 0; });
     };
     View v{};
-    const uint32_t any_mine = any(mine), any_theirs = anyone.flags | anyone.aura_flags;
+    const uint32_t any_mine = any(mine), any_theirs = any(theirs);
     v.keywords = any_mine;
     v.their_keywords = any_theirs;
-    v.traits = static_cast<uint8_t>(any(brief) >> 24 | anyone.traits);
+    v.traits = static_cast<uint8_t>(any(brief | their_brief) >> 24);
     uint32_t ready = places({may_attack(mine.low, brief.low), may_attack(mine.high, brief.high)}) & kBoardPlaces;
     ready |= uint32_t{hero_can_attack(side)} << kHeroPlace;
     v.ready = static_cast<Mask>(ready << character(side, 0));
+    v.guards = static_cast<Mask>(having(theirs, keyword(taunt)) << character(1 - side, 0));
     constexpr uint32_t kElusive = keyword(elusive) | keyword(shy);
-    if (any_theirs & (kShut | keyword(taunt) | kElusive)) {
-        const Eight theirs = lanes(y, flags_of);
-        v.guards = static_cast<Mask>(having(theirs, keyword(taunt)) << character(1 - side, 0));
-        if (any_theirs & (kShut | kElusive)) [[unlikely]] {
-            v.shut = static_cast<Mask>(having(theirs, kShut) << character(1 - side, 0));
-            v.elusive = static_cast<Mask>(having(theirs, kElusive) << character(1 - side, 0));
-        }
+    if (any_theirs & (kShut | kElusive)) [[unlikely]] {
+        v.shut = static_cast<Mask>(having(theirs, kShut) << character(1 - side, 0));
+        v.elusive = static_cast<Mask>(having(theirs, kElusive) << character(1 - side, 0));
     }
     if (any_mine & keyword(elusive)) [[unlikely]]
         v.elusive |= static_cast<Mask>(having(mine, keyword(elusive)) << character(side, 0));
@@ -196,7 +193,7 @@ Mask Engine::targets(int side, Row row) const { return targets(side, row, t[row]
 inline Mask Engine::defenders(int side, View view) const {
     const Mask open = (s.board_mask(1 - side) | hero_mask(1 - side)) & ~view.shut;
     const Mask guards = open & view.guards & kMinionMask;
-    return guards ? guards : open;
+    return static_cast<Mask>(guards | (open & -(guards == 0)));  // a branch would be guessed wrong
 }
 
 bool Engine::asks_health(int side, Row row) const {
@@ -342,8 +339,8 @@ void Engine::offer(Offers& offers) const {
     }
 
     const Card& power = t[x.power.row];
-    bool usable =
-        (x.power.row != 0) & (x.power.uses == 0 || (s.rules && power_again(side))) & (power_cost(side) <= x.mana);
+    const bool again = s.rules & (1u << power_always | 1u << power_twice) ? power_again(side) : false;
+    bool usable = (x.power.row != 0) & ((x.power.uses == 0) | again) & (power_cost(side) <= x.mana);
     if ((sight.keywords | sight.their_keywords) & keyword(no_powers)) [[unlikely]]
         usable = false;
     Mask aims = 0;

@@ -73,8 +73,13 @@ void Engine::remove_from_hand(int side, int index) {
     Side& x = s.sides[side];
     const HandCard card = x.hand[index];
     const uint8_t price = x.prices[index];
-    close_gap(x.prices, index, x.hand_size);
-    close_gap(x.hand, index, x.hand_size--);
+    for (int i = 0; i < kHandLimit - 1; ++i) {
+        x.hand[i] = x.hand[i + (i >= index)];
+        x.prices[i] = x.prices[i + (i >= index)];
+    }
+    x.hand[kHandLimit - 1] = HandCard{};
+    x.prices[kHandLimit - 1] = 0;
+    --x.hand_size;
     x.neighbourly -= is_neighbourly(card);
     if (price == 0) return;
     if (const uint32_t equal = equal_places(x, card)) x.prices[std::countr_zero(equal)] = price;

@@ -28,19 +28,18 @@ void Engine::use_power(const Action& action) {
 void Engine::tell_play(int side, Row row, int price) {
     const Card& c = t[row];
     Side& x = s.sides[side];
-    if (of_other_class(side, row)) x.count(Tally::foreign_cards);
-    if (c.type == Type::spell) {
-        x.count(Tally::spells_this_turn);
-        x.count(Tally::spells_cast);
-        if (price >= kBigSpell) {
-            x.count(Tally::big_spells_this_turn);
-            x.count(Tally::big_spells);
-        }
-    } else if (c.type == Type::minion) {
-        x.count(Tally::minions_this_turn);
-        x.last_minion = row;
-        if (is_of(c.race, Race::elemental)) x.count(Tally::elementals_this_turn);
+    const bool spell = c.type == Type::spell, minion = c.type == Type::minion;
+    x.count(Tally::spells_this_turn, spell);
+    x.count(Tally::spells_cast, spell);
+    x.count(Tally::minions_this_turn, minion);
+    x.last_minion = minion ? row : x.last_minion;
+    if ((c.class_ != Class::neutral) & (c.class_ != x.class_) && of_other_class(side, row)) [[unlikely]]
+        x.count(Tally::foreign_cards);
+    if (spell & (price >= kBigSpell)) {
+        x.count(Tally::big_spells_this_turn);
+        x.count(Tally::big_spells);
     }
+    if (minion & is_of(c.race, Race::elemental)) x.count(Tally::elementals_this_turn);
     note(side, {row, 0, 1, 0});
 }
 

@@ -462,6 +462,7 @@ struct State {
     FixedVector<Frame, 20> frames;
     FixedVector<QueueItem, 40> queue;
     FixedVector<Fallen, 20> fallen;
+    std::array<uint8_t, 8> unused;  // whole cache lines are copied faster
 
     Side& side(int who) { return sides[who]; }
     const Side& side(int who) const { return sides[who]; }
@@ -473,35 +474,27 @@ struct State {
 };
 static_assert(std::is_trivially_copyable_v<State>);
 static_assert(offsetof(Side, hero) == offsetof(Side, board) + kHeroPlace * sizeof(Entity));
-static_assert(sizeof(State) <= 4096);
+static_assert(sizeof(State) == 4096);
 
-// Whoever stands or lies after a place moves one place down, of `size` in all; past the last all is zero. Each of a
-// half moves or stays without a branch, since no processor guesses places; that a half is empty it does.
-template <class T, size_t kLimit>
-inline void close_gap(std::array<T, kLimit>& all, int place, int size) {
-    constexpr int kHalf = (kLimit + 1) / 2;
-    const auto move = [&](int i) { all[i] = all[i + (i >= place)]; };
-    for (int i = 0; i < kHalf; ++i) move(i);
-    if (size <= kHalf) return;
-    for (int i = kHalf; i < int{kLimit} - 1; ++i) move(i);
-    all[kLimit - 1] = T{};
-}
-
-// A minion leaves a board.
+// A minion leaves a board. All places of a half move or stay without a branch, as no processor guesses places; that the
+// far half is empty it does.
 inline void close_up(Side& side, int place) {
-    close_gap(side.board, place, side.board_size--);
+    constexpr int kHalf = (kBoardLimit + 1) / 2;
+    const auto move = [&](int i) { side.board[i] = side.board[i + (i >= place)]; };
+    for (int i = 0; i < kHalf; ++i) move(i);
+    if (side.board_size > kHalf) {
+        for (int i = kHalf; i < kBoardLimit - 1; ++i) move(i);
+        side.board[kBoardLimit - 1] = Entity{};
+    }
+    --side.board_size;
     const uint32_t before = (1u << place) - 1;
     side.dormant = static_cast<uint8_t>((side.dormant & before) | (side.dormant >> 1 & ~before));
 }
 
 // The places of cards in a hand equal to this one.
 inline uint32_t equal_places(const Side& side, const HandCard& card) {
-    constexpr int kHalf = kHandLimit / 2;  // many hands are no larger
     uint32_t result = 0;
-    const auto look = [&](int i) { result |= uint32_t{side.hand[i].row == card.row} << i; };
-    for (int i = 0; i < kHalf; ++i) look(i);
-    if (side.hand_size > kHalf)
-        for (int i = kHalf; i < kHandLimit; ++i) look(i);
+    for (int i = 0; i < kHandLimit; ++i) result |= uint32_t{side.hand[i].row == card.row} << i;
     result &= (1u << side.hand_size) - 1;
     for (uint32_t rest = result; rest != 0; rest &= rest - 1) {
         const int i = std::countr_zero(rest);

@@ -90,12 +90,8 @@ void Engine::collect(const Happening& h, int begin, EntityId born_before, const 
             const auto hears = [&](const Entity& e) {
                 return static_cast<int32_t>((t[e.row].listens & wanted) | (e.flags & keyword(burdened)));
             };
-            const auto four = [&](const Entity* e) { return Four{hears(e[0]), hears(e[1]), hears(e[2]), hears(e[3])}; };
-            const Entity* e = x.board.data();
-            const Eight heard_by{four(e), x.board_size > 4 ? four(e + 4) : Four{}};  // few boards are so full
-            uint32_t hearing = places(heard_by, [](Four word) { return word != 0; }) & kBoardPlaces;
-            for (; hearing != 0; hearing &= hearing - 1) ask(x.board[std::countr_zero(hearing)]);
-            if (hears(x.hero)) ask(x.hero);
+            uint32_t hearing = places(lanes(x, hears), [](Four word) { return word != 0; });
+            for (; hearing != 0; hearing &= hearing - 1) ask(x.board.data()[std::countr_zero(hearing)]);
             if (hears(x.weapon)) ask(x.weapon);
             if (t[x.power.row].listens & wanted)
                 add_triggers(h, x.power.row, x.power.id, x.hero.order, side, Zone::play);

@@ -24,4 +24,6 @@ def run(code: str, timeout: float = 60) -> str:
     return done.stdout
 
 
-run.environment = os.environ | {"PYTHONPATH": os.pathsep.join([str(TESTS), str(TESTS.parent / "benchmarks")])}
+run.environment = os.environ | {
+    "PYTHONPATH": os.pathsep.join([str(TESTS), str(TESTS.parent / "benchmarks"), os.environ.get("PYTHONPATH", "")])
+}

@@ -39,8 +39,8 @@ public:
     virtual Action action_in(const State& state, nb::handle object) const {
         std::string text;
         if (!nb::isinstance<nb::str>(object) || !nb::try_cast(object, text))
-            throw Error(ErrorKind::kIllegalAction, "an action is its text, found " + type_word(object) + " " +
-                                                       nb::cast<std::string>(nb::repr(object)).substr(0, 60));
+            throw Error(ErrorKind::kIllegalAction,
+                        "an action is its text, found " + type_word(object) + " " + shown(object));
         typename G::Actions actions;
         if (!game_.is_over(state)) game_.legal_actions(state, actions);
         for (const Action& action : actions)

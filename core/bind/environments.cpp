@@ -79,7 +79,8 @@ nb::object array_of(nb::handle owner, std::vector<T>& values, const size_t (&sha
 }
 
 nb::dict arrays(nb::handle self) {
-    VectorView& view = nb::cast<AnyVector&>(self).view();
+    if (!nb::inst_ready(self)) throw nb::type_error("nobody has begun these matches");
+    VectorView& view = nb::inst_ptr<AnyVector>(self)->view();
     const auto matches = static_cast<size_t>(view.matches), actions = static_cast<size_t>(view.actions);
     nb::dict dict;
     dict["observations"] = array_of(self, view.observations, {matches, static_cast<size_t>(view.features)});

@@ -143,12 +143,17 @@ Plain from_json(nb::handle text) {
         decoded = nb::module_::import_("msgspec.json").attr("decode")(text);
         nb::module_::import_("json").attr("loads")(text, "object_pairs_hook"_a = nb::cpp_function(&distinct));
     } catch (nb::python_error& error) {
-        throw Error(ErrorKind::kBadState, std::string("not JSON: ") + nb::cast<std::string>(nb::str(error.value())));
+        throw Error(ErrorKind::kBadState, "not JSON: " + printed(error.value()));
     }
     return to_plain(decoded, ErrorKind::kBadState);
 }
 
+// A SearchResult that was made by a search, not by __new__.
 using Result = nb::handle_t<AnyTree>;
+const AnyTree& tree_of(Result result) {
+    if (!nb::inst_ready(result)) throw nb::type_error("no search has made this SearchResult");
+    return *nb::inst_ptr<AnyTree>(result);
+}
 
 // What lies in a tree holds the SearchResult whose tree it is.
 struct TreeNode {
@@ -545,7 +550,7 @@ void bind_search(nb::module_& m) {
             char numbers[96];
             std::snprintf(numbers, sizeof numbers, " visits=%u value=%.3f [%.3f, %.3f]>", s.visits, s.value, s.low,
                           s.high);
-            return "<" + nb::cast<std::string>(nb::str(s.action)) + numbers;
+            return "<" + printed(s.action) + numbers;
         });
 
     nb::class_<TreeNode> node(m, "TreeNode", nb::type_slots(collected<TreeNode>),
@@ -618,7 +623,7 @@ void bind_search(nb::module_& m) {
             "The position before the action, in the world that first offered it.")
         .def("__repr__",
              [](const TreeBranch& b) {
-                 return "<TreeBranch: " + nb::cast<std::string>(nb::str(b.branch.stats.action)) + ", " +
+                 return "<TreeBranch: " + printed(b.branch.stats.action) + ", " +
                         std::to_string(b.branch.stats.visits) + " visits, " + std::to_string(b.branch.outcomes.size()) +
                         " outcomes>";
              })
@@ -630,21 +635,16 @@ void bind_search(nb::module_& m) {
 
     nb::class_<AnyTree> result(m, "SearchResult", nb::type_slots(collected<AnyTree>), "What a search found.");
     stays(result);
-    const auto root = [](Result self, size_t tree) {
-        return TreeNode{nb::borrow(self), nb::inst_ptr<AnyTree>(self)->root(tree)};
-    };
+    const auto root = [](Result self, size_t tree) { return TreeNode{nb::borrow(self), tree_of(self).root(tree)}; };
     result
         .def_prop_ro(
-            "tree",
-            [root](Result self) {
-                return nb::inst_ptr<AnyTree>(self)->trees() ? std::optional(root(self, 0)) : std::nullopt;
-            },
+            "tree", [root](Result self) { return tree_of(self).trees() ? std::optional(root(self, 0)) : std::nullopt; },
             "The root of the tree, to walk; of several trees the first. None for an agent without one.")
         .def_prop_ro(
             "trees",
             [root](Result self) {
                 std::vector<TreeNode> roots;
-                for (size_t i = 0; i < nb::inst_ptr<AnyTree>(self)->trees(); ++i) roots.push_back(root(self, i));
+                for (size_t i = 0; i < tree_of(self).trees(); ++i) roots.push_back(root(self, i));
                 return roots;
             },
             "The roots of all its trees.")
@@ -749,6 +749,8 @@ NB_MODULE(_core, m) {
         nb::arg("value").none(), nb::sig("def _plain(value: typing.Any) -> typing.Any"),
         "A setup as a record keeps it: decks, arrays and the like in their plain form.");
     nb::module_::import_("atexit").attr("register")(nb::cpp_function(&Work::stop_all));
+    nb::module_::import_("os").attr("register_at_fork")("after_in_child"_a =
+                                                            nb::cpp_function(&Work::forget_other_threads));
     m.def(
         "_match_seed", [](nb::object seed, uint64_t block) { return combine(seed_of(seed), block); },
         nb::arg("seed").none(), nb::arg("block") = 0, "The seed that the matches of a block of a run share.");

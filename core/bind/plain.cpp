@@ -4,10 +4,11 @@
 
 namespace turnwise {
 
-std::string shown(nb::handle object) {
-    const nb::object brief = nb::module_::import_("turnwise.errors").attr("brief");
-    return nb::cast<std::string>(brief(object).attr("encode")("utf-8", "backslashreplace").attr("decode")());
+std::string printed(nb::handle object) {
+    return nb::cast<std::string>(nb::str(object).attr("encode")("utf-8", "backslashreplace").attr("decode")());
 }
+
+std::string shown(nb::handle object) { return printed(nb::module_::import_("turnwise.errors").attr("brief")(object)); }
 
 // Deeper is a cycle or an attack on the stack.
 static constexpr int kMaxDepth = 100;

@@ -13,7 +13,10 @@ namespace nb = nanobind;
 Plain to_plain(nb::handle object, ErrorKind kind, const std::string& where = "", int depth = 0);
 nb::object from_plain(const Plain& plain);
 
-// An object as a message shows it.
+// str(object); what UTF-8 has no bytes for (half of a surrogate pair) with backslashes.
+std::string printed(nb::handle object);
+
+// An object as a message shows it: its repr, cut short.
 std::string shown(nb::handle object);
 
 bool is_numpy_integer(nb::handle object);

@@ -361,19 +361,15 @@ PythonGame::Setup PythonGame::setup_from_plain(const Plain& plain) const {
             signature.attr("bind")(**nb::borrow<nb::dict>(options));
     } catch (nb::python_error& error) {
         if (!error.matches(PyExc_TypeError)) throw;
-        throw Error(ErrorKind::kBadSetup, "setup: " + name_ + ".start" + nb::cast<std::string>(nb::str(signature)) +
-                                              ": " + nb::cast<std::string>(nb::str(error.value())));
+        throw Error(ErrorKind::kBadSetup,
+                    "setup: " + name_ + ".start" + printed(signature) + ": " + printed(error.value()));
     }
     return {options};
 }
 
-std::string PythonGame::action_text(const State&, const Action& action) const {
-    return nb::cast<std::string>(nb::str(action_object(action)));
-}
+std::string PythonGame::action_text(const State&, const Action& action) const { return printed(action_object(action)); }
 
-std::string PythonGame::state_text(const State& state) const {
-    return nb::cast<std::string>(nb::str(state.object)) + "\n";
-}
+std::string PythonGame::state_text(const State& state) const { return printed(state.object) + "\n"; }
 
 std::string PythonGame::pick_text(const State&, const Pick& pick) const {
     return events_[pick.event.id] + " " + std::to_string(pick.option);

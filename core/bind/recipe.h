@@ -8,6 +8,7 @@
 #include <memory>
 
 #include "bind/any_game.h"
+#include "bind/plain.h"
 #include "search/evaluate/features.h"
 
 namespace turnwise {
@@ -137,16 +138,14 @@ private:
                                              std::to_string(player) + "; a value is from 0 (lost) to 1 (won)");
     }
     std::string wanted(size_t count, size_t players) const {
-        const std::string each = "of " + std::to_string(players) + " numbers from 0 to 1, one for each player";
-        if (one_by_one()) return each;
-        const std::string rows = "a list of " + std::to_string(count) + " lists, each " + each;
+        const std::string each = std::to_string(players) + " numbers from 0 to 1, one for each player";
+        if (one_by_one()) return "a list of " + each;
+        const std::string rows = "a list of " + std::to_string(count) + " lists, each of " + each;
         if (!features_.length || players != 2) return rows;
         return std::to_string(count) + " numbers from 0 to 1, what each row is worth to its player, or " + rows;
     }
     [[noreturn]] static void refuse(nb::handle answer, const std::string& wanted) {
-        throw Error(
-            ErrorKind::kBadGame,
-            "the evaluator returned " + nb::cast<std::string>(nb::repr(answer)).substr(0, 80) + "; expected " + wanted);
+        throw Error(ErrorKind::kBadGame, "the evaluator returned " + shown(answer) + "; expected " + wanted);
     }
 
     const A& adapter_;

@@ -9,7 +9,8 @@ namespace turnwise {
 // A call from Python that may let go of the GIL: a search, matches, a count, and whatever runs a user's Python. When
 // the interpreter exits, a thread inside of it must not come back for the GIL (the interpreter would end the thread
 // there, through our frames), so exit stops all of them and waits until the last one is done. Each such function is
-// bound with kWork; a Work is made and dropped with the GIL.
+// bound with kWork; a Work is made and dropped with the GIL. One that begins with too little of its thread's stack left
+// (a search in an evaluator of a search, and so on without end) is refused.
 class Work {
 public:
     // Thrown through work that is stopped; for Python it is SystemExit, which ends a thread without a word.
@@ -28,9 +29,13 @@ public:
     // Stops all work and waits for it; called at exit, with the GIL.
     static void stop_all();
 
+    // In the child of a fork only the thread that forked is left.
+    static void forget_other_threads() { running_ = own_; }
+
 private:
     static std::atomic<bool> stopping_;
     static std::atomic<int> running_;
+    static thread_local int own_;  // of running_: on this thread, one inside another
     static thread_local bool exempt_;
 };
 

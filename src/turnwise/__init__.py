@@ -9,6 +9,7 @@
 
 from __future__ import annotations
 
+from turnwise import one_interpreter  # noqa: F401  before the core
 from turnwise._core import ActionStats, Cancel, Chance, Game, SearchResult, State, TreeBranch, TreeNode
 from turnwise.agents import agent, agents
 from turnwise.arena import MatchReport, Record, match, play, replay, wilson

@@ -144,4 +144,10 @@ app.add_typer(train, name="train")
 
 
 def main() -> None:
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        stream = getattr(sys, name)
+        if stream is None:  # closed by whoever started us, as `>&-` does
+            setattr(sys, name, open(os.devnull, mode))  # noqa: SIM115
+        elif mode == "w":  # a name of a file may be no text of the terminal's encoding
+            stream.reconfigure(errors="backslashreplace")
     app()

@@ -51,7 +51,7 @@ def load(game: str | _core.Game | object, **options: Any) -> _core.Game:
     if isinstance(game, type):
         raise TypeError(f"load() takes a game, not its class: write {game.__name__}()")
     name = getattr(game, "name", type(game).__name__)
-    return _core._load_python(game, str(name))
+    return _core._load_python(game, str(name).encode("utf-8", "backslashreplace").decode())
 
 
 @cache
@@ -74,5 +74,8 @@ def _python_again(game: object, name: str, options: dict[str, Any]) -> _core.Gam
 
 
 def _state_again(game: _core.Game, payload: Any, viewer: int | None, lists: list[list[int]] | None) -> _core.State:
-    state = game.wrap(payload) if game.in_python else game.state_from_json(payload)
-    return state if viewer is None else _core._told(state.observe(viewer), lists)
+    try:
+        state = game.wrap(payload) if game.in_python else game.state_from_json(payload)
+        return state if viewer is None else _core._told(state.observe(viewer), lists)
+    except (TypeError, AttributeError) as error:
+        raise BadStateError(f"the pickle holds no state: {error}") from None

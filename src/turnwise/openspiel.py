@@ -28,6 +28,7 @@ from turnwise import _core
 from turnwise.errors import BadGameError, BadSetupError, UnknownNameError, brief
 
 PREFIX = "openspiel:"
+DEEPEST = 20  # games within games in a name
 STEPS = 65535  # in which a number from 0 to 1 is asked of chance
 
 
@@ -66,9 +67,14 @@ def _find(name: str, parameters: dict[str, Any]) -> Any:
         import open_spiel.python.games  # noqa: F401  (registers the games that OpenSpiel has in Python)
     if short not in (known := pyspiel.registered_names()):
         raise UnknownNameError("OpenSpiel game", short, known)
+    if name.count("(") > DEEPEST:
+        raise BadSetupError(f"OpenSpiel's {brief(name)}: the name is nested too deep")
+    plain = _core._plain(parameters)  # OpenSpiel follows what holds itself until its stack ends
     try:
         with _quiet():
-            return pyspiel.load_game(name, parameters) if parameters else pyspiel.load_game(name)
+            game = pyspiel.load_game(name, plain) if plain else pyspiel.load_game(name)
+            game.new_initial_state()  # some notice only now that a parameter cannot be
+            return game
     except Exception as error:  # whatever its C++ raises, a missing file or parameter among them
         raise BadSetupError(f"OpenSpiel's {name} with {parameters}: {' '.join(str(error).split())}") from None
 

@@ -1,16 +1,45 @@
-"""Reading what others wrote: JSON that says each thing once."""
+"""Reading what others gave: files that end, JSON that says each thing once, whole numbers."""
 
 from __future__ import annotations
 
+import errno
 import json
+import operator
+import os
 import threading
+from pathlib import Path
 from typing import Any
 
 import msgspec
 
+from turnwise.errors import BadSetupError, brief
+
 # msgspec works out what a type looks like when it is first asked for one, and two threads that do so at once crash the
-# interpreter. Whatever reads into a type of ours holds this.
+# interpreter. Whatever reads into a type of ours holds this; in the child of a fork nobody does.
 READING = threading.RLock()
+os.register_at_fork(after_in_child=READING._at_fork_reinit)  # type: ignore[attr-defined]
+
+LONGEST = 1 << 26  # bytes of a text that somebody names; a device may have no end
+
+
+def file_text(path: str | Path) -> str:
+    """The text of a file. Raises OSError (also for one that is too long) or UnicodeDecodeError."""
+    with open(path, "rb") as file:
+        text = file.read(LONGEST + 1)
+    if len(text) > LONGEST:
+        raise OSError(errno.EFBIG, f"more than {LONGEST >> 20} MB of text", str(path))
+    return text.decode("utf-8").replace("\r\n", "\n").replace("\r", "\n")
+
+
+def whole(name: str, value: Any, low: int, high: int = 2**62) -> int:
+    """A whole number within bounds, NumPy's too, or BadSetupError."""
+    try:
+        number = operator.index(value)
+    except TypeError:
+        number = low - 1
+    if isinstance(value, bool) or not low <= number <= high:
+        raise BadSetupError(f"{name}: expected a whole number from {low} to {high}, found {brief(value)}")
+    return number
 
 
 def decode_json(text: str | bytes) -> Any:

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 MEMORY = 3 << 30  # bytes of addresses, over all that a process begins with
-SECONDS = 30  # for one attack; nearly all take milliseconds
+SECONDS = 60  # for one attack; nearly all take milliseconds
 
 
 class Attack(NamedTuple):

@@ -19,7 +19,7 @@ def test_attacks(file: str, tmp_path: Path) -> None:
     path = os.pathsep.join([str(TESTS), *os.environ.get("PYTHONPATH", "").split(os.pathsep)])
     done = subprocess.run(
         [sys.executable, "-m", "attacks", file],
-        cwd=tmp_path, env=os.environ | {"PYTHONPATH": path}, capture_output=True, text=True, timeout=300, check=False,
+        cwd=tmp_path, env=os.environ | {"PYTHONPATH": path}, capture_output=True, text=True, timeout=600, check=False,
     )  # fmt: skip
     lines = [json.loads(line) for line in done.stdout.splitlines() if line.startswith("{")]
     began = [line["begins"] for line in lines if "begins" in line]

@@ -14,6 +14,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from turnwise.errors import BadRecipeError, BadSetupError
+from turnwise.reading import file_text
 
 Count = Annotated[int, msgspec.Meta(ge=1, le=10**9)]
 Positive = Annotated[float, msgspec.Meta(gt=0, le=1e9)]
@@ -142,7 +143,7 @@ class Experiment(Strict, frozen=True):
 def read(path: str | Path) -> Experiment:
     path = Path(path)
     try:
-        plain = tomllib.loads(path.read_text(encoding="utf-8"))
+        plain = tomllib.loads(file_text(path))
         _check_finite(plain)
         return msgspec.convert(plain, Experiment)
     except RecursionError:

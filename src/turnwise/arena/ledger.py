@@ -119,8 +119,11 @@ class Ledger:
     def __enter__(self) -> Ledger:
         return self
 
-    def __exit__(self, *_: object) -> None:
+    def __exit__(self, _: object, error: object, __: object) -> None:
+        """A file that turns out to be broken, wherever it was read, is said as such."""
         self.close()
+        if isinstance(error, sqlite3.DatabaseError | zlib.error):
+            raise LedgerError(f"{self.path}: {error}") from error
 
     @contextmanager
     def transaction(self) -> Iterator[None]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import operator
 import os
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -17,6 +16,7 @@ from turnwise.arena.rows import FACTS, Row
 from turnwise.arena.statistics.counts import wilson
 from turnwise.errors import BadSetupError, brief
 from turnwise.games import load
+from turnwise.reading import whole
 from turnwise.recipes import Agent, Budget, to_native
 
 AgentLike = str | Path | Agent | Callable[[Any], Any]
@@ -56,16 +56,6 @@ def _native(agents: Sequence[Agent]) -> list[tuple[dict[str, Any], list[Callable
     return [to_native(recipe) for recipe in agents]
 
 
-def _whole(name: str, value: Any, low: int, high: int = 2**62) -> int:
-    try:
-        number = operator.index(value)  # NumPy's integers, too
-    except TypeError:
-        number = low - 1
-    if isinstance(value, bool) or not low <= number <= high:
-        raise BadSetupError(f"{name}: expected a whole number from {low} to {high}, found {brief(value)}")
-    return number
-
-
 def match(
     a: AgentLike,
     b: AgentLike,
@@ -82,8 +72,8 @@ def match(
     match changes nothing."""
     import time
 
-    _whole("matches", matches, 1, 10**9)
-    _whole("seed", seed, 0)
+    whole("matches", matches, 1, 10**9)
+    whole("seed", seed, 0)
     if progress is not None and not callable(progress):
         raise BadSetupError(
             f"progress: expected a function of the matches done and the points, found {brief(progress)}"
@@ -94,7 +84,7 @@ def match(
         )
     rules = load(game)
     recipes = [agent(a, budget), agent(b, budget)]
-    count = _whole("threads", threads, 1, 1024) if threads is not None else (os.cpu_count() or 1)
+    count = whole("threads", threads, 1, 1024) if threads is not None else (os.cpu_count() or 1)
     began = time.perf_counter()
     rows, _ = rules._play(setup, _native(recipes), 0, matches, seed, count, LIMIT, progress)
     seconds = time.perf_counter() - began
@@ -137,7 +127,7 @@ def play(
 ) -> Record:
     """One match, written down action by action; agents[0] has seat 0."""
     rules = load(game)
-    seed = _whole("seed", seed, 0)
+    seed = whole("seed", seed, 0)
     setup = _core._plain(setup)
     recipes = [agent(each, budget) for each in agents]
     row = rules._record(setup, _native(recipes), 0, seed, LIMIT)

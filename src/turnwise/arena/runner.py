@@ -142,7 +142,7 @@ class Runner:
         """What the ledger has already, and which line-ups cannot be played."""
         for standing in self.standings:
             rows = ledger_scores(self.ledger, self.run.run, standing.index, standing.lineup)
-            planned = [(block, value) for block, value in rows if block < standing.lineup.blocks]
+            planned = [(block, value) for block, value in rows if 0 <= block < standing.lineup.blocks]
             standing.settle([block for block, _ in planned], [value for _, value in planned])
             finite = [value for _, value in rows if not np.isnan(value)]
             standing.sequence.update(finite)

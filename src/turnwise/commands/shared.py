@@ -14,6 +14,7 @@ import typer
 
 from turnwise.errors import BadRecipeError, BadSetupError, BadStateError, UnknownNameError
 from turnwise.games import games
+from turnwise.reading import file_text
 from turnwise.recipes import Budget, Iterations, ModelCalls, Seconds
 from turnwise.settings import Setting, hooks_of, recorded, setting
 
@@ -110,7 +111,7 @@ def budget_of(iterations: int | None, seconds: float | None, model_calls: int | 
 
 def read_text(path: Path) -> str:
     try:
-        return path.read_text(encoding="utf-8")
+        return file_text(path)
     except (OSError, UnicodeDecodeError) as error:
         raise BadStateError(f"{path}: {getattr(error, 'strerror', None) or error}") from None
 

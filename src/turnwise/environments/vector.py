@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import threading
 from typing import Any
 
 import numpy as np
 
 from turnwise import _core
-from turnwise.errors import IllegalActionError
+from turnwise.errors import BadSetupError, IllegalActionError, brief
 from turnwise.games import load
+from turnwise.reading import whole
 
 
 class VectorMatches:
@@ -32,7 +34,13 @@ class VectorMatches:
         rules = load(game)
         if features is None:
             features = next((name for name, _ in rules.feature_names), "")
+        whole("matches", matches, 1, 10**6)
+        whole("max_actions", max_actions, 1, 10**6)
+        whole("seed", seed, 0)
+        if not isinstance(features, str):
+            raise BadSetupError(f"features: expected a name, found {brief(features)}")
         self._core = _core._vector(rules, setup, matches, seed, features, max_actions)
+        self._stepping = threading.Lock()
         arrays = self._core.arrays()
         self.observations: np.ndarray[Any, Any] = arrays["observations"]
         self.masks: np.ndarray[Any, Any] = arrays["masks"]
@@ -42,8 +50,12 @@ class VectorMatches:
         self.returns: np.ndarray[Any, Any] = arrays["returns"]
 
     def step(self, actions: np.ndarray[Any, Any]) -> None:
-        """One action for every match; all are checked before any is taken."""
+        """One action for every match; all are checked before any is taken. Threads step one after the other."""
         chosen = np.asarray(actions)
         if chosen.ndim != 1 or not np.issubdtype(chosen.dtype, np.integer):
             raise IllegalActionError(f"actions: expected one whole number a match, found {chosen.dtype} {chosen.shape}")
-        self._core.step(np.ascontiguousarray(chosen, dtype=np.int32))
+        narrow = np.ascontiguousarray(chosen, dtype=np.int32)
+        if not np.array_equal(narrow, chosen):
+            raise IllegalActionError("actions: one is no number of 32 bits")
+        with self._stepping:
+            self._core.step(narrow)

@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from turnwise.errors import BadSetupError, UnknownNameError
-from turnwise.reading import READING
+from turnwise.reading import READING, file_text
 
 from .deck_strings import DeckNumbers, Format, read_deck_string, write_deck_string
 from .eras import STANDARD_2018
@@ -127,9 +127,9 @@ class Deck(msgspec.Struct, frozen=True):
         """The deck in a TOML file, named after the file; `own` are cards of your own (a CardSet) that it may hold."""
         path = Path(path)
         try:
-            text = path.read_bytes()
-        except OSError as error:
-            raise BadDeckError(str(path), [f"cannot be read: {error.strerror}"]) from None
+            text = file_text(path).encode()
+        except (OSError, UnicodeDecodeError) as error:
+            raise BadDeckError(str(path), [f"cannot be read: {getattr(error, 'strerror', None) or error}"]) from None
         return _deck_from_toml(path.stem, text, own)
 
 

@@ -33,8 +33,8 @@ USUAL_DECK = "p1_hunter_aggro"
 
 def cards_of_file(path: str | Path) -> language.CardSet:
     """The cards that a Python file writes with the words of language/."""
-    if Path(path).is_dir():
-        raise CardError(f"{path}: expected a Python file, found a folder")
+    if Path(path).exists() and not Path(path).is_file():
+        raise CardError(f"{path}: expected a Python file, found a folder or a device")
     with language.collecting() as found:
         found.source = str(path)
         try:

@@ -60,7 +60,7 @@ def path_of(what: str | Path) -> Path:
     name = str(what)
     if name in shipped():
         return shipped()[name]
-    if name.endswith(".safetensors"):
+    if name.endswith(".safetensors") and "\0" not in name:
         return Path(what)
     raise UnknownNameError("model", name, shipped())
 
@@ -90,7 +90,7 @@ def _loaded(path: Path) -> TrainedModel:
         core = _BUILDERS[card.kind](card, tensors)
     except KeyError as error:
         raise BadModelError(f"{path}: a model of kind {card.kind!r} has {error}, this one does not") from None
-    except TypeError as error:
+    except (TypeError, IndexError) as error:
         raise BadModelError(f"{path}: {error}") from None
     return TrainedModel(path.stem, card, core, path.stat().st_size)
 

@@ -59,6 +59,6 @@ def read(path: Path) -> tuple[Tensors, dict[str, str]]:
             kind, (begin, end) = np.dtype(_TYPES[entry["dtype"]]), entry["data_offsets"]
             blob = data[8 + size + begin : 8 + size + end]
             tensors[name] = np.frombuffer(blob, dtype=kind).reshape(entry["shape"])
-    except (msgspec.DecodeError, KeyError, TypeError, ValueError, AttributeError) as error:
+    except (msgspec.DecodeError, RecursionError, KeyError, TypeError, ValueError, AttributeError) as error:
         raise BadModelError(f"{path}: not a weight file (safetensors): {error}") from None
     return tensors, metadata

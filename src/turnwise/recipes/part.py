@@ -26,8 +26,8 @@ class Part(msgspec.Struct, frozen=True, tag_field="type", forbid_unknown_fields=
     def __post_init__(self) -> None:
         for name, hint in hints(type(self)).items():
             value = getattr(self, name)
-            if type(value).__module__ == "numpy" and hasattr(value, "item"):
-                msgspec.structs.force_setattr(self, name, value := value.item())
+            if type(value).__module__ == "numpy" and hasattr(value, "tolist"):
+                msgspec.structs.force_setattr(self, name, value := value.tolist())
             problem = _problem(value, hint)
             if problem:
                 raise BadRecipeError(f"{type(self).__name__}.{name}: {problem}")

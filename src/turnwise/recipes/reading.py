@@ -11,7 +11,7 @@ from typing import Any, Union, get_args, get_origin
 import msgspec
 
 from turnwise.errors import BadRecipeError
-from turnwise.reading import READING, decode_json
+from turnwise.reading import READING, decode_json, file_text
 from turnwise.recipes.agents import Agent, Mcts, SideInformation, Storable, TwoLevelAgent
 from turnwise.recipes.part import Part, hints
 from turnwise.recipes.shared import ModelValue, TwoLevel
@@ -127,7 +127,7 @@ def described(text: str, source: str = "recipe") -> tuple[Agent, About]:
 def from_file(path: str | Path) -> Agent:
     path = Path(path)
     try:
-        text = path.read_text(encoding="utf-8")
+        text = file_text(path)
     except (OSError, UnicodeDecodeError) as error:
         raise BadRecipeError(f"{path}: {error}") from None
     return from_toml(text, str(path))

@@ -14,6 +14,7 @@ from turnwise.arena.ledger import Ledger, Run
 from turnwise.arena.statistics.intervals import Interval, block_interval
 from turnwise.arena.statistics.luck import Adjusted, adjust
 from turnwise.arena.statistics.pairs import p_value
+from turnwise.errors import LedgerError
 
 Numbers = NDArray[np.float64]
 
@@ -149,6 +150,8 @@ def _effort(ledger: Ledger, run: Run, index: int, lineup: Lineup, ways: list[tup
     for seats, count, *totals in ledger.query(
         f"SELECT seats, count(*), {sums} FROM matches WHERE run = ? AND lineup = ? GROUP BY seats", (run.run, index)
     ):
+        if not 0 <= seats < len(ways):
+            raise LedgerError(f"{ledger.path}: run {run.name} has a match of seating {seats}; there are {len(ways)}")
         for seat, agent in enumerate(ways[seats]):
             effort = found.setdefault(lineup.agents[agent], Effort())
             effort.matches += count

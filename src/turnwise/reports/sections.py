@@ -276,12 +276,11 @@ def facts(ledger: Ledger, run: Run) -> Table:
             "; ".join(f"{name}: {facts['options']} {facts['setup']}" for name, facts in run.plan.settings.items()),
         ],
     ]
-    for build, count in ledger.query(
-        "SELECT build, count(*) FROM matches WHERE run = ? GROUP BY build ORDER BY build", (run.run,)
+    for version, bench, python, machine, count in ledger.query(
+        "SELECT version, bench, python, machine, count(*) FROM matches LEFT JOIN builds USING (build)"
+        " WHERE run = ? GROUP BY build ORDER BY build",
+        (run.run,),
     ):
-        version, bench, python, machine = ledger.query(
-            "SELECT version, bench, python, machine FROM builds WHERE build = ?", (build,)
-        ).fetchone()
         rows.append(
             [
                 "build",

@@ -12,6 +12,7 @@ import msgspec
 
 from turnwise import _core
 from turnwise.errors import BadSetupError, UnknownNameError
+from turnwise.reading import file_text
 
 _PACKAGE = files("turnwise.tribes")
 
@@ -42,7 +43,7 @@ def level_text(level: str | Path) -> str:
         if level in levels():
             return (_PACKAGE / "levels" / f"seed-{level}.csv").read_text(encoding="utf-8")
     try:
-        return Path(level).read_text(encoding="utf-8")
+        return file_text(level)
     except FileNotFoundError:
         raise UnknownNameError("level", str(level)[:60], levels()) from None
     except (OSError, ValueError) as error:

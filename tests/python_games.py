@@ -7,7 +7,7 @@ from typing import Any
 
 from tic_tac_toe import TicTacToe
 
-__all__ = ["ExplicitTree", "Lottery", "Pig", "Stones", "TicTacToe"]
+__all__ = ["ExplicitTree", "Lottery", "Pig", "Secrets", "Stones", "TicTacToe"]
 
 
 class Stones:
@@ -77,6 +77,47 @@ class Pig:
         if not self.is_over(state):
             return 0.5, 0.5
         return (1, 0) if state.player == 0 else (0, 1)
+
+
+class Secrets:
+    """Each hides a number from 1 to 3, then each guesses the other's (actions 11 to 13). A state is the two secrets and
+    the two guesses, 0 before they are made; -1 is a secret that was not seen."""
+
+    def start(self):
+        return (0, 0, 0, 0)
+
+    def to_act(self, state):
+        return state.index(0) % 2
+
+    def legal_actions(self, state):
+        return [1, 2, 3] if 0 in state[:2] else [11, 12, 13]
+
+    def apply(self, state, action):
+        at = state.index(0)
+        return (*state[:at], action, *state[at + 1 :])
+
+    def is_over(self, state):
+        return 0 not in state
+
+    def returns(self, state):
+        mine, theirs = state[2] == state[1] + 10, state[3] == state[0] + 10
+        lead = 0.5 + (mine - theirs) / 4 + (state[0] - state[1]) / 16
+        return lead, 1 - lead
+
+    def observe(self, state, player):
+        return tuple(-1 if at == 1 - player and secret else secret for at, secret in enumerate(state))
+
+    def determinize(self, seen, player, chance):
+        return tuple(1 + chance.pick("secret", 3) if secret < 0 else secret for secret in seen)
+
+    def seen_action(self, state, action, player):
+        return action if action > 3 or player == self.to_act(state) else "hides"
+
+    def key(self, state, player):
+        return self.observe(state, player)
+
+    def turn(self, state):
+        return 4 - state.count(0)
 
 
 class Lottery:

@@ -238,7 +238,8 @@ private:
             if (!way.edges.empty()) {
                 const State state = tree.replay(way, tree.tree().nodes[way.node].born);
                 steps.push_back({identity_of(tree.game(), state, tree.in_world(state, edge)), 0});
-                if constexpr (HasKey<G>) steps.back().key = tree.game().key(state, tree.searcher());
+                if constexpr (HasKey<G>)
+                    if (gives_keys(tree.game())) steps.back().key = tree.game().key(state, tree.searcher());
             }
             way.edges.push_back(edge);
             way.nodes.push_back(way.node = tree.tree().edges[edge].child);

@@ -49,8 +49,9 @@ const Registry<Forest>& thread_plans() {
          }},
         {"tree_parallel",
          [](PlainReader& r) -> Made {
+             const auto threads = static_cast<int>(r.integer("threads", 1, 256));
              return std::make_shared<Forest>(
-                 Forest{1, false, false, static_cast<int>(r.integer("threads", 1, 256)), 1});
+                 Forest{1, false, false, threads, 1, static_cast<int>(r.integer("virtual_loss", 1, 1000))});
          }},
     }};
     return registry;

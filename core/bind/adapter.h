@@ -53,7 +53,7 @@ public:
     std::vector<std::string> abilities() const override {
         std::vector<std::string> names;
         if (hides_information(game_)) names.push_back("hidden information");
-        if (HasKey<G>) names.push_back("key");
+        if (gives_keys(game_)) names.push_back("key");
         if (HasActionInfo<G>) names.push_back("action info");
         if (!feature_names().empty()) names.push_back("features");
         if (HasPlainForm<G>) names.push_back("JSON");
@@ -189,9 +189,8 @@ public:
     uint64_t key(const AnyState& state, Player player) const override {
         need_player(state, player);
         if constexpr (HasKey<G>)
-            return game_.key(of(state), player);
-        else
-            return lacks("key");
+            if (gives_keys(game_)) return game_.key(of(state), player);
+        return lacks("key");
     }
     ActionInfo action_info(const AnyState& state, nb::handle action) const override {
         if constexpr (HasActionInfo<G>)

@@ -165,6 +165,8 @@ PythonGame::PythonGame(nb::object game) : game_(std::move(game)) {
     observe_ = nb::getattr(game_, "observe", nb::none());
     determinize_ = nb::getattr(game_, "determinize", nb::none());
     turn_ = nb::getattr(game_, "turn", nb::none());
+    key_ = nb::getattr(game_, "key", nb::none());
+    seen_action_ = nb::getattr(game_, "seen_action", nb::none());
     pick_value_ = nb::getattr(game_, "pick_value", nb::none());
     features_ = nb::getattr(game_, "features", nb::none());
     const nb::object names = nb::getattr(game_, "feature_names", nb::none());
@@ -285,6 +287,58 @@ int PythonGame::turn(const State& state) const {
     int turn;
     if (!nb::try_cast(answer, turn)) broken("turn returned " + shown(answer) + "; expected a whole number");
     return turn;
+}
+
+uint64_t PythonGame::seen_identity(const State& state, const Action& action, Player player) const {
+    if (seen_action_.is_none()) return action.id;
+    return action_id(seen_action_(state.object, action_object(action), player)).id;
+}
+
+// A number for a value made of numbers, texts, bytes and tuples: the same in every process, which Python's hash is not.
+// Nothing for another kind of object.
+static std::optional<uint64_t> stable_hash(nb::handle object) {
+    const auto of_bytes = [](uint64_t kind, const char* data, Py_ssize_t size) {
+        return hash_bytes(data, static_cast<size_t>(size), kind);
+    };
+    if (object.is_none()) return combine(1, 0);
+    if (PyLong_Check(object.ptr()) || is_numpy_integer(object)) {
+        if (const std::optional<int64_t> value = whole(object)) return combine(2, static_cast<uint64_t>(*value));
+        const auto digits = nb::cast<std::string>(nb::str(object));
+        return of_bytes(3, digits.data(), static_cast<Py_ssize_t>(digits.size()));
+    }
+    if (PyFloat_Check(object.ptr())) {
+        const double value = PyFloat_AS_DOUBLE(object.ptr()) + 0.0;  // -0.0 is 0.0
+        return hash_bytes(&value, sizeof value, 4);
+    }
+    if (PyUnicode_Check(object.ptr())) {
+        Py_ssize_t size;
+        const char* text = PyUnicode_AsUTF8AndSize(object.ptr(), &size);
+        if (!text) throw nb::python_error();
+        return of_bytes(5, text, size);
+    }
+    if (PyBytes_Check(object.ptr()))
+        return of_bytes(6, PyBytes_AS_STRING(object.ptr()), PyBytes_GET_SIZE(object.ptr()));
+    const bool set = PyAnySet_Check(object.ptr());
+    if (!set && !PyTuple_Check(object.ptr()) && !PyList_Check(object.ptr())) return std::nullopt;
+    uint64_t hash = combine(set ? 7 : 8, 0);
+    for (nb::handle item : nb::borrow(object)) {
+        const std::optional<uint64_t> one = stable_hash(item);
+        if (!one) return std::nullopt;
+        hash = set ? hash + mix64(*one) : combine(hash, *one);
+    }
+    return hash;
+}
+
+uint64_t PythonGame::key(const State& state, Player player) const {
+    const nb::object answer = key_(state.object, player);
+    const std::optional<uint64_t> hash = stable_hash(answer);
+    if (!hash) broken("key returned " + shown(answer) + "; expected a number, a text, or a tuple of such");
+    return *hash;
+}
+
+bool PythonGame::equal(const State& a, const State& b) const {
+    const nb::object equal = nb::getattr(game_, "equal", nb::none());
+    return equal.is_none() ? a.object.equal(b.object) : nb::cast<bool>(nb::bool_(equal(a.object, b.object)));
 }
 
 int PythonGame::pick_value(Event what, uint32_t label) const {
@@ -434,11 +488,7 @@ public:
     }
     AnyState wrap(nb::handle raw) const override { return hold({nb::borrow(raw)}); }
     nb::object raw(const AnyState& state) const override { return of(state).object; }
-    bool equal(const AnyState& a, const AnyState& b) const override {
-        const nb::object equal = nb::getattr(game().object(), "equal", nb::none());
-        return equal.is_none() ? of(a).object.equal(of(b).object)
-                               : nb::cast<bool>(nb::bool_(equal(of(a).object, of(b).object)));
-    }
+    bool equal(const AnyState& a, const AnyState& b) const override { return game().equal(of(a), of(b)); }
     // As equal() sees it: the object's own, or its text's where it has none or the game says what is equal.
     size_t hash(const AnyState& state) const override {
         const nb::object& object = of(state).object;

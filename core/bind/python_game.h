@@ -57,6 +57,13 @@ public:
     bool has_turn() const { return !turn_.is_none(); }
     int turn(const State& state) const;
     uint64_t identity(const State&, const Action& action) const { return action.id; }
+    // One that defines seen_action(state, action, player) has actions that others do not see, or not all of.
+    uint64_t seen_identity(const State& state, const Action& action, Player player) const;
+    // One that defines key(state, player), what the player acts on, can be searched as a graph, and trees are taken up.
+    bool has_key() const { return !key_.is_none(); }
+    uint64_t key(const State& state, Player player) const;
+    // As the game's own equal(), or Python, sees it.
+    bool equal(const State& a, const State& b) const;
     // One that defines pick_value(what, label) lets chance rules make buckets.
     bool has_pick_value() const { return !pick_value_.is_none(); }
     int pick_value(Event what, uint32_t label) const;
@@ -75,8 +82,9 @@ public:
     // Every reference that it holds, for the collector.
     template <class Visit>
     int each_held(Visit visit) {
-        for (nb::object* held : {&game_, &start_, &to_act_, &legal_actions_, &apply_, &is_over_, &returns_, &observe_,
-                                 &determinize_, &turn_, &pick_value_, &features_, static_cast<nb::object*>(&numbers_)})
+        for (nb::object* held :
+             {&game_, &start_, &to_act_, &legal_actions_, &apply_, &is_over_, &returns_, &observe_, &determinize_,
+              &turn_, &key_, &seen_action_, &pick_value_, &features_, static_cast<nb::object*>(&numbers_)})
             if (const int stop = visit(*held)) return stop;
         for (nb::object& held : objects_)
             if (const int stop = visit(held)) return stop;
@@ -95,8 +103,8 @@ private:
     nb::object need(const char* method) const;
     std::vector<std::pair<std::string, int>> read_feature_names(nb::handle object) const;
 
-    nb::object game_, start_, to_act_, legal_actions_, apply_, is_over_, returns_, observe_, determinize_, turn_,
-        pick_value_, features_;
+    nb::object game_, start_, to_act_, legal_actions_, apply_, is_over_, returns_, observe_, determinize_, turn_, key_,
+        seen_action_, pick_value_, features_;
     std::vector<std::pair<std::string, int>> feature_names_;
     bool start_takes_chance_, apply_takes_chance_;
     int players_;

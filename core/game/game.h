@@ -134,6 +134,16 @@ concept HasKey = requires(const G& game, const typename G::State& state) {
     { game.key(state, Player{}) } -> std::same_as<uint64_t>;
 };
 
+// Whether this game, as it is, can say what a player acts on: one written in Python may leave it out (has_key()).
+template <class G>
+bool gives_keys(const G& game) {
+    if constexpr (requires { game.has_key(); }) {
+        return game.has_key();
+    } else {
+        return HasKey<G>;
+    }
+}
+
 template <class G>
 concept HasActionInfo = requires(const G& game, const typename G::State& state, const typename G::Action& action) {
     { game.action_info(state, action) } -> std::same_as<ActionInfo>;

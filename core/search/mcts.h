@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "base/sort_few.h"
 #include "search/backup/amaf.h"
 #include "search/budget.h"
 #include "search/crew.h"
@@ -31,8 +32,9 @@ struct MctsParts : GameFreeParts {
     Rollout<G> rollout;
     std::shared_ptr<Evaluator<G>> evaluate;
     Budget budget;
-    int playouts = 1;  // from every leaf
-    int crew = 1;      // threads that play on from as many leaves at once
+    int playouts = 1;      // from every leaf
+    int crew = 1;          // threads that play on from as many leaves at once
+    int virtual_loss = 1;  // visits that each of them counts on the way until it has a value
 };
 
 // One answer of chance in the tree, and the bucket that it stands for with the chance of that bucket, -1: not known.
@@ -103,6 +105,7 @@ public:
         redeals_ =
             parts_.worlds->redeals() && hides_information(game_) && parts_.belief.kind != Belief::Kind::kOpenHand;
         many_ = parts_.worlds->many_observers() && !parts_.worlds->fixed();
+        merges_ = HasSeenIdentity<G> && parts_.worlds->merges_alike() && !parts_.worlds->fixed();
         collects_ = parts_.worlds->collects() && !parts_.worlds->fixed();
         matching_ = !parts_.graph && (!parts_.worlds->fixed() || parted == ChanceRule::Parts::kNothing || redeals_);
         stored_ = parts_.graph || (parts_.chance->frozen() && !matching_);
@@ -114,6 +117,7 @@ public:
         node_bytes_ = tree_.node_bytes() + sizeof(Outcome) + (stored_ ? sizeof(State) : 0) + (parts_.graph ? 96 : 0);
         steered_ = parts_.chance->steers() || tree_.uses(Column::kProven);
         traced_ = parts_.rollout.policy && (parts_.rollout.policy->learns() || tree_.uses(Column::kAmaf));
+        reads_tree_ = parts_.rollout.policy && parts_.rollout.policy->reads_tree();
         told_ = many_ || traced_ || learns_path_ || tree_.uses(Column::kAmaf);
         scores_untried_ = parts_.select->scores_untried();
         among_ = matching_ || tree_.uses(Column::kClosed);
@@ -313,92 +317,6 @@ private:
             evaluate_and_back_up(1);
     }
 
-    // The same for as many leaves as the evaluator or the crew want at once. Visits are counted on the way down and
-    // values on the way up, so leaves of one pass keep out of each other's way (a virtual loss).
-    void iterate_wide(Meter& meter) {
-        const int playouts = parts_.playouts;
-        int count = 0;
-        for (; count < wide_ && (count == 0 || !meter.exhausted()); count += playouts) {
-            descend(leaves_[static_cast<size_t>(count / playouts)], reached_[static_cast<size_t>(count)], meter);
-            for (int more = 1; more < playouts; ++more)
-                reached_[static_cast<size_t>(count + more)] = reached_[static_cast<size_t>(count)];
-            meter.iterations += playouts;
-        }
-        if (parts_.crew > 1) {
-            if (!crew_) crew_ = std::make_unique<Crew>(parts_.crew);
-            std::atomic<int64_t> calls = 0;
-            crew_->run(count, [&](int job) {
-                Meter own = meter;
-                own.model_calls = 0;
-                play_out(job, own);
-                calls += own.model_calls;
-            });
-            meter.model_calls += calls;
-        } else {
-            for (int job = 0; job < count; ++job) play_out(job, meter);
-        }
-
-        // States that are over have their result; the others are valued together.
-        waiting_.clear();
-        for (int job = 0; job < count; ++job) {
-            const auto at = static_cast<size_t>(job);
-            if (game_.is_over(reached_[at]) && !parts_.evaluate->judges_ends()) {
-                back_up(leaf_of(job), game_.returns(reached_[at]), traces_[at]);
-                continue;
-            }
-            if (waiting_.size() != at) std::swap(reached_[waiting_.size()], reached_[at]);
-            waiting_.push_back(job);
-        }
-        if (!waiting_.empty()) evaluate_and_back_up(waiting_.size());
-    }
-
-    // The first `count` states, which are those of the jobs in waiting_.
-    void evaluate_and_back_up(size_t count) {
-        evaluate(count, leaf_of(wide_ == 1 ? 0 : waiting_[0]).chance_key);
-        for (size_t i = 0; i < count; ++i) {
-            const int job = wide_ == 1 ? 0 : waiting_[i];
-            if (hears_priors_) give_priors(leaf_of(job).node, reached_[i], priors_[i], serial_);
-            back_up(leaf_of(job), values_[i], traces_[static_cast<size_t>(job)]);
-        }
-    }
-
-    void evaluate(size_t count, uint64_t seed) {
-        if (hears_priors_) priors_.assign(count, {});
-        parts_.evaluate->evaluate({game_, seen_->seen, searcher_, std::span(reached_.data(), count),
-                                   std::span(values_.data(), count), std::span(priors_), seed, &tree_, root_});
-    }
-
-    // Other nodes have their priors from when they were leaves; at the root the first iteration chooses already.
-    void ask_at_root() {
-        if (tree_.nodes[root_].first_edge != kNone) return;
-        Chance chance(Rng::stream(seed_, static_cast<uint64_t>(serial_)));
-        if (stored_) reached_[0] = states_[root_];
-        if (!stored_) parts_.worlds->draw(serial_, chance, reached_[0]);
-        evaluate(1, seed_);
-        give_priors(root_, reached_[0], priors_[0], serial_);
-    }
-
-    Leaf& leaf_of(int job) { return leaves_[static_cast<size_t>(parts_.playouts == 1 ? job : job / parts_.playouts)]; }
-
-    // The rollout of one job: playout number job % playouts from its leaf.
-    void play_out(int job, Meter& meter) {
-        const auto at = static_cast<size_t>(job);
-        const int number = parts_.playouts == 1 ? 0 : job % parts_.playouts;
-        Leaf& leaf = leaf_of(job);
-        Trace* trace = traced_ ? &traces_[at] : nullptr;
-        if (trace) trace->clear();
-        const auto depth = static_cast<int>(leaf.path.size());
-        if (number == 0)
-            return play_on(game_, parts_.rollout, reached_[at], root_turn_, depth, leaf.chance, meter, trace);
-        Chance other(Rng::stream(leaf.chance_key, static_cast<uint64_t>(number)));
-        play_on(game_, parts_.rollout, reached_[at], root_turn_, depth, other, meter, trace);
-    }
-
-    // mcts_observers.h
-    void descend_together(Leaf& leaf, State& state, Meter& meter);
-    uint16_t watched_edge(NodeId id, uint64_t identity, const Action& action, int64_t iteration);
-    uint64_t seen_of(const State& state, const Action& action, Player player) const;
-
     // Steps 1 and 2, from the root to a leaf; `state` becomes the leaf's.
     void descend(Leaf& leaf, State& state, Meter& meter) {
         if (simple_) return descend_simply(leaf, state, meter);
@@ -411,232 +329,44 @@ private:
         descend_by<true>(leaf, state, meter);
     }
 
-    // kSimple: what is asked of the parts once is known to be no, and the compiler leaves it out.
+    // Down to a leaf (mcts_descend.h).
     template <bool kSimple>
-    void descend_by(Leaf& leaf, State& state, Meter& meter) {
-        const bool stored = !kSimple && stored_;
-        const int64_t iteration = serial_++;
-        const auto once = static_cast<uint32_t>(parts_.playouts);
-        leaf.chance_key = combine(seed_, static_cast<uint64_t>(iteration));
-        leaf.chance.restart(Rng(leaf.chance_key));
-        leaf.path.clear();
-        leaf.node = root_;
-        path_ = &leaf.path;
-        Chance& chance = leaf.chance;
-        if (!kSimple && steered_) parts_.chance->begin_iteration();
-        const State* at = stored ? &states_[root_] : &state;
-        if (!stored) parts_.worlds->draw(iteration, chance, state);
-        for (;;) {
-            const NodeId id = leaf.node;
-            Node& node = tree_.nodes[id];
-            node.visits += once;
-            // Where worlds change, or chance parts nothing, the same decision may be over in one of them alone.
-            const bool over = !kSimple && matching_ ? game_.is_over(*at) : node.over;
-            if (over || (node.visits <= before_children_ && id != root_) || (bounded_ && at_horizon(*at, leaf))) break;
+    void descend_by(Leaf& leaf, State& state, Meter& meter);
+    template <bool kSimple>
+    NodeId step(uint32_t edge, State& state, int64_t iteration, Chance& chance, Meter& meter);
+    NodeId step_stored(const Step& step, const State*& at, State& state, int64_t iteration, Chance& chance,
+                       Meter& meter);
+    bool at_horizon(const State& state, const Leaf& leaf) const;
+    bool deal_anew(State& state, const Action& action, Chance& chance);
+    uint64_t apply(State& state, const Action& action, Chance& chance);
+    uint64_t key_of(const State& state) const;
+    NodeId known_or_new(const Step& step, bool parted, const State& state, int64_t iteration);
+    NodeId child_of(uint32_t edge, uint64_t label, const State& state, int64_t iteration, bool by_chance);
+    NodeId new_node(const State& state, int64_t iteration);
 
-            // Step 1. Select. The best-scoring action while every action here has been tried;
-            // Step 2. Expand. else an untried one.
-            const int place = choose<kSimple>(id, *at, iteration);
-            if (place < 0) break;
-            const uint32_t edge = tree_.nodes[id].first_edge + static_cast<uint32_t>(place);
-            tree_.edges[edge].visit(once);
-            leaf.path.push_back({id, static_cast<uint16_t>(place)});
+    // The same where players do not see all that others do (mcts_observers.h).
+    void descend_together(Leaf& leaf, State& state, Meter& meter);
+    uint16_t watched_edge(NodeId id, uint64_t identity, const Action& action, int64_t iteration);
+    uint64_t seen_of(const State& state, const Action& action, Player player) const;
+    void take_any_alike(const State& state, uint64_t seen, Chance& chance);
 
-            fresh_ = false;
-            const NodeId child = stored ? step_stored(leaf.path.back(), at, state, iteration, chance, meter)
-                                        : step<kSimple>(edge, state, iteration, chance, meter);
-            if (child == kNone) {
-                if (stored && parts_.graph && tree_.closed[edge]) at = &states_[id], leaf.path.pop_back();
-                break;
-            }
-            leaf.node = child;
-            if (!kSimple && collects_) parts_.worlds->pass(state);
-            if (!kSimple && fresh_) {
-                tree_.nodes[child].visits += once;
-                break;
-            }
-        }
-        meter.model_calls += std::exchange(listing_calls_, 0);
-        depth_ = std::max(depth_, static_cast<int>(leaf.path.size()));
-        if (at != &state) state = *at;
-        chance.begin(0);
-        if (judges_) {
-            leaf.new_node = tree_.nodes[leaf.node].visits <= once;
-            leaf.new_edge = !leaf.path.empty() && edge_of(leaf.path.back()).visits <= once;
-            if (parts_.rollout.policy) judge(leaf, worth_of(state));
-        }
-    }
+    // What a leaf is worth, and who is told (mcts_value.h).
+    void iterate_wide(Meter& meter);
+    void play_out(int job, Meter& meter);
+    void evaluate_and_back_up(size_t count);
+    void evaluate(size_t count, uint64_t seed);
+    void ask_at_root();
+    Values worth_of(const State& state);
+    void judge(const Leaf& leaf, const Values& worth);
+    void count_virtual_loss(const Leaf& leaf, int times);
+    void back_up(const Leaf& leaf, const Values& values, const Trace& trace);
+    void learn_path(const std::vector<Step>& path, const Values& values);
 
+    Leaf& leaf_of(int job) { return leaves_[static_cast<size_t>(parts_.playouts == 1 ? job : job / parts_.playouts)]; }
     const Edge& edge_of(const Step& step) const { return tree_.edges[tree_.nodes[step.node].first_edge + step.edge]; }
-
-    bool at_horizon(const State& state, const Leaf& leaf) const {
-        const Until& until = parts_.rollout.until;
-        if constexpr (HasTurn<G>)
-            if (until.turns && game_.turn(state) >= root_turn_ + until.turns) return true;
-        return static_cast<int>(leaf.path.size()) >= until.actions;
-    }
-
-    // Where the turn ends and the worlds say so, what the searcher cannot see is dealt anew: true.
-    bool deal_anew(State& state, const Action& action, Chance& chance) {
-        if constexpr (HidesInformation<G> && HasActionInfo<G>) {
-            if (!redeals_ || game_.to_act(state) != searcher_ || !game_.action_info(state, action).ends_turn)
-                return false;
-            state = game_.determinize(game_.observe(state, searcher_), parts_.belief, chance);
-            return true;
-        }
-        return false;
-    }
-
-    // Applies an action; the label of what came of it. What was dealt parts the tree by what the one to act sees of it.
-    uint64_t apply(State& state, const Action& action, Chance& chance) {
-        chance.begin(noted_for_);
-        const bool dealt = deal_anew(state, action, chance);
-        game_.apply(state, action, chance);
-        if constexpr (HasKey<G>)
-            if (dealt) return key_of(state);
-        return chance.outcome();
-    }
 
     // A proof needs the chances of outcomes.
     bool keeps_picks() const { return parts_.chance->keeps_picks() || tree_.uses(Column::kProven); }
-
-    // Applies an edge's action and follows what chance did; kNone when the tree is full.
-    template <bool kSimple>
-    NodeId step(uint32_t edge, State& state, int64_t iteration, Chance& chance, Meter& meter) {
-        ++meter.model_calls;
-        if constexpr (kSimple) {
-            chance.begin(noted_for_);
-            game_.apply(state, actions_[edge], chance);
-            const NodeId child = tree_.edges[edge].child;
-            return chance.outcome() == 0 && child != kNone ? child
-                                                           : child_of(edge, chance.outcome(), state, iteration, true);
-        }
-        const Action action = matching_ ? chosen_ : actions_[edge];
-        if (!steered_) {
-            const uint64_t label = apply(state, action, chance);
-            return child_of(edge, label, state, iteration, true);
-        }
-        const uint32_t known = parts_.chance->again(tree_, path_->back(), choice_);
-        Follow follow{known == kNone ? std::span<const Pick>() : tree_.picks_of(known)};
-        Guide* guide = known == kNone ? parts_.chance->guide(tree_, path_->back()) : &follow;
-        const bool kept = keeps_picks();
-        if (guide) chance.guide(guide);
-        if (kept) made_.clear(), chance.record(&made_);
-        const uint64_t label = apply(state, action, chance);
-        if (guide) chance.guide(nullptr);
-        if (kept) chance.record(nullptr);
-        return child_of(edge, label, state, iteration, known == kNone);
-    }
-
-    // The same where states are stored: what is known already is not played again.
-    NodeId step_stored(const Step& step, const State*& at, State& state, int64_t iteration, Chance& chance,
-                       Meter& meter) {
-        const uint32_t edge = tree_.nodes[step.node].first_edge + step.edge;
-        NodeId child = tree_.edges[edge].child;
-        if (child == kNone && tree_.edges[edge].outcomes != kNone) {
-            const uint32_t known = parts_.chance->again(tree_, step, choice_);
-            if (known != kNone) child = tree_.outcomes[known].child;
-        }
-        if (child != kNone) {
-            if (parts_.budget.count_selections) ++meter.model_calls;
-            at = &states_[child];
-            return child;
-        }
-        if (at != &state) state = *at;
-        const bool dealt = deal_anew(state, actions_[edge], chance);
-        chance.begin(Event::kEveryone);
-        made_.clear();
-        chance.record(&made_);
-        chance.guide(parts_.chance->guide(tree_, step));
-        game_.apply(state, actions_[edge], chance);
-        chance.guide(nullptr);
-        chance.record(nullptr);
-        ++meter.model_calls;
-        child = parts_.graph ? known_or_new(step, dealt || chance.outcome() != 0, state, iteration)
-                             : child_of(edge, chance.outcome(), state, iteration, true);
-        at = child == kNone ? &state : &states_[child];
-        return child;
-    }
-
-    // What makes a decision of a graph: all that the one to act sees; where nothing is dealt anew, all there is, since
-    // what they do not see is not to be forgotten.
-    uint64_t key_of(const State& state) const {
-        uint64_t key = 0;
-        if constexpr (HasKey<G>) {
-            if (redeals_) return game_.key(state, game_.is_over(state) ? searcher_ : game_.to_act(state));
-            for (Player player = 0; player < game_.players(state); ++player)
-                key = combine(key, game_.key(state, player));
-        }
-        return key;
-    }
-
-    // The decision of a graph that an edge leads to: whatever has its key, or a new one. A new edge to a known decision
-    // ends the descent, unless told otherwise; after chance it goes on. kNone ends it: when the graph is full, or the
-    // action led back to where the path has been. An action that can do nothing else is deleted for that.
-    NodeId known_or_new(const Step& step, bool parted, const State& state, int64_t iteration) {
-        const uint32_t edge = tree_.nodes[step.node].first_edge + step.edge;
-        const uint64_t key = key_of(state);
-        NodeId child = parts_.graph->table.find(key);
-        fresh_ = child == kNone || (!parted && !parts_.graph->options().descend_on_hit);
-        if (child == kNone) {
-            if (!has_room(1, 0)) return kNone;
-            child = new_node(state, iteration);
-            parts_.graph->table.add(key, child);
-        } else if (std::any_of(path_->begin(), path_->end(), [&](const Step& s) { return s.node == child; })) {
-            if (!parted) tree_.closed[edge] |= kDead;
-            return kNone;
-        }
-        if (parted) {
-            uint32_t outcome = tree_.find_outcome(edge, key);
-            if (outcome == kNone) {
-                outcome = tree_.add_outcome(edge, key, child);
-                tree_.keep_picks(outcome, made_);
-                parts_.graph->link_outcome(step.node, step.edge, child);
-            }
-            ++tree_.outcomes[outcome].count;
-        } else {
-            tree_.edges[edge].child = child;
-            parts_.graph->link(step.node, step.edge, child);
-        }
-        return child;
-    }
-
-    NodeId new_node(const State& state, int64_t iteration) {
-        const NodeId child = tree_.grow_node();
-        Node& made = tree_.nodes[child];
-        made.born = static_cast<uint32_t>(iteration);
-        made.over = game_.is_over(state);
-        made.to_act = static_cast<int8_t>(made.over ? searcher_ : game_.to_act(state));
-        if (made.over && tree_.uses(Column::kProven)) {
-            const Values values = game_.returns(state);
-            for (size_t player = 0; player < values.size(); ++player)
-                tree_.sure[child][player] = values[player] == 1 ? 1 : values[player] == 0 ? -1 : 0;
-        }
-        if (stored_) states_.push_back(state);
-        if (parts_.graph) parts_.graph->add_node();
-        return child;
-    }
-
-    NodeId child_of(uint32_t edge, uint64_t label, const State& state, int64_t iteration, bool by_chance) {
-        uint32_t outcome = kNone;
-        NodeId child = tree_.edges[edge].child;
-        if (label != 0) {
-            outcome = tree_.find_outcome(edge, label);
-            child = outcome == kNone ? kNone : tree_.outcomes[outcome].child;
-        }
-        if (child == kNone) {
-            if (!has_room(1, 0)) return kNone;
-            child = new_node(state, iteration);
-            if (label == 0) {
-                tree_.edges[edge].child = child;
-            } else {
-                outcome = tree_.add_outcome(edge, label, child);
-                if (keeps_picks() || stored_) tree_.keep_picks(outcome, made_);
-            }
-        }
-        if (outcome != kNone && by_chance) ++tree_.outcomes[outcome].count;
-        return child;
-    }
 
     bool has_room(size_t nodes, size_t edges) const {
         return (tree_.nodes.size() + nodes) * node_bytes_ + (tree_.edges.size() + edges) * edge_bytes_ +
@@ -644,75 +374,24 @@ private:
                bytes_;
     }
 
+    // Which edges a node has, and which is taken (mcts_edges.h).
     template <bool kSimple>
     int choose(NodeId id, const State& state, int64_t iteration);
-
     int take(Node& node, int place);
-
     int forced_place(const Node& node) const;
-
     int choose_plain(Node& node, NodeId id);
-
     int choose_among(Node& node, NodeId id);
-
     int try_next(Node& node, int count);
-
     void list_legal(NodeId id, const State& state);
-
     void describe(uint32_t edge, const State& state, const Action& action);
-
     void rank_untried(const Node& node, NodeId id, const State& state);
-
-    // What a state is worth by itself.
-    Values worth_of(const State& state) {
-        if (game_.is_over(state) && !parts_.evaluate->judges_ends()) return game_.returns(state);
-        Values worth{};
-        parts_.evaluate->evaluate(
-            {game_, seen_->seen, searcher_, std::span(&state, 1), std::span(&worth, 1), {}, seed_, &tree_, root_});
-        return worth;
-    }
-    void judge(const Leaf& leaf, const Values& worth) {
-        if (leaf.new_node && tree_.uses(Column::kWorth)) tree_.worth[leaf.node] = worth;
-        if (!leaf.new_edge || !tree_.uses(Column::kRank)) return;
-        const Node& node = tree_.nodes[leaf.path.back().node];
-        tree_.rank[node.first_edge + leaf.path.back().edge] =
-            static_cast<float>(worth[static_cast<size_t>(node.to_act)]);
-    }
-
     bool make_edges(NodeId id, const State& state);
-
     bool match_edges(NodeId id, const State& state, int64_t iteration);
-
     int find_edge(const Node& node, uint64_t identity, int hint) const;
-
     bool make_room(Node& node);
-
     void even_priors(const Node& node);
-
     void give_priors(NodeId id, const State& state, const std::vector<float>& priors, int64_t iteration);
-
     void sort_by_prior(const Node& node);
-
-    // Step 4. Back up.
-    void back_up(const Leaf& leaf, const Values& values, const Trace& trace) {
-        if (judges_ && !parts_.rollout.policy) judge(leaf, values);
-        parts_.backup->back_up(tree_, leaf.path, leaf.node, values, 1, searcher_);
-        for (int player = 0; player < kMaxPlayers; ++player) root_values_[player] += values[player];
-        if (!told_) return;
-        if (many_) parts_.backup->back_up(tree_, leaf.watched, leaf.node, values, 1, searcher_);
-        if (!trace.empty()) parts_.rollout.policy->learn(trace, values);
-        if (learns_path_) learn_path(leaf.path, values);
-        if (tree_.uses(Column::kAmaf)) all_moves_.credit(tree_, leaf.path, trace, values);
-    }
-
-    void learn_path(const std::vector<Step>& path, const Values& values) {
-        entered_.clear();
-        for (const Step& step : path) {
-            const Node& node = tree_.nodes[step.node];
-            entered_.push_back({node.to_act, tree_.identity[node.first_edge + step.edge]});
-        }
-        parts_.rollout.policy->learn(entered_, values);
-    }
 
     uint32_t outcome_to(uint32_t edge, NodeId child) const {
         uint32_t at = tree_.edges[edge].outcomes;
@@ -740,6 +419,7 @@ private:
     uint8_t noted_for_ = 0;
     bool matching_ = false, stored_ = false;
     bool many_ = false;      // every player has a tree, all of them in tree_
+    bool merges_ = false;    // actions of others that look alike to the searcher are one edge
     bool collects_ = false;  // the worlds learn from what iterations come through
     std::array<NodeId, kMaxPlayers> roots_{};
     bool steered_ = false, scores_untried_ = false, among_ = false;  // asked of the parts once
@@ -751,6 +431,7 @@ private:
     int wide_ = 1;                                                   // states that are valued together
     bool traced_ = false;                                            // somebody learns from rollouts
     bool learns_path_ = false;                                       // and from the way to them
+    bool reads_tree_ = false;                                        // rollouts look back at the tree
     bool told_ = false;                                              // values go to others than the path as well
     bool judges_ = false;                                            // new leaves are valued by themselves
     bool hears_priors_ = false;                                      // leaves are valued and their actions too
@@ -772,6 +453,7 @@ private:
     Action chosen_;
     std::vector<uint16_t> offered_, open_, untried_, competing_;
     std::vector<int> offered_as_;
+    std::vector<std::pair<uint64_t, int>> alike_;  // identities and places in legal_
     std::vector<uint32_t> marks_;
     uint32_t marker_ = 0;
     std::vector<Pick> made_;
@@ -788,6 +470,8 @@ private:
 
 }  // namespace turnwise
 
+#include "search/mcts_descend.h"
 #include "search/mcts_edges.h"
 #include "search/mcts_observers.h"
 #include "search/mcts_replay.h"
+#include "search/mcts_value.h"

@@ -163,7 +163,7 @@ inline bool Mcts<G>::match_edges(NodeId id, const State& state, int64_t iteratio
     Node& node = tree_.nodes[id];
     ++marker_;
     for (int i = 0; i < legal_.size(); ++i) {
-        const uint64_t identity = identity_of(game_, state, legal_[i]);
+        const uint64_t identity = merges_ ? seen_of(state, legal_[i], searcher_) : identity_of(game_, state, legal_[i]);
         int place = find_edge(node, identity, i);
         if (place < 0) {
             if (!make_room(node)) continue;
@@ -188,8 +188,9 @@ inline bool Mcts<G>::match_edges(NodeId id, const State& state, int64_t iteratio
 
 template <Game G>
 inline int Mcts<G>::find_edge(const Node& node, uint64_t identity, int hint) const {
+    const int first = hint < node.edges ? hint : 0;
     for (int i = 0; i < node.edges; ++i) {
-        const int place = hint + i < node.edges ? hint + i : hint + i - node.edges;
+        const int place = first + i < node.edges ? first + i : first + i - node.edges;
         if (tree_.identity[node.first_edge + static_cast<uint32_t>(place)] == identity) return place;
     }
     return -1;

@@ -80,8 +80,22 @@ inline uint16_t Mcts<G>::watched_edge(NodeId id, uint64_t identity, const Action
 template <Game G>
 inline uint64_t Mcts<G>::seen_of(const State& state, const Action& action, Player player) const {
     if constexpr (HasSeenIdentity<G>)
-        if (many_) return game_.seen_identity(state, action, player);
+        if (many_ || merges_) return game_.seen_identity(state, action, player);
     return identity_of(game_, state, action);
+}
+
+// One observer who does not see all that others do (SO-ISMCTS + POM): of the actions on the edge just chosen, which
+// look the same to the searcher, any is taken. Who can tell them apart by nothing else has them in the order of their
+// identity.
+template <Game G>
+inline void Mcts<G>::take_any_alike(const State& state, uint64_t seen, Chance& chance) {
+    alike_.clear();
+    for (int i = 0; i < legal_.size(); ++i)
+        if (seen_of(state, legal_[i], searcher_) == seen) alike_.emplace_back(identity_of(game_, state, legal_[i]), i);
+    sort_few(alike_.data(), alike_.data() + alike_.size(), [](auto& a, auto& b) { return a.first < b.first; });
+    alike_.erase(std::unique(alike_.begin(), alike_.end(), [](auto& a, auto& b) { return a.first == b.first; }),
+                 alike_.end());
+    if (alike_.size() > 1) chosen_ = legal_[alike_[chance.below(static_cast<uint32_t>(alike_.size()))].second];
 }
 
 }  // namespace turnwise

@@ -39,7 +39,13 @@ inline bool Mcts<G>::follow(const Way& way, uint64_t stream, State& state, std::
     Chance chance(Rng::stream(seed_, stream));
     parts_.worlds->draw(static_cast<int64_t>(stream), chance, state);
     for (size_t i = 0; i < way.edges.size() && !game_.is_over(state); ++i) {
-        const Action action = in_world(state, way.edges[i]);
+        Action action = in_world(state, way.edges[i]);
+        if (merges_) {
+            chosen_ = action;
+            list_legal(i == 0 ? root_ : way.nodes[i - 1], state);
+            take_any_alike(state, tree_.identity[way.edges[i]], chance);
+            action = chosen_;
+        }
         if (matching_ && seen_of(state, action, searcher_) != tree_.identity[way.edges[i]]) return false;
         const uint32_t outcome = outcome_to(way.edges[i], way.nodes[i]);
         Follow follow{outcome == kNone ? std::span<const Pick>() : tree_.picks_of(outcome)};

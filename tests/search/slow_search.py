@@ -7,6 +7,7 @@ have the worlds that are dealt before the search.
 
 from __future__ import annotations
 
+import itertools
 import json
 import math
 from collections import defaultdict
@@ -185,18 +186,21 @@ class SlowSearch:
 
     def iterate(self):
         rng = stream(self.seed, self.done)
+        path, leaf = self.to_leaf(rng)
+        self.tell(path, leaf, self.values_of(leaf.state, rng))
+        self.done += 1
+
+    def to_leaf(self, rng):
         node, path, self.ended = self.root, [], False
         while True:
             node.visits += 1
             if node.state.is_over or (node.visits == 1 and not node.is_root) or self.ended:
-                break
+                return path, node
             self.open(node, node.state)
             edge = self.choose(node, node.edges)
             edge.n += 1
             path.append((node, edge))
             node = self.step(node, edge, rng)
-        self.tell(path, node, self.values_of(node.state, rng))
-        self.done += 1
 
     def open(self, node, state):
         if node.edges is None:
@@ -439,11 +443,12 @@ class SlowWorlds(SlowSearch):
             if state.is_over or (node.visits == 1 and not node.is_root):
                 break
             edge, before = self.follow(node, state), state
+            action = self.taken(state, edge, rng)
             path.append((node, edge))
             if self.anew and edge.action == "end" and state.to_act == self.root.mover:
                 before = self.anew(state, rng)
-            state, picks = happens(before, edge.action, rng)
-            label = self.label(before, edge.action, state, picks)
+            state, picks = happens(before, action, rng)
+            label = self.label(before, action, state, picks)
             node = edge.children.setdefault(label, (Node(state), 1))[0]
         values = self.values_of(state, rng)
         for at, edge in path:
@@ -453,12 +458,22 @@ class SlowWorlds(SlowSearch):
     def follow(self, node, state):
         """The action to take of those on offer."""
         node.edges = node.edges or []
-        offered = [self.edge_of(node, action) for action in state.legal_actions()]
+        offered = []
+        for action in state.legal_actions():
+            edge = self.edge_of(node, self.name(state, action))
+            offered += [] if edge in offered else [edge]
         edge = self.choose(node, offered)
         for one in offered:
             one.offered += 1
         edge.n += 1
         return edge
+
+    def name(self, state, action):
+        """What an edge is known by."""
+        return action
+
+    def taken(self, state, edge, rng):
+        return edge.action
 
     @staticmethod
     def edge_of(node, action):
@@ -467,6 +482,22 @@ class SlowWorlds(SlowSearch):
                 return edge
         node.edges.append(Edge(action))
         return node.edges[-1]
+
+
+class SlowMerged(SlowWorlds):
+    """SO-ISMCTS with partially observable moves: what the searcher cannot tell apart (`seen(state, action)`) is one
+    edge, and any of it is taken."""
+
+    def __init__(self, state, seed, score, *, seen, **parts):
+        super().__init__(state, seed, score, **parts)
+        self.seen = seen
+
+    def name(self, state, action):
+        return action if state.to_act == self.root.mover else self.seen(state, action)
+
+    def taken(self, state, edge, rng):
+        alike = sorted(action for action in state.legal_actions() if self.name(state, action) == edge.action)
+        return alike[rng.below(len(alike))] if len(alike) > 1 else alike[0]
 
 
 class SlowObservers(SlowWorlds):
@@ -504,8 +535,53 @@ class SlowObservers(SlowWorlds):
         self.done += 1
 
 
+class SlowTogether(SlowSearch):
+    """So many descents before any leaf has a value; meanwhile an action on the way counts `loss` visits for each."""
+
+    def __init__(self, state, seed, score, *, threads, loss, **parts):
+        super().__init__(state, seed, score, **parts)
+        self.threads, self.loss = threads, loss
+
+    def iterate(self):
+        leaves = []
+        for _ in range(min(self.threads, self.planned - self.done)):
+            rng = stream(self.seed, self.done)
+            path, leaf = self.to_leaf(rng)
+            leaves.append((path, leaf, rng))
+            self.done += 1
+            for _, edge in path:
+                edge.n += self.loss - 1
+        for path, _, _ in leaves:
+            for _, edge in path:
+                edge.n -= self.loss - 1
+        for path, leaf, rng in leaves:
+            self.tell(path, leaf, self.values_of(leaf.state, rng))
+
+
+class SlowReplies(SlowSearch):
+    """Last good reply: what answered an action in the last rollout that was won answers it again; lost, it is gone."""
+
+    def values_of(self, state, rng):
+        self.replies = getattr(self, "replies", {})
+        played = []
+        while not state.is_over:
+            actions = state.legal_actions()
+            reply = self.replies.get((played[-1], state.to_act)) if played else None
+            action = reply if reply in actions else actions[rng.below(len(actions))]
+            played.append((state.to_act, action))
+            state, _ = happens(state, action, rng)
+        for before, (player, action) in itertools.pairwise(played):
+            if state.returns[player] > 0.5:
+                self.replies[before, player] = action
+            elif state.returns[player] < 0.5 and self.replies.get((before, player)) == action:
+                del self.replies[before, player]
+        return state.returns
+
+
 class SlowRave(SlowSearch):
     """All moves as first: an action counts wherever its player took it at the node or later."""
+
+    played = ()  # in the rollout
 
     def choose(self, node, offered):
         for edge in node.edges:
@@ -517,12 +593,39 @@ class SlowRave(SlowSearch):
         """From the leaf up."""
         super().credit(node, edge, values)
         if getattr(self, "counted", None) != self.done:
-            self.counted, self.later = self.done, set()
+            self.counted, self.later = self.done, set(self.played)
         self.later.add((node.mover, edge.action))
         for one in node.edges:
             if (node.mover, one.action) in self.later:
                 one.all_n += 1
                 one.all_w += np.float32(values[node.mover])
+
+
+class SlowPrunedPlayouts(SlowRave):
+    """Rollouts without what all-moves-as-first, where the player last acted in the tree, says is worse by more than
+    `margin` than the best legal action it knows, by `enough` credits."""
+
+    def __init__(self, state, seed, score, *, margin, enough, **parts):
+        super().__init__(state, seed, score, **parts)
+        self.margin, self.enough = margin, enough
+
+    def choose(self, node, offered):
+        self.way = [node] if node.is_root else [*self.way, node]
+        return super().choose(node, offered)
+
+    def values_of(self, state, rng):
+        last = {node.mover: node for node in self.way}
+        self.played = []
+        while not state.is_over:
+            edges = last[state.to_act].edges if state.to_act in last else []
+            rates = {edge.action: float(edge.all_w) / edge.all_n for edge in edges if edge.all_n >= self.enough}
+            actions = state.legal_actions()
+            least = max(rates.get(action, -1) for action in actions) - self.margin
+            kept = [action for action in actions if rates.get(action, 2) >= least]
+            action = kept[rng.below(len(kept))]
+            self.played.append((state.to_act, action))
+            state, _ = happens(state, action, rng)
+        return state.returns
 
 
 class SlowGroups(SlowSearch):

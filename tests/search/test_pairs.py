@@ -15,7 +15,7 @@ PARTS = {
     "belief": [tw.OpenHand(), tw.KnownList(), tw.KnownList(hand="cheap_first"), tw.Anything(), tw.Leaky(0.5),
                tw.OneOf(lists=((0, 1, 1, 2, 3, 4), (0, 0, 1, 1, 3, 3)), ambiguous="uniform")],
     "hidden": [tw.Once(), tw.Worlds(3), tw.Ensemble(2), tw.Ensemble(2, "votes"), tw.Resample(), tw.AtChance(),
-               tw.Resample("multiple"), tw.Particles(9, least=3)],
+               tw.Resample("multiple"), tw.Resample(alike="merged"), tw.Particles(9, least=3)],
     "graph": [tw.Tree(), tw.Dag(1, 0), tw.Dag(2, 1), tw.Dag(3, 2, dedupe=False), tw.Dag(3, 2, cross_chance=True),
               tw.Dag(descend_on_hit=True)],
     "select": [tw.Ucb1(), tw.Ucb1(0.7, 2.0, "children"), tw.Ucb1(total="parent"), tw.Ucb1(warm_up=2), tw.Ucb1Tuned(),
@@ -37,8 +37,8 @@ PARTS = {
     "chance": [tw.EachOutcome(), tw.OpenLoop(), tw.Frozen(), tw.Sparse(3), tw.Sparse(3, 2.0, 1), tw.Widening(),
                tw.Buckets((2,)), tw.Buckets((2,), skewed=True, others=2)],
     "rollout": [tw.Random(), tw.Random(5), tw.Random(turns=1, since="root"), tw.Busy(), tw.SensibleRollout(),
-                tw.Greedy(score="x"), tw.Mast(), tw.Mast(include_tree=True), tw.Nast(), tw.NoRollout(),
-                tw.NoRollout(depth=2)],
+                tw.Greedy(score="x"), tw.Mast(), tw.Mast(include_tree=True), tw.Nast(), tw.LastGoodReply(),
+                tw.RaveRollout(enough=2), tw.NoRollout(), tw.NoRollout(depth=2)],
     "evaluate": [tw.Outcome(), tw.Heuristic("gsv"), tw.Mix((tw.Outcome(),), (1.0,)),
                  tw.PythonEvaluator(lambda state: [0.4, 0.6]),
                  tw.PythonEvaluator(lambda states: [[0.4, 0.6]] * len(states), batch=3)],
@@ -49,7 +49,7 @@ PARTS = {
                tw.WholeTurn()],
     "reuse": [False, True],
     "threads": [tw.OneThread(), tw.RootParallel(2), tw.RootParallel(2, leaf=2), tw.LeafParallel(2),
-                tw.TreeParallel(2)],
+                tw.TreeParallel(2), tw.TreeParallel(2, 3)],
 }  # fmt: skip
 
 

@@ -92,7 +92,10 @@ def test_one_tree_of_a_parallel_root_is_the_search_itself():
     assert visits(search(state, threads=tw.RootParallel(1))) == visits(search(state))
 
 
-THREADS = [tw.RootParallel(3), tw.RootParallel(2, leaf=2), tw.LeafParallel(2), tw.TreeParallel(3)]
+THREADS = [
+    tw.RootParallel(3), tw.RootParallel(2, leaf=2), tw.LeafParallel(2), tw.TreeParallel(3), tw.TreeParallel(3, 2),
+    tw.TreeParallel(3, 3),
+]  # fmt: skip
 
 
 @pytest.mark.parametrize("threads", THREADS)
@@ -112,10 +115,10 @@ def test_ensembles_have_their_trees_already():
 # Pacing and reuse.
 
 
-def decisions(recipe, seed=2, matches=20):
+def decisions(recipe, seed=2, matches=20, game=None):
     """Its choices in matches against a random player: lists of rows, one for each turn."""
     agents = [to_native(recipe), to_native(tw.RandomAgent())]
-    _, rows = tw.load("pocket")._play({}, agents, 0, matches, seed, 1, 1000, None, decisions=True)
+    _, rows = (game or tw.load("pocket"))._play({}, agents, 0, matches, seed, 1, 1000, None, decisions=True)
     turns = {}
     for row in (dict(zip(DECISION, values, strict=True)) for values in rows):
         if row["seat"] == row["seats"] and row["legal"] > 1:
@@ -264,6 +267,8 @@ RECIPES = {
     "dag-descend": {"graph": tw.Dag(2, 1, descend_on_hit=True), "select": UCD},
     "mast": {"rollout": tw.Mast()},
     "nast": {"rollout": tw.Nast()},
+    "last-good-reply": {"rollout": tw.LastGoodReply()},
+    "rave-rollout": {"select": tw.Scored(terms=(tw.Rave(k=100.0),)), "rollout": tw.RaveRollout()},
     "no-rollout": {"rollout": tw.NoRollout()},
     "cooperative": {"backup": tw.Mean("cooperative")},
     "solver": {"backup": tw.Solver()},
@@ -271,6 +276,7 @@ RECIPES = {
     "lower-bound": {"decide": tw.LowerBound()},
     "robust-max": {"decide": tw.RobustMax()},
     "tree-parallel": {"threads": tw.TreeParallel(2)},
+    "virtual-loss-3": {"threads": tw.TreeParallel(2, 3)},
     "root-parallel": {"threads": tw.RootParallel(2)},
     "leaf-parallel": {"threads": tw.LeafParallel(2)},
 }

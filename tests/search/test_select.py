@@ -147,6 +147,12 @@ def test_a_proven_loss_is_left_alone():
         ({"select": tw.BoundedUcb1(), "backup": tw.Minimax()}, "recipe.backup: BoundedUcb1() needs the bounds"),
         ({"evaluate": tw.Heuristic("diff", scale="raw")}, "this game has no evaluation"),
         ({"prune": tw.AbsolutePruning(), "budget": tw.Seconds(1.0)}, "recipe.prune: it has to know"),
+        ({"rollout": tw.RaveRollout()}, "recipe.rollout: it reads what RAVE keeps in the tree"),
+        ({"hidden": tw.Resample("multiple", "merged")}, "recipe.hidden.alike: many observers know actions by"),
+        (
+            {"prune": tw.AbsolutePruning(), "threads": tw.TreeParallel(2, 2)},
+            "recipe.threads: this pruning counts visits, and those of a virtual loss are none",
+        ),
         ({"prune": tw.Schedule(((10, 0),))}, "recipe.prune.steps: expected pairs"),
         ({"prune": tw.Schedule(((10, 5), (10, 3)))}, "recipe.prune.steps: iterations must rise"),
         ({"filter": (tw.Without(("fly",)),)}, 'there is no action kind "fly"; expected one of end, play, attack'),

@@ -15,7 +15,7 @@ public:
     using State = typename G::State;
 
     // A plan is followed as far as the player sees what it foresaw, so only where positions can be compared.
-    PlanAgent(PlanParts<G> parts, bool follows) : parts_(std::move(parts)), follows_(follows && HasKey<G>) {}
+    PlanAgent(PlanParts<G> parts, bool follows) : parts_(std::move(parts)), wants_to_follow_(follows) {}
 
     bool sees_all() const final { return parts_.belief.sees_all(); }
     bool knows_lists() const final { return parts_.belief.knows_lists(); }
@@ -35,6 +35,7 @@ public:
                 decision.best = *habit;
                 return decision;
             }
+        follows_ = wants_to_follow_ && gives_keys(game);
         const bool forced = legal_.size() == 1;
         const int planned = follows_ || forced ? plan_.next(game, seen, legal_) : -1;
         if (planned >= 0 || forced) {
@@ -111,7 +112,7 @@ private:
     }
 
     PlanParts<G> parts_;
-    bool follows_;
+    bool wants_to_follow_, follows_ = false;
     typename G::Actions legal_;
 
     // The turn at hand.

@@ -1,20 +1,10 @@
 #pragma once
 
-#include "agents/belief.h"
+#include "agents/read_parts.h"
 #include "agents/turns/naive.h"
 #include "agents/turns/side_information.h"
 
 namespace turnwise {
-
-template <Game G>
-class Host;
-template <Game G>
-const Registry<Rollout<G>, const G&, Host<G>*>& rollouts();
-template <Game G>
-const Registry<Evaluator<G>, const G&, Host<G>*>& evaluators();
-template <Game G>
-int read_kind(PlainReader& reader, const char* key, const std::string& name, const G& game);
-const Registry<Budget>& budgets();
 
 inline const Registry<SampleEstimate>& sample_estimates() {
     using Made = std::shared_ptr<SampleEstimate>;
@@ -39,7 +29,7 @@ TurnParts<G> read_turn_parts(PlainReader& r, const G& game, Host<G>* host) {
     parts.worlds = forest.trees;
     if (parts.worlds > 1 && !forest.votes)
         r.fail("hidden", "plans of a whole turn are voted on: take Ensemble(n, \"votes\")");
-    parts.rollout = *rollouts<G>().read(r.child("rollout"), game, host);
+    parts.rollout = read_treeless_rollout(r, game, host);
     parts.evaluate = evaluators<G>().read(r.child("evaluate"), game, host);
     parts.budget = *budgets().read(r.child("budget"));
     parts.budget.bytes = static_cast<size_t>(r.integer("memory_mb", 1, 1 << 20)) << 20;

@@ -55,7 +55,7 @@ uint32_t Buckets::again(Tree& tree, const Step& step, Rng& rng) {
 
 // How often the last action asked is known when the next one begins.
 void Buckets::end_action() {
-    if (action_ != kNoAction) asked_.set(action_, static_cast<uint32_t>(question_));
+    if (action_ != kNoAction) asked_.add(action_, static_cast<uint32_t>(question_));
     action_ = kNoAction;
 }
 
@@ -92,7 +92,7 @@ int Buckets::draw_of(int bucket, std::span<const uint32_t> weights, Rng& rng) {
 // Draws the buckets of all questions to come, without replacement, and takes answers that were drawn for them.
 void Buckets::plan(std::span<const uint32_t> weights, std::span<const uint32_t> labels, Rng& rng) {
     const uint32_t known = asked_.find(action_);
-    const int questions = known == IndexTable::kAbsent ? 1 : std::max(1, static_cast<int>(known));
+    const int questions = known == KeyTable::kAbsent ? 1 : std::max(1, static_cast<int>(known));
     left_.assign(weights.begin(), weights.end());
     planned_buckets_.clear();
     for (int i = 0; i < questions; ++i) {
@@ -126,7 +126,7 @@ void Buckets::plan(std::span<const uint32_t> weights, std::span<const uint32_t> 
 std::span<const uint32_t> Buckets::drawn_for(uint64_t combination, std::span<const uint32_t> weights,
                                              std::span<const uint32_t> labels, Rng& rng) {
     const uint32_t known = drawn_.find(combination);
-    if (known != IndexTable::kAbsent) return std::span(labels_).subspan(sets_[known].first, sets_[known].count);
+    if (known != KeyTable::kAbsent) return std::span(labels_).subspan(sets_[known].first, sets_[known].count);
     const size_t first = labels_.size();
     if (planned_buckets_.size() == 1) {
         const int bucket = planned_buckets_[0];
@@ -145,7 +145,7 @@ std::span<const uint32_t> Buckets::drawn_for(uint64_t combination, std::span<con
             for (const int bucket : planned_buckets_) take(bucket, false, labels, rng);
         }
     }
-    drawn_.set(combination, static_cast<uint32_t>(sets_.size()));
+    drawn_.add(combination, static_cast<uint32_t>(sets_.size()));
     sets_.push_back({static_cast<uint32_t>(first), static_cast<uint32_t>(labels_.size() - first)});
     return std::span(labels_).subspan(first);
 }

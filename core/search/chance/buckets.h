@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "base/hash.h"
-#include "base/index_table.h"
+#include "base/key_table.h"
 #include "search/chance/sampled.h"
 
 namespace turnwise {
@@ -50,8 +50,8 @@ private:
 
     Options options_;
     ValueOf value_of_;
-    IndexTable asked_;  // by action: how many questions with buckets it had the last time
-    IndexTable drawn_;  // by action and combination of buckets: which of sets_
+    KeyTable asked_;  // by action: how many questions with buckets it had the last time
+    KeyTable drawn_;  // by action and combination of buckets: which of sets_
     struct Set {
         uint32_t first, count;
     };

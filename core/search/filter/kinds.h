@@ -106,8 +106,9 @@ public:
             const auto limit = static_cast<size_t>(std::max(factor_ * std::log(all), static_cast<double>(least_)));
             if (found_.size() <= limit) return;
             for (Found& each : found_) each.score = site.heuristic_after(heuristic_, actions[each.place]);
-            std::stable_sort(found_.begin(), found_.end(),
-                             [](const Found& a, const Found& b) { return a.score > b.score; });
+            std::sort(found_.begin(), found_.end(), [](const Found& a, const Found& b) {
+                return a.score > b.score || (a.score == b.score && a.place < b.place);
+            });
             dropped_.assign(static_cast<size_t>(actions.size()), false);
             for (size_t i = limit; i < found_.size(); ++i) dropped_[static_cast<size_t>(found_[i].place)] = true;
             keep_those(actions, [&](const auto&, int i) { return !dropped_[static_cast<size_t>(i)]; });

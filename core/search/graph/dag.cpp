@@ -10,7 +10,9 @@ void Dag::tell(NodeId node, const Result& result) {
 }
 
 void Dag::tell_chance(const Step& step, const Result& result) {
-    chances_[key_of(step)].add(result.values, result.weight);
+    uint32_t at = chances_.find(key_of(step));
+    if (at == KeyTable::kAbsent) chances_.add(key_of(step), at = chance_worth_.grow(1));
+    chance_worth_[at].add(result.values, result.weight);
     told_chances_.push_back(step);
 }
 
@@ -92,7 +94,7 @@ void Dag::refresh(Tree& tree) {
     for (const NodeId node : told_)
         for (uint32_t at = first_in_[node]; at != kNone; at = ins_[at].next)
             if (!ins_[at].by_chance) show(ins_[at].from, worth_[node]);
-    for (const Step& step : told_chances_) show(step, chances_[key_of(step)]);
+    for (const Step& step : told_chances_) show(step, chance_worth_[chances_.find(key_of(step))]);
 }
 
 void Dag::back_up(Tree& tree, std::span<const Step> path, NodeId leaf, const Values& values, uint32_t weight, Player) {

@@ -1,51 +1,12 @@
 #pragma once
 
-#include <unordered_map>
 #include <vector>
 
+#include "base/hash.h"
+#include "base/key_table.h"
 #include "search/parts.h"
 
 namespace turnwise {
-
-// Node numbers by key, open addressing. A key is a 64-bit hash of the abstraction that a player acts on.
-class KeyTable {
-public:
-    void clear() { slots_.assign(slots_.size(), {}), size_ = 0; }
-    NodeId find(uint64_t key) const {
-        if (slots_.empty()) return kNone;
-        for (size_t at = key & mask();; at = (at + 1) & mask()) {
-            if (slots_[at].node == kNone) return kNone;
-            if (slots_[at].key == key) return slots_[at].node;
-        }
-    }
-    void add(uint64_t key, NodeId node) {
-        if (2 * (size_ + 1) > slots_.size()) enlarge();
-        place({key, node});
-        ++size_;
-    }
-    size_t size() const { return size_; }
-
-private:
-    struct Slot {
-        uint64_t key = 0;
-        NodeId node = kNone;
-    };
-    size_t mask() const { return slots_.size() - 1; }
-    void place(const Slot& slot) {
-        size_t at = slot.key & mask();
-        while (slots_[at].node != kNone) at = (at + 1) & mask();
-        slots_[at] = slot;
-    }
-    void enlarge() {
-        std::vector<Slot> old(slots_.empty() ? 256 : 2 * slots_.size());
-        old.swap(slots_);
-        for (const Slot& slot : old)
-            if (slot.node != kNone) place(slot);
-    }
-
-    std::vector<Slot> slots_;
-    size_t size_ = 0;
-};
 
 // A graph in place of a tree (paper 4): decisions that look the same to who acts are one node, found by key, and a
 // result is told to ancestors off its path too (modified UCD). Rewards lie on nodes, visits on edges; an edge that
@@ -68,7 +29,7 @@ public:
 
     const Options& options() const { return options_; }
     bool fits_graph() const override { return true; }
-    KeyTable table;
+    KeyTable table;  // nodes by key: a 64-bit hash of what their player acts on
 
     void prepare(Tree& tree) const override {
         tree.use(Column::kClosed);
@@ -79,7 +40,7 @@ public:
         worth_.clear();
         first_in_.clear();
         ins_.clear();
-        chances_.clear();
+        chance_worth_.clear(), chances_.clear();
     }
     // A new node, and a new edge to it that nothing parts.
     void add_node() {
@@ -98,10 +59,10 @@ public:
     // The rewards that a node was told, and how many.
     double reward(NodeId node, Player player) const { return worth_[node].sum[static_cast<size_t>(player)]; }
     uint32_t rewards(NodeId node) const { return worth_[node].count; }
-    uint32_t rewards_of_chance(const Step& step) const { return chances_.at(key_of(step)).count; }
+    uint32_t rewards_of_chance(const Step& step) const { return chance_worth_[chances_.find(key_of(step))].count; }
     size_t bytes() const {
         return worth_.bytes() + (ins_.size() * sizeof(In)) + first_in_.size() * 4 + table.size() * 32 +
-               chances_.size() * 64;
+               chances_.size() * 32 + chance_worth_.bytes();
     }
 
 private:
@@ -126,7 +87,7 @@ private:
         uint32_t weight;
     };
 
-    static uint64_t key_of(const Step& step) { return uint64_t{step.node} << 16 | step.edge; }
+    static uint64_t key_of(const Step& step) { return mix64(uint64_t{step.node} << 16 | step.edge); }
     void link(const In& in, NodeId to) {
         ins_.push_back(in);
         first_in_[to] = static_cast<uint32_t>(ins_.size()) - 1;
@@ -143,7 +104,9 @@ private:
     Arena<Worth> worth_;
     std::vector<uint32_t> first_in_;  // of each node
     std::vector<In> ins_;
-    std::unordered_map<uint64_t, Worth> chances_;  // of edges that chance parts, where the walk crosses them
+    // Of edges that chance parts, where the walk crosses them.
+    KeyTable chances_;
+    Arena<Worth> chance_worth_;
 
     // Working space. A place in the walk is a decision, or an action whose chance node was reached from below.
     struct Place {

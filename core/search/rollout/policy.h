@@ -8,6 +8,7 @@
 #include "game/playout.h"
 #include "search/budget.h"
 #include "search/trace.h"
+#include "search/tree.h"
 
 namespace turnwise {
 
@@ -74,6 +75,9 @@ public:
     virtual bool learns_path() const { return false; }
     // What it knows of single actions, for those who choose by it; nullptr: nothing.
     virtual Learned<G>* learned() { return nullptr; }
+    // Whether it looks at what all-moves-as-first keeps in the tree, when it starts from a leaf.
+    virtual bool reads_tree() const { return false; }
+    virtual void leave_tree(const Tree&, std::span<const Step> /*path*/) {}
 
 protected:
     static bool before(const G& game, const State& state, int last_turn) {

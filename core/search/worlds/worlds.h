@@ -32,6 +32,8 @@ public:
     virtual bool redeals() const { return false; }
     // Whether every player has a tree of their own, over what they see.
     virtual bool many_observers() const { return false; }
+    // Whether actions of others that look the same to the searching player are one edge.
+    virtual bool merges_alike() const { return false; }
     virtual void begin_match() {}
     // Whether it wants to know, by pass(), what states an iteration comes through.
     virtual bool collects() const { return false; }
@@ -113,20 +115,22 @@ private:
     std::vector<State> worlds_;
 };
 
-// A new world for every iteration (information-set search, Cowling et al. 2012).
+// A new world for every iteration (information-set search, Cowling et al. 2012). `merged`: what the searching player
+// cannot tell apart is one edge, and whoever acts there takes any of it (SO-ISMCTS + POM).
 template <Game G>
 class NewWorlds : public Worlds<G> {
 public:
     using State = typename G::State;
-    explicit NewWorlds(bool many_observers) : many_(many_observers) {}
+    explicit NewWorlds(bool many_observers, bool merged = false) : many_(many_observers), merged_(merged) {}
     bool fixed() const override {
         return !hides_information(*this->game_) || this->belief_->kind == Belief::Kind::kOpenHand;
     }
     bool many_observers() const override { return many_; }
+    bool merges_alike() const override { return merged_; }
     void draw(int64_t, Chance& chance, State& world) override { world = this->deal(chance); }
 
 private:
-    bool many_;
+    bool many_, merged_;
 };
 
 // Particles (POMCP, Silver and Veness 2010): what the search of the last decision came through, as far as it looks like
@@ -159,7 +163,8 @@ public:
     }
     // The last ones are kept.
     void pass(const State& state) override {
-        if (this->game_->is_over(state) || this->game_->to_act(state) != this->seen_->viewer) return;
+        if (!gives_keys(*this->game_) || this->game_->is_over(state)) return;
+        if (this->game_->to_act(state) != this->seen_->viewer) return;
         if (met_.size() < static_cast<size_t>(kRoom * count_))
             met_.push_back(state);
         else
@@ -171,10 +176,15 @@ private:
     static constexpr int kRoom = 4;
 
     static bool looks_like(const G& game, const State& state, const Observation<State>& seen) {
-        if constexpr (HasKey<G> && HasPlainForm<G> && HidesInformation<G>)
-            return game.to_act(state) == seen.viewer &&
-                   game.key(state, seen.viewer) == game.key(seen.seen, seen.viewer) &&
-                   game.to_plain(game.observe(state, seen.viewer).seen) == game.to_plain(seen.seen);
+        if constexpr (HasKey<G> && HidesInformation<G>) {
+            if (game.to_act(state) != seen.viewer || game.key(state, seen.viewer) != game.key(seen.seen, seen.viewer))
+                return false;
+            const State look = game.observe(state, seen.viewer).seen;
+            if constexpr (HasPlainForm<G>)
+                return game.to_plain(look) == game.to_plain(seen.seen);
+            else if constexpr (requires { game.equal(look, look); })
+                return game.equal(look, seen.seen);
+        }
         return false;
     }
 
@@ -190,6 +200,7 @@ struct Forest {
     bool votes = false;     // each tree has one vote for its best action; otherwise visits are added up
     int crew = 1;           // threads that play on from the leaves of a tree
     int playouts = 1;       // from every leaf
+    int virtual_loss = 1;   // visits that an action on the way to a leaf counts while the leaf has no value yet
 };
 
 // A world of its own for each of several trees makes a forest.
@@ -210,7 +221,11 @@ const Registry<Worlds<G>, Forest&>& worlds() {
          }},
         {"resample",
          [](PlainReader& r, Forest&) -> Made {
-             return std::make_shared<NewWorlds<G>>(r.word("observers", {"single", "multiple"}) == 1);
+             const bool many = r.word("observers", {"single", "multiple"}) == 1;
+             const bool merged = r.word("alike", {"apart", "merged"}) == 1;
+             if (many && merged)
+                 r.fail("alike", "many observers know actions by what each of them sees: take observers = \"single\"");
+             return std::make_shared<NewWorlds<G>>(many, merged);
          }},
         {"particles",
          [](PlainReader& r, Forest&) -> Made {

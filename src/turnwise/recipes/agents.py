@@ -27,6 +27,7 @@ from turnwise.recipes.shared import (
     Particles,
     PlainRollout,
     Random,
+    RaveRollout,
     Resample,
     Rollout,
     Worlds,
@@ -68,7 +69,7 @@ class Mcts(Part, frozen=True, tag="mcts"):
     filter: tuple[Filter, ...] = ()
     prune: Prune = NoPruning()
     chance: ChanceRule = EachOutcome()
-    rollout: Rollout = Random()
+    rollout: Rollout | RaveRollout = Random()
     evaluate: Evaluation = Outcome()
     backup: Backup = Mean()
     decide: Decide = MostVisits()

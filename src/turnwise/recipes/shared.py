@@ -101,9 +101,11 @@ class Ensemble(Part, frozen=True, tag="ensemble"):
 
 class Resample(Part, frozen=True, tag="resample"):
     """A new world for every iteration (information-set search). With `multiple` observers every player has a tree over
-    what they see, and chooses in it; with a `single` one all choose in the tree of the searching player."""
+    what they see, and chooses in it; with a `single` one all choose in the tree of the searching player. There, actions
+    of others that look alike to that player stay `apart`, or are `merged` into one, of which any is taken."""
 
     observers: Literal["single", "multiple"] = "single"
+    alike: Literal["apart", "merged"] = "apart"
 
 
 class Particles(Part, frozen=True, tag="particles"):
@@ -192,6 +194,19 @@ class Nast(_Bounded, frozen=True, tag="nast"):
     forget: bool = False
 
 
+class LastGoodReply(_Bounded, frozen=True, tag="last_good_reply"):
+    """What a player did after an action in the last rollout that was won, if it is legal, and any action otherwise; a
+    lost rollout deletes its replies. They are kept for a match."""
+
+
+class RaveRollout(_Bounded, frozen=True, tag="rave"):
+    """Random actions, without those that are worse by more than `margin` than the best legal one by what Rave() keeps
+    at the player's last decision in the tree, of actions credited `enough` times."""
+
+    margin: Share = 0.2
+    enough: Count = 10
+
+
 class TwoLevel(_Bounded, frozen=True, tag="two_level"):
     """Rollouts of paper 5: a card-play network says which card (asked once a turn; softmax over logits, or over
     `probabilities`), a score of the game says how (attacks, targets). A `coin` chooses the level; `greedy` takes the
@@ -213,7 +228,7 @@ class PythonRollout(_Bounded, frozen=True, tag="function"):
 
 
 PlainRollout = Random | SensibleRollout | Busy | Greedy | NoRollout | TwoLevel | PythonRollout
-Rollout = PlainRollout | Mast | Nast
+Rollout = PlainRollout | Mast | Nast | LastGoodReply
 
 
 # Evaluation of the state at the end of the rollout.

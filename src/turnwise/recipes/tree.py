@@ -567,10 +567,11 @@ class LeafParallel(Part, frozen=True, tag="leaf_parallel"):
 
 
 class TreeParallel(Part, frozen=True, tag="tree_parallel"):
-    """One tree; so many leaves at once, kept apart by counting their visits before their values are known (a virtual
-    loss). The result does not depend on which thread was faster."""
+    """One tree; so many leaves at once, kept apart by a virtual loss: an action on the way to one counts so many visits
+    before its value is known. The result does not depend on which thread was faster."""
 
     threads: Annotated[int, Meta(ge=1, le=256)] = 2
+    virtual_loss: Annotated[int, Meta(ge=1, le=1000)] = 1
 
 
 Threads = OneThread | RootParallel | LeafParallel | TreeParallel

@@ -8,14 +8,15 @@ namespace turnwise {
 
 // Small numbers by key; a key is a 64-bit hash. Open addressing in one block that grows by doubling, so that a search
 // allocates next to nothing for it.
-class IndexTable {
+class KeyTable {
 public:
     static constexpr uint32_t kAbsent = UINT32_MAX;
 
     void clear() { slots_.assign(slots_.size(), {}), size_ = 0; }
     size_t size() const { return size_; }
     uint32_t find(uint64_t key) const { return slots_.empty() ? kAbsent : slots_[place(key)].number; }
-    void set(uint64_t key, uint32_t number) {
+    // One number a key: another takes the place of what was there.
+    void add(uint64_t key, uint32_t number) {
         if (2 * (size_ + 1) > slots_.size()) enlarge();
         Slot& slot = slots_[place(key)];
         size_ += slot.number == kAbsent;

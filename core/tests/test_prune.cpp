@@ -4,6 +4,7 @@
 #include "search/prune/halving.h"
 #include "search/prune/hard.h"
 #include "search/prune/hopeless.h"
+#include "search/prune/pruning_networks.h"
 #include "search/prune/schedule.h"
 #include "search/prune/shot.h"
 #include "search/prune/widening.h"
@@ -360,5 +361,49 @@ TEST("prune: every soft variant sometimes brings the best arm back, and keeps at
         }
         CHECK(lost > 5);
         CHECK(recovered > 0);
+    }
+}
+
+TEST("prune: whatever the pruning networks bring back, the best stays and no more than one too many compete") {
+    // A table that keeps three after every hundred iterations.
+    constexpr size_t kCells = (PruningTable::kActions + 1) * (PruningTable::kIterations + 1);
+    const std::vector<uint16_t> safety(kCells, 3 * static_cast<uint16_t>(PruningTable::kSafetyScale));
+    std::vector<uint16_t> probability(kCells);
+    for (size_t i = 0; i < kCells; ++i)
+        probability[i] = static_cast<uint16_t>(PruningTable::kProbabilityScale *
+                                               (1 - static_cast<double>(i / (PruningTable::kIterations + 1)) / 100));
+    using Soft = PruningNetworks::Soft;
+    for (const Soft soft : {Soft::kNone, Soft::kThompson, Soft::kScheduled, Soft::kUpperBound}) {
+        int returned = 0;
+        for (uint64_t seed = 0; seed < 30; ++seed) {
+            PruningNetworks::Options options;
+            options.table = std::make_shared<PruningTable>(safety, probability);
+            options.soft = soft;
+            PruningNetworks networks(options);
+            Bandit bandit(10, rising, kUcb, networks);
+            bandit.rng = Rng(seed);
+            networks.begin(seed, false);
+            std::vector<bool> was_open(10, true);
+            for (int64_t i = 0; i < 600; ++i) {
+                const int place = bandit.choose(kUcb, &networks, {i, 600});
+                int most = 0;
+                for (int k = 1; k < 10; ++k)
+                    if (bandit.edge(k).visits > bandit.edge(most).visits) most = k;
+                CHECK(bandit.open(place));
+                if (i == 99) CHECK_EQUAL(bandit.count_open(), 10);
+                if (i >= 100) {
+                    CHECK(bandit.open(most));
+                    CHECK(bandit.count_open() >= 1 && bandit.count_open() <= 4);
+                }
+                for (int k = 0; k < 10; ++k) {
+                    const auto at = static_cast<size_t>(k);
+                    returned += bandit.open(k) && !was_open[at];
+                    was_open[at] = bandit.open(k);
+                }
+                bandit.edge(place).visit();
+                bandit.edge(place).credit(bandit.pay(place, bandit.rng));
+            }
+        }
+        CHECK_EQUAL(returned > 0, soft != Soft::kNone);
     }
 }

@@ -13,6 +13,8 @@ from test_truth import open_hand_states
 
 import turnwise as tw
 from python_games import Lottery
+from turnwise.arena.rows import DECISION
+from turnwise.recipes import to_native
 
 LISTED = tw.Expand(order=tw.Listed())
 UCD = tw.Ucb1(0.7, 2.0, "children")
@@ -258,3 +260,33 @@ def test_a_full_graph_keeps_its_counts():
     )
     assert found.bytes <= 2**20
     assert sum(one.visits for one in found.actions) == found.tree.visits == 30_000
+
+
+def test_5_8_the_second_search_starts_before_the_first_thin_action():
+    """Two thirds of the budget from the root; where the first planned action has enough visits and the second has not,
+    the rest goes below the first."""
+    below = 0
+    for number, state in enumerate(open_hand_states(20)):
+        first = search(state, 400, seed=number, **OPEN)
+        planned = first.tree.branches()[0]
+        children = planned.outcomes()
+        if len(children) > 1 or children[0].is_over or children[0].to_act != state.to_act:
+            continue  # the plan ends there
+        pacing = tw.SecondSearch(2 / 3, enough=planned.visits)
+        found = search(state, 600, seed=number, pacing=pacing, **OPEN)
+        before = {one.action: one.visits for one in first.actions}
+        gained = {one.action: one.visits - before[one.action] for one in found.actions}
+        assert gained == {action: 200 * (action == planned.action) for action in gained}
+        below += 1
+    assert below > 5
+
+
+def test_one_legal_action_is_not_searched():
+    """The common edge case of 2-beyond: it is played at once."""
+    agents = [to_native(tw.Mcts(budget=tw.Iterations(50))), to_native(tw.RandomAgent())]
+    _, rows = tw.load("pocket")._play({}, agents, 0, 10, 1, 1, 1000, None, decisions=True)
+    rows = [dict(zip(DECISION, values, strict=True)) for values in rows]
+    forced = [row for row in rows if row["legal"] == 1 and row["seat"] == row["seats"]]
+    assert len(forced) > 5
+    assert all(row["iterations"] == 0 for row in forced)
+    assert all(row["iterations"] == 50 for row in rows if row["legal"] > 1 and row["seat"] == row["seats"])

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import pickle
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from hearthstone_oracle import registry
@@ -259,9 +260,22 @@ class Board:
             twice = twice and not isinstance(owner, Power)
             for _ in range(2 if twice else 1):
                 owner.made = 0
-                one.do(self, owner, event)
+                with self.speaking(owner, text):
+                    one.do(self, owner, event)
 
         return still, do
+
+    @contextmanager
+    def speaking(self, owner: Any, text: tuple[int, str]) -> Iterator[None]:
+        """What a given text makes is of the era of the card that gave it, unless it is about the owner's own card."""
+        own = owner.card
+        given = [one.card.era for one in getattr(owner, "attached", ()) if one.order == text[0]]
+        if given and text[1] not in registry.ABOUT_ITSELF:
+            owner.card = own._replace(era=given[0])
+        try:
+            yield
+        finally:
+            owner.card = own
 
     def _secret(self, player: Player, secret: Any, text: registry.SecretText, event: Event) -> Any:
         def do() -> None:
@@ -273,7 +287,8 @@ class Board:
     def _quest(self, player: Player, quest: Any, event: Event) -> Any:
         def do() -> None:
             if quest.card.id == CAVERNS:  # X271: the best name counts
-                quest.names[event.subject.card] += 1
+                played = event.subject.card
+                quest.names[next((card for card in quest.names if card.name == played.name), played)] += 1
                 quest.progress = max(quest.names.values())
             else:
                 quest.progress += 1

@@ -101,7 +101,7 @@ def two_random(amount: int) -> Any:
 
 
 def enemies_at_least(count: int) -> Any:
-    return lambda g, side: len(g.players[1 - side].board) >= count
+    return lambda g, side: len(g.players[1 - side].minions) >= count
 
 
 registry.KEYWORD_AURAS["DS1_178"] = lambda g, me, m: "charge" if m.is_a("beast") else ""  # Tundra Rhino

@@ -73,15 +73,6 @@ def nefarian(g: Any, me: Any, t: Any) -> None:
             g.give_random(me, spell_of_class(me.card.era, name))
 
 
-def chromaggus(g: Any, me: Any, event: Any) -> None:
-    """X182."""
-    one = event.subject
-    if me.card.era in ("p3", "p4"):
-        g.to_hand(me.side, HandCard(one.card, one.cost_change, one.attack, one.health, made=True))
-    else:
-        g.give(me.side, one.card)
-
-
 trigger("BRM_019", "damage", lambda g, me, e: e.subject is me and me.health > 0, patron)
 trigger("BRM_020", "cast", sorcerer, grows(1, 1))  # Dragonkin Sorcerer
 trigger("BRM_022", "damage", hurt_me, summons("BRM_022t"))  # Dragon Egg
@@ -97,7 +88,7 @@ battlecry(
 )
 battlecry("BRM_030", nefarian)
 cast("BRM_030t", zaps(4), any_character)  # Tail Swipe
-trigger("BRM_031", "draw", mine, chromaggus)
+trigger("BRM_031", "draw", mine, lambda g, me, e: g.give_drawn_copy(me, e.subject))  # Chromaggus
 battlecry("BRM_033", when(dragon_in_hand, grows(1, 1)))  # Blackwing Technician
 battlecry("BRM_034", deals(3), any_character, when=dragon_in_hand)  # Blackwing Corruptor
 

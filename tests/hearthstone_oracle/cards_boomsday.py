@@ -169,7 +169,7 @@ battlecry("BOT_907", lambda g, me, t: [g.change_cost(one, -1) for one in g.mine(
 def mechathun(g: Any, me: Any) -> None:
     """X322."""
     player = g.mine(me)
-    if not (player.hand or player.deck or [m for m in player.board if not m.has("untouchable")]):
+    if not (player.hand or player.deck or player.minions):
         g.destroy_hero(1 - me.side)
 
 
@@ -226,9 +226,7 @@ def boom_zooka(g: Any, me: Any, t: Any) -> None:
     """X174."""
     summoned = [m for m in [g.recruit(me, a_minion) for _ in range(3)] if m]
     for m in summoned:
-        c = g.random_character(g.enemy_minions(me))
-        if c:
-            g.forced_attack(m, c)
+        g.forced_attack(m, g.enemy_minions(me))
     g.destroy(*summoned)
 
 

@@ -195,9 +195,7 @@ def wisdom(g: Any, me: Any, t: Any) -> None:
 
 
 def wise_one_attacks(g: Any, me: Any, event: Any) -> None:
-    for one in list(me.attached):
-        if one.card.id == "EX1_363e":
-            g.draw(1 - me.side if one.until & ENEMY else me.side)
+    g.draw(g.giver(me))
 
 
 def sword_of_justice(g: Any, me: Any, event: Any) -> None:
@@ -228,7 +226,7 @@ def small_enemy(attack: int) -> Any:
 
 def cabal_room(g: Any, side: int) -> bool:
     """In the first eras, with somebody to steal, it asks for two places."""
-    prey = any(m.attack <= 2 and not m.has("stealth") and not m.immune for m in g.players[1 - side].board)
+    prey = any(m.attack <= 2 and not m.has("stealth") and not m.immune for m in g.players[1 - side].minions)
     return g.asked.era not in OLD or not prey or g.room(side) >= 2
 
 

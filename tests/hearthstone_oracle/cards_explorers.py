@@ -147,7 +147,9 @@ cast(
     lambda g, me, t: (g.zap_all(me, g.all_minions(), 3), g.shuffle_in(1 - me.side, me.card.of("LOE_111"), by=me.side)),
 )
 cast("LOE_113", lambda g, me, t: [g.buff(m, 2, 2) for m in g.my_minions(me)])  # Everyfin is Awesome
-registry.SELF_COSTS["LOE_113"] = lambda g, side, one, cost: cost - sum(m.is_a("murloc") for m in g.players[side].board)
+registry.SELF_COSTS["LOE_113"] = lambda g, side, one, cost: (
+    cost - sum(m.is_a("murloc") for m in g.players[side].minions)
+)
 
 # Deathrattles
 

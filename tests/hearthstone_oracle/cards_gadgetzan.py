@@ -96,7 +96,7 @@ def wrathion(g: Any, me: Any, t: Any) -> None:
 
 
 def great_health(g: Any, side: int) -> bool:
-    return any(m.health >= 6 for m in g.players[side].board)
+    return any(m.health >= 6 for m in g.players[side].minions)
 
 
 battlecry("CFM_063", lambda g, me, t: g.swap_stats(t), any_minion)  # Kooky Chemist
@@ -112,7 +112,7 @@ battlecry("CFM_668", doppelgangster)
 battlecry("CFM_672", goya, friendly_minion)
 battlecry(
     "CFM_688",  # Spiked Hogrider
-    when(lambda g, side: any(m.has("taunt") for m in g.players[1 - side].board), grows(0, 0, "charge")),
+    when(lambda g, side: any(m.has("taunt") for m in g.players[1 - side].minions), grows(0, 0, "charge")),
 )
 battlecry("CFM_806", wrathion)
 battlecry("CFM_809", when(lambda g, side: not g.players[1 - side].hand, grows(0, 0, "charge")))  # Tanaris Hogchopper
@@ -126,14 +126,7 @@ battlecry(
 # Deathrattles
 
 
-def weasel(g: Any, me: Any) -> None:
-    """X116, X149."""
-    if not me.moved:
-        me.moved = True
-        g.shuffle_in(1 - me.side, me.card, by=me.side)
-
-
-deathrattle("CFM_095", weasel)
+deathrattle("CFM_095", lambda g, me: g.return_to_deck(me, 1 - me.side))  # Weasel Tunneler, X116
 deathrattle("CFM_120", lambda g, me: g.heal_all(me, [p.hero for p in g.players], 4))  # Mistress of Mixtures
 deathrattle("CFM_341", lambda g, me: g.hit_all(me, g.enemy_minions(me), me.attack))  # Sergeant Sally, X153
 deathrattle("CFM_646", lambda g, me: g.hit(me, g.enemy_hero(me), 2))  # Backstreet Leper
@@ -175,5 +168,5 @@ registry.HAND_TRIGGERS["CFM_064"] = Trigger(  # Blubber Baron
 
 # Costs, and texts that the engine asks for by name
 
-registry.SELF_COSTS["CFM_652"] = lambda g, side, one, cost: cost - 2 * (len(g.players[1 - side].board) >= 3)
+registry.SELF_COSTS["CFM_652"] = lambda g, side, one, cost: cost - 2 * (len(g.players[1 - side].minions) >= 3)
 registry.asked_by_name("CFM_039", "CFM_670")  # Street Trickster, Mayor Noggenfogger

@@ -138,7 +138,7 @@ battlecry("CFM_338", hand_buff(of("beast"), 1, 1))  # Trogg Beastrager
 
 
 def frozen_enemy(g: Any, side: int) -> bool:
-    return any(c.frozen for c in (g.players[1 - side].hero, *g.players[1 - side].board))
+    return any(c.frozen for c in (g.players[1 - side].hero, *g.players[1 - side].minions))
 
 
 def greater_missiles(g: Any, me: Any, t: Any) -> None:
@@ -198,8 +198,8 @@ secret(
     "CFM_800",  # Getaway Kodo, X232
     "death",
     lambda g, me, e: e.side == me.side,
-    lambda g, me, e: g.give(me.side, e.subject.card),
-    lambda g, me, e: len(g.mine(me).hand) < 10,
+    lambda g, me, e: g.return_to_hand(e.subject),
+    lambda g, me, e: len(g.mine(me).hand) < 10 and not e.subject.moved,
 )
 cast("CFM_905", small_time_recruits)
 trigger(  # Wickerflame Burnbristle, before the keyword Lifesteal

@@ -63,13 +63,6 @@ def each_player(verb: Any) -> Any:
     return do
 
 
-def malorne(g: Any, me: Any) -> None:
-    """X149."""
-    if not me.moved:
-        me.moved = True
-        g.shuffle_in(me.side, me.card)
-
-
 def fang(g: Any, me: Any, t: Any) -> None:
     if any(m.is_a("beast") for m in my_others(g, me)):
         g.transform(me, me.card.of("GVG_080t"))
@@ -86,7 +79,7 @@ choose_one(
     Option(each_player(lambda g, side: g.draw(side))),
 )
 trigger("GVG_034", "damage", hurt_me, spare_part)  # Mech-Bear-Cat
-deathrattle("GVG_035", malorne)
+deathrattle("GVG_035", lambda g, me: g.return_to_deck(me, me.side))  # Malorne
 battlecry("GVG_080", fang)  # Druid of the Fang
 cast("GVG_031", lambda g, me, t: g.into_deck(t, t.side, by=me.side), enemy_minion)  # Recycle
 cast("GVG_033", tree_of_life)
@@ -339,7 +332,7 @@ def bouncing_blade(g: Any, me: Any, t: Any) -> None:
 
 
 def crush(g: Any, side: int, one: HandCard, cost: int) -> int:
-    return cost - 4 if any(m.damage for m in g.players[side].board) else cost
+    return cost - 4 if any(m.damage for m in g.players[side].minions) else cost
 
 
 registry.STAT_AURAS["GVG_051"] = enraged(1)  # Warbot

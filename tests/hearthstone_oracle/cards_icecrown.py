@@ -303,7 +303,7 @@ registry.ENEMY_COSTS["ICC_083"] = lambda g, me, card: 1 if card.type == "spell" 
 cast("ICC_086", glacial_mysteries, requires=lambda g, side: len(g.players[side].secrets) < 5)
 battlecry("ICC_252", coldwraith)
 cast("ICC_823", simulacrum)
-cast("ICC_836", breath_of_sindragosa, requires=lambda g, side: g.players[1 - side].board)
+cast("ICC_836", breath_of_sindragosa, requires=lambda g, side: g.players[1 - side].minions)
 battlecry("ICC_838", flanked_by("ICC_838t"))  # Sindragosa
 deathrattle("ICC_838t", gives_random(legendary))
 

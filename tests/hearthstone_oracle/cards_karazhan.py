@@ -48,7 +48,7 @@ cast("KAR_025", lambda g, me, t: [g.summon(me, me.card.of(f"KAR_025{n}")) for n 
 cast(
     "KAR_026",  # Protect the King!
     lambda g, me, t: summons("KAR_026t", len(g.enemy_minions(me)))(g, me),
-    requires=lambda g, side: g.players[1 - side].board and room(g, side),
+    requires=lambda g, side: g.players[1 - side].minions and room(g, side),
 )
 cast("KAR_075", lambda g, me, t: (g.heal(me, t, 6), g.summon_cost(me, 6)), any_character)  # Moonglade Portal
 cast("KAR_077", lambda g, me, t: (g.buff(t, 2, 2), g.summon_cost(me, 2)), any_minion)  # Silvermoon Portal
@@ -74,8 +74,7 @@ def curator(g: Any, me: Any, t: Any) -> None:
 def moat_lurker(g: Any, me: Any, t: Any) -> None:
     """X132."""
     g.destroy(t)
-    me.attached = [one for one in me.attached if not one.memory]
-    g.attach(me, t.card, "memory" if t.side == me.side else "enemy_memory")
+    g.remember_only(me, t)
 
 
 def moat_lurker_dies(g: Any, me: Any) -> None:

@@ -66,7 +66,7 @@ COMPANIONS = ("NEW1_032", "NEW1_033", "NEW1_034")
 
 
 def no_others(g: Any, side: int) -> bool:
-    return len(g.players[side].board) <= 1
+    return len(g.players[side].minions) <= 1
 
 
 def ebon_dragonsmith(g: Any, me: Any, t: Any) -> None:
@@ -330,7 +330,7 @@ battlecry("LOOT_537", leyline)
 
 
 def crystal_lion(g: Any, side: int, one: HandCard, cost: int) -> int:
-    return cost - sum(m.card.id == "CS2_101t" for m in g.players[side].board)
+    return cost - sum(m.card.id == "CS2_101t" for m in g.players[side].minions)
 
 
 def valanyr(g: Any, me: Any) -> None:
@@ -497,12 +497,6 @@ trigger(
 # Warrior
 
 
-def kobold_barbarian(g: Any, me: Any, event: Event) -> None:
-    c = g.random_character(g.enemies(me))
-    if c:
-        g.forced_attack(me, c)
-
-
 def reckless_flurry(g: Any, me: Any, t: Any) -> None:
     armor, g.hero(me).armor = g.hero(me).armor, 0
     g.zap_all(me, g.all_minions(), armor)
@@ -512,7 +506,7 @@ def geosculptor_yip(g: Any, me: Any, event: Event) -> None:
     summons_random(costs(min(10, g.hero(me).armor)))(g, me)
 
 
-trigger("LOOT_041", "turn_start", my_turn, kobold_barbarian)
+trigger("LOOT_041", "turn_start", my_turn, lambda g, me, e: g.forced_attack(me, g.enemies(me)))  # Kobold Barbarian
 registry.STAT_AURAS["LOOT_044"] = lambda g, me, weapon: (g.hero(me).armor, 0)  # Bladed Gauntlet
 cast("LOOT_364", reckless_flurry)
 registry.KEYWORD_AURAS["LOOT_365"] = unable(lambda g, me: g.hero(me).armor < 5)  # Gemstudded Golem

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from hearthstone_oracle import registry
+from hearthstone_oracle.entities import TURN
 from hearthstone_oracle.phrases import all_minions, grows, hits_all, my_others, summons, to_all
 from hearthstone_oracle.registry import (
     asked_by_name,
@@ -19,17 +20,12 @@ from hearthstone_oracle.registry import (
 
 def poison_seeds(g: Any, me: Any, t: Any) -> None:
     """X155."""
-    counts = [len(g.players[side].board) for side in (me.side, 1 - me.side)]
+    counts = [len(g.players[side].minions) for side in (me.side, 1 - me.side)]
     g.destroy(*g.all_minions())
     g.death_step()
     for side, count in zip((me.side, 1 - me.side), counts, strict=True):
         for _ in range(count):
             g.summon(me, me.card.of("FP1_019t"), side)
-
-
-def echoing_ooze(g: Any, me: Any, event: Any) -> None:
-    me.attached = [one for one in me.attached if one.card.id != "FP1_003e"]
-    g.summon_copy(me, me)
 
 
 def deathlord(g: Any, me: Any) -> None:
@@ -66,8 +62,8 @@ def ambusher(g: Any, me: Any) -> None:
 
 cast("FP1_019", poison_seeds)
 deathrattle("FP1_001", lambda g, me: g.heal(me, g.enemy_hero(me), 5))  # Zombie Chow
-battlecry("FP1_003", lambda g, me, t: g.attach(me, me.card.of("FP1_003e")))  # Echoing Ooze
-trigger("FP1_003e", "turn_end", each_turn, echoing_ooze)
+battlecry("FP1_003", lambda g, me, t: g.attach(me, me.card.of("FP1_003e"), until=TURN))  # Echoing Ooze
+trigger("FP1_003e", "turn_end", each_turn, lambda g, me, e: g.summon_copy(me, me))
 trigger("FP1_005", "turn_start", my_turn, grows(1, 1))  # Shade of Naxxramas
 deathrattle("FP1_007", summons("FP1_007t"))  # Nerubian Egg
 deathrattle("FP1_009", deathlord)

@@ -216,7 +216,7 @@ def faceless(g: Any, me: Any, t: Any) -> None:
 
 def cube(g: Any, me: Any, t: Any) -> None:
     g.destroy(t)
-    g.remember(me, t)
+    g.remember_only(me, t)
 
 
 def cube_dies(g: Any, me: Any) -> None:

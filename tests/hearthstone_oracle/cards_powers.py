@@ -18,7 +18,7 @@ def shapeshift(amount: int) -> Any:
 
 
 def missing_totems(g: Any, side: int) -> list[str]:
-    there = {m.card.id for m in g.players[side].board}
+    there = {m.card.id for m in g.players[side].minions}
     return [id for id in TOTEMS if id not in there]
 
 

@@ -82,7 +82,7 @@ battlecry(
     "AT_122",  # Gormok the Impaler
     deals(4),
     any_character,
-    when=lambda g, side: len(g.players[side].board) >= 4,
+    when=lambda g, side: len(g.players[side].minions) >= 4,
 )
 battlecry("AT_132", justicar)
 battlecry("AT_133", if_joust_won(1, 1))  # Gadgetzan Jouster
@@ -131,7 +131,7 @@ trigger("AT_088", "attack", lambda g, me, e: e.subject is me, lambda g, me, e: g
 
 # Costs, and texts that the engine asks for by name
 
-registry.SELF_COSTS["AT_070"] = lambda g, side, one, cost: cost - sum(m.is_a("pirate") for m in g.players[side].board)
+registry.SELF_COSTS["AT_070"] = lambda g, side, one, cost: cost - sum(m.is_a("pirate") for m in g.players[side].minions)
 registry.SELF_COSTS["AT_120"] = lambda g, side, one, cost: cost - g.players[side].powers_used  # Frost Giant
 registry.POWER_COSTS["AT_085"] = lambda g, player, cost: 1  # Maiden of the Lake
 registry.POWER_COSTS["Saboteur's Work"] = lambda g, player, cost: cost + 5

@@ -169,8 +169,8 @@ def coliseum(g: Any, me: Any, t: Any) -> None:
     """X167."""
     spared = []
     for player in (g.mine(me), g.theirs(me)):
-        most = max((m.attack for m in player.board), default=0)
-        one = g.random_character(m for m in player.board if m.attack == most)
+        most = max((m.attack for m in player.minions), default=0)
+        one = g.random_character(m for m in player.minions if m.attack == most)
         spared.append(one)
     g.destroy(*(m for m in g.all_minions() if m not in spared))
 
@@ -304,7 +304,7 @@ def dreadsteed(g: Any, me: Any) -> None:
 
 
 def void_crusher(g: Any, me: Any) -> None:
-    victims = [g.random_character(g.players[side].board) for side in (me.side, 1 - me.side)]
+    victims = [g.random_character(g.players[side].minions) for side in (me.side, 1 - me.side)]
     g.destroy(*(m for m in victims if m))
 
 
@@ -330,7 +330,7 @@ cast("AT_022", lambda g, me, t: g.hit_random(me, g.enemies(me), 4 + g.spell_dama
 registry.DISCARDED["AT_022"] = lambda g, side, one: registry.CASTS["AT_022"](g, Spell(one.card, side), None)
 inspire("AT_023", void_crusher)
 cast("AT_024", demonfuse, lambda g, side, c: any_minion(g, side, c) and c.is_a("demon"))
-cast("AT_025", dark_bargain, requires=lambda g, side: len(g.players[1 - side].board) >= 2)
+cast("AT_025", dark_bargain, requires=lambda g, side: len(g.players[1 - side].minions) >= 2)
 trigger(
     "AT_026",  # Wrathguard
     "damage",
@@ -365,4 +365,6 @@ cast("AT_068", lambda g, me, t: [g.buff(m, 2, 2) for m in g.my_minions(me) if m.
 battlecry("AT_069", buffs(0, 0, "taunt"), any_minion)  # Sparring Partner
 battlecry("AT_071", when(dragon_in_hand, grows(1, 0, "charge")))  # Alexstrasza's Champion
 battlecry("AT_072", varian)
-registry.DRAWN["AT_130"] = lambda g, side, one: g.hit_all(Spell(one.card, side), g.players[side].board, 1)  # Sea Reaver
+registry.DRAWN["AT_130"] = (  # Sea Reaver
+    lambda g, side, one: g.hit_all(Spell(one.card, side), g.players[side].minions, 1)
+)

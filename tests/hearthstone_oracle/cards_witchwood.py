@@ -287,7 +287,7 @@ trigger(
     "GIL_691",
     "draw",
     lambda g, me, e: e.side == me.side and a_minion(e.subject.card),
-    lambda g, me, e: g.give_copy(me, e.subject),
+    lambda g, me, e: g.give_drawn_copy(me, e.subject),
 )
 cast("GIL_801", snap_freeze, any_minion)
 battlecry("GIL_838", when(deck_has_only(1), draws()))  # Black Cat

@@ -32,6 +32,10 @@ cast("LOOT_104", lambda g, me, t: None)  # Shifting Scroll on its first turn
 # Secrets
 
 
+def unshielded(c: Any) -> bool:
+    return isinstance(c, Minion) and c.in_play and not c.has("divine_shield")
+
+
 def played_here(g: Any, me: Any, event: Event) -> bool:
     """X225."""
     return event.side != me.side and isinstance(event.subject, Minion) and not event.subject.dormant
@@ -78,13 +82,6 @@ def three_cards(g: Any, me: Any, event: Event) -> bool:
     return event.side != me.side and g.theirs(me).cards_played >= 3
 
 
-def cheat_death(g: Any, me: Any, event: Event) -> None:
-    """X232."""
-    if not event.subject.moved:
-        event.subject.moved = True
-        g.to_hand(me.side, HandCard(event.subject.card, -2))
-
-
 secret(  # Mana Bind
     "UNG_024",
     "cast",
@@ -108,11 +105,11 @@ secret(
     lambda g, me, e: e.subject.in_play and neighbours_of_attacker(g, e),
 )
 secret(
-    "LOOT_204",
+    "LOOT_204",  # Cheat Death, X232
     "death",
     lambda g, me, e: e.side == me.side,
-    cheat_death,
-    lambda g, me, e: len(g.mine(me).hand) < 10,
+    lambda g, me, e: g.return_to_hand(e.subject, cost_change=-2),
+    lambda g, me, e: len(g.mine(me).hand) < 10 and not e.subject.moved,
 )
 secret(  # Evasion, X234
     "LOOT_214",
@@ -123,9 +120,9 @@ secret(  # Evasion, X234
 secret(  # Autodefense Matrix, X223
     "BOT_908",
     "attack",
-    lambda g, me, e: e.side != me.side and isinstance(e.object, Minion) and e.object.side == me.side,
+    lambda g, me, e: e.side != me.side and unshielded(e.object) and e.object.side == me.side,
     lambda g, me, e: g.buff(e.object, 0, 0, "divine_shield"),
-    lambda g, me, e: e.object.in_play and not e.object.has("divine_shield"),
+    lambda g, me, e: unshielded(e.object) and e.object.side == me.side,
 )
 secret("GIL_577", "after_play", three_cards, summons("GIL_577t"), lambda g, me, e: g.room(me.side))  # Rat Trap
 secret("GIL_903", "after_play", three_cards, lambda g, me, e: g.draw(me.side, 2))  # Hidden Wisdom
@@ -176,7 +173,7 @@ def chameleos(g: Any, side: int, one: HandCard) -> Card | None:
     return other.card if other else None
 
 
-changes_in_hand("GIL_142", chameleos)
+changes_in_hand("GIL_142", chameleos, kept=False)
 
 
 def mirrors(g: Any, me: Any, event: Event) -> None:
@@ -234,10 +231,7 @@ registry.STAT_AURAS["GIL_665e"] = lambda g, me, m: (-2 if m is me else 0, 0)  # 
 
 def supercollider(g: Any, me: Any, event: Event) -> None:
     """X175."""
-    m = event.object
-    c = g.random_character(g.neighbours(m))
-    if c:
-        g.forced_attack(m, c)
+    g.forced_attack(event.object, g.neighbours(event.object))
 
 
 trigger(

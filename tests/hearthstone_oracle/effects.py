@@ -83,8 +83,24 @@ class Effects(Damage):
             registry.ENTERS_HAND[one.card.id](self, side, one)
 
     def give(self, side: int, card: Card, cost_change: int = 0) -> None:
-        """Rule 105."""
-        self.to_hand(side, HandCard(card, cost_change, made=True))
+        """Rule 105; X88: the card gets the auras in play before what the effect gives it."""
+        one = HandCard(card, made=True)
+        if self.to_hand(side, one):
+            self.change_cost(one, cost_change)
+
+    def change_cost(self, one: HandCard, change: int) -> None:
+        """Rule 20: what comes while a text that sets costs is in play counts after it, whether it sets this one now
+        or not."""
+        one.cost_change += change
+        me, them = self.players if one in self.players[0].hand else self.players[::-1]
+        owners = (me.hero, *me.board, *them.board)
+        if any(id in registry.COST_SETS for owner in owners for _, id in owner.texts):
+            one.late_cost += change
+
+    def set_cost(self, one: HandCard, cost: int) -> None:
+        """X87."""
+        one.cost_change = cost - one.card.cost
+        one.cost_set = True
 
     def of(self, me: Entity, cards: Iterable[Card | str]) -> list[Card]:
         """Cards, or the ids of cards of the same era as the one that makes them."""
@@ -192,8 +208,9 @@ class Effects(Damage):
     def arrive(self, m: Minion, at: int, me: Any) -> Minion:
         """Rule 93."""
         self.enter(m, at, me)
-        self.fire(Event("summon", m.side, m))
-        self.fire(Event("after_summon", m.side, m))
+        if not m.dormant:  # X316
+            self.fire(Event("summon", m.side, m))
+            self.fire(Event("after_summon", m.side, m))
         return m
 
     def enter(self, m: Minion, at: int, me: Any = None) -> None:
@@ -272,18 +289,19 @@ class Effects(Damage):
         m.summoned_this_turn, m.attacks_made = True, 0
         self.auras()
 
-    def bounce(self, m: Minion, cost_change: int = 0, cost_set: int | None = None) -> None:
-        """Rule 97; X120: the card may cost something else."""
+    def bounce(self, m: Minion, cost_change: int = 0, cost_set: int | None = None, card: Card | None = None) -> None:
+        """Rule 97; X120: the card may cost something else; X152: or be another one."""
         if not m.in_play:
             return
         if len(self.players[m.side].hand) >= 10:
             m.doomed = True
             return
         self.leave(m)
-        one = HandCard(m.card, cost_change)
-        if cost_set is not None:
-            one.cost_change = cost_set - m.card.cost
+        one = HandCard(card or m.card)
         self.to_hand(m.side, one)
+        self.change_cost(one, cost_change)
+        if cost_set is not None:
+            self.set_cost(one, cost_set)
 
     def into_deck(self, m: Minion, side: int, by: int | None = None) -> None:
         """X115: a minion leaves play for a deck."""
@@ -372,6 +390,11 @@ class Effects(Damage):
             if (one.order, one.card.id) == self.runs
         )
 
+    def remember_only(self, holder: Any, m: Minion) -> None:
+        """X132, X253: what it ate last."""
+        holder.attached = [one for one in holder.attached if not one.memory]
+        self.remember(holder, m)
+
     def remember(self, holder: Any, m: Minion) -> None:
         self.attach(holder, m.card, "memory" if m.side == holder.side else "enemy_memory")
 
@@ -379,11 +402,12 @@ class Effects(Damage):
         """Rules 60e, 65: the printed ones, then the added ones; X144: each twice with Baron Rivendare."""
         doublers = ("FP1_031", "BOT_039") if isinstance(m, Minion) else ("BOT_039",)
         times = 2 if any(self.has_text(m.side, id) for id in doublers) else 1
-        for _, id in list(m.rattles):
+        for order, id in list(m.rattles):
             if id in registry.DEATHRATTLES:
                 for _ in range(times):
                     m.made = 0
-                    registry.DEATHRATTLES[id](self, m)
+                    with self.speaking(m, (order, id)):
+                        registry.DEATHRATTLES[id](self, m)
 
     # Weapons, hero powers, the rest
 
@@ -431,7 +455,7 @@ class Effects(Damage):
     def from_card(self, one: DeckCard | HandCard, side: int) -> Minion:
         """The minion of a card, with the changes that the card carries."""
         m = self.mint(one.card, side)
-        if not m.dormant or isinstance(one, HandCard):
+        if not m.dormant:  # X317
             m.attack_own += one.attack_change if isinstance(one, DeckCard) else one.attack
             m.health_own += one.health
         if isinstance(one, HandCard) and one.blessing:  # X309
@@ -511,7 +535,7 @@ class Effects(Damage):
             player = self.players[one.side]
             if isinstance(one, Minion):
                 player.graveyard.append(one.card)
-                merged = tuple(text.card for text in one.attached if magnetic(text.card))
+                merged = tuple(text.card for text in one.attached if text.kind == "text" and magnetic(text.card))
                 if merged:  # X141
                     player.dead_mechs.append((one.card, merged))
                 player.died_this_turn.append(one.card)

@@ -30,7 +30,8 @@ def legal(g: Any, every_place: bool = True) -> list[str]:
 
 
 def neighbours_matter(g: Any) -> bool:
-    cards = [one.card for one in (*g.players[g.active].hand, *g.all_minions())]
+    weapon = g.players[1 - g.active].weapon
+    cards = [one.card for one in (*g.players[g.active].hand, *g.all_minions(), *([weapon] if weapon else []))]
     matter = registry.ADJACENT | registry.SWEEPERS
     return any(id in matter or "magnetic" in card.keywords for card in cards for id in card.texts)
 

@@ -56,6 +56,13 @@ class Moving(Effects):
     def give_copy(self, me: Any, one: DeckCard | HandCard) -> None:
         self.to_hand(me.side, self.copy_of(one, me.card.era))
 
+    def give_drawn_copy(self, me: Any, one: HandCard) -> None:
+        """X182, X183: out of the deck, so fresh before patch 12.0."""
+        if me.card.era in OLD:
+            self.give(me.side, one.card)
+        else:
+            self.to_hand(me.side, HandCard(one.card, one.cost_change, one.attack, one.health, made=True))
+
     def give_changed(self, side: int, card: Card, cost: int, stats: tuple[int, int], cost_set: bool = False) -> None:
         """X120, X131: a fresh copy that costs and is as big as the text says."""
         one = HandCard(card, cost - card.cost, stats[0] - card.attack, stats[1] - card.health, made=True)
@@ -85,8 +92,9 @@ class Moving(Effects):
         return shown[self.choose(cards)] if shown else None
 
     def discover_in_deck(self, me: Any, side: int, fits: Callable[[Card], bool]) -> None:
-        cards = [one for one in self.players[side].deck if fits(one.card)]
-        one = self.discover_among(DeckCard(one.card) if me.card.era in OLD else one for one in cards)
+        deck = sorted(self.players[side].deck, key=self.label, reverse=True)
+        cards = {one.card: one for one in deck if fits(one.card)}  # of one with changes and one without, the latter
+        one = self.discover_among(cards.values())
         if one:
             self.give_copy(me, one)
 
@@ -144,17 +152,6 @@ class Moving(Effects):
         self.players[side].hand.remove(one)
         return self.summon_minion(me, self.from_card(one, side))
 
-    def change_cost(self, one: HandCard, change: int) -> None:
-        one.cost_change += change
-        side = 0 if one in self.players[0].hand else 1
-        if self.cost_sets(side, one.card):
-            one.late_cost += change
-
-    def set_cost(self, one: HandCard, cost: int) -> None:
-        """X87."""
-        one.cost_change = cost - one.card.cost
-        one.cost_set = True
-
     def buff_hand(self, one: HandCard, attack: int, health: int) -> None:
         one.attack += attack
         one.health += health
@@ -183,11 +180,23 @@ class Moving(Effects):
         if deck:
             deck.remove(self.from_deck(side, lambda card: True, "draw"))
 
-    def return_to_hand(self, m: Minion, card: Card | None = None) -> None:
-        """X149: the dead card itself comes back, once."""
-        if not m.moved:
+    def return_to_hand(self, m: Minion, card: Card | None = None, cost_change: int = 0) -> None:
+        """X149: the dead card itself comes back, once; who lives is returned like by any other text (rule 97)."""
+        if m.in_play and isinstance(m, Minion):
+            self.bounce(m, card=card)
+        elif not m.moved:
             m.moved = True
-            self.to_hand(m.side, HandCard(card or m.card))
+            one = HandCard(card or m.card)
+            if self.to_hand(m.side, one):
+                self.change_cost(one, cost_change)
+
+    def return_to_deck(self, m: Minion, side: int) -> None:
+        """X149: the dead card itself goes to a deck, once; so does who lives."""
+        if m.in_play:
+            self.into_deck(m, side, by=m.side)
+        elif not m.moved:
+            m.moved = True
+            self.shuffle_in(side, m.card, by=m.side)
 
     # Secrets, crystals, heroes
 

@@ -328,17 +328,19 @@ def unable(condition: Callable[[Any, Any], Any]) -> Effect:
     return lambda g, me, m: "cant_attack" if m is me and condition(g, me) else ""
 
 
-def changes_in_hand(id: str, make: Callable[[Any, int, Any], Card | None]) -> None:
-    """X199: at the start of its holder's turn the card becomes what `make(g, side, hand card)` says."""
+def changes_in_hand(id: str, make: Callable[[Any, int, Any], Card | None], kept: bool = True) -> None:
+    """X199: at the start of its holder's turn the card becomes what `make(g, side, hand card)` says. `kept`: its
+    changes were before patch 12.0; since then they are lost."""
 
     def do(g: Any, me: Any, event: Event) -> None:
         one = me[1]
         card = make(g, event.side, one)
         if card:
             g.meet(card)
+            if not kept or one.card.era in ("p3", "p4"):
+                one.cost_change = one.late_cost = one.attack = one.health = one.progress = 0
+                one.cost_set, one.blessing = False, ""
             one.card, one.shifts = card, id
-            one.cost_change = one.late_cost = one.attack = one.health = one.progress = 0
-            one.cost_set = False
 
     HAND_TRIGGERS[id] = Trigger("turn_start", lambda g, me, e: g.players[e.side] is me[0], do)
 

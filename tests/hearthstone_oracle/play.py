@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import pickle
+from collections.abc import Iterable
 from typing import Any
 
 from hearthstone_oracle import registry
@@ -253,7 +254,8 @@ class Oracle(Wonders):
         countered = one.card.type == "spell" and self.will_counter(side)
         if one.card.overload and not countered:  # rule 21, X1
             self.overload(side, one.card.overload)
-        self.echo(side, one.card)
+        if one.card.type != "spell" or not self.countered_first(side):  # X54, X211
+            self.echo(side, one.card)
         match one.card.type:
             case "minion":
                 self.play_minion(one, option, len(me.board) if at is None else at, target, cost)
@@ -320,21 +322,21 @@ class Oracle(Wonders):
             m = m.became
         if m.in_play and not m.dormant:  # X317
             self.fire(Event("after_play", side, m, cost=cost, began=self.began))
-        elif m.card.id != "EX1_323":  # rule 45
-            self.mirror_the_gone(m)
+        elif not m.dormant and one.card.id != "EX1_323":  # rule 45
+            self.mirror_the_gone(one.card)
         while m.became:  # Potion of Polymorph, X226
             m = m.became
         if m.in_play and not m.dormant:
             self.fire(Event("after_summon", side, m, began=self.began))
         self.death_step()
 
-    def mirror_the_gone(self, m: Minion) -> None:
+    def mirror_the_gone(self, card: Card) -> None:
         """X225: in the first eras Mirror Entity copies a played minion that is gone already."""
-        for secret in list(self.players[1 - m.side].secrets):
+        for secret in list(self.players[1 - self.active].secrets):
             old = secret.card.id == "EX1_294" and secret.card.era in ("p1_2014", "p5")
-            if old and self.room(secret.side) and self.may_reveal(secret):
+            if old and self.room(secret.side):
                 self.reveal(secret)
-                self.summon(secret, m.card)
+                self.summon(secret, card)
 
     def combo(self, side: int) -> bool:
         """X22: whether another card was played before this one."""
@@ -395,10 +397,13 @@ class Oracle(Wonders):
         me.secrets_played += one.card.secret
         if one.card.era not in ("p3", "p4") or not self.will_counter(side):
             self.count_spell(cost)
-        if isinstance(target, Minion) and target.side == side and len(me.blessings) < 9:  # X248, countered ones too
-            me.blessings.append((one.card.alone, option))
-        self.counter_first(event)
-        if not event.countered:
+        counter = self.countered_first(side)
+        if counter:
+            event.countered = True
+            self.reveal(counter)
+        else:
+            if isinstance(target, Minion) and target.side == side and len(me.blessings) < 9:  # X248
+                me.blessings.append((one.card.alone, option))
             self.fire(dataclasses.replace(event, name="play"))
             self.fire(event)
         self.death_step()
@@ -426,11 +431,10 @@ class Oracle(Wonders):
         names = self.players[side].starting_list
         return one.made or bool(names and one.card.id not in names)
 
-    def counter_first(self, event: Event) -> None:
-        for secret in list(self.players[1 - event.side].secrets):
-            if secret.card.id == "EX1_287" and secret.card.era in ("p3", "p4") and not event.countered:
-                event.countered = True
-                self.reveal(secret)
+    def countered_first(self, side: int) -> Secret | None:
+        """X211: the Counterspell that comes before all that reacts to a spell of this side."""
+        found = (one for one in self.players[1 - side].secrets if one.card.id == "EX1_287")
+        return next((one for one in found if one.card.era in ("p3", "p4")), None)
 
     def run_and_repeat(self, spell: Spell, option: str) -> None:
         """X95, X255: Celestial Emissary and Electra Stormsurge are used up."""
@@ -501,7 +505,6 @@ class Oracle(Wonders):
         me = self.players[self.active]
         power: Power = me.power
         self.pay(self.power_cost(self.active))
-        self.use_up(me.hero, power.card)
         power.uses += 1
         me.powers_used += 1
         self.power_runs = True
@@ -512,6 +515,7 @@ class Oracle(Wonders):
         self.power_runs = False
         self.fire(Event("power", self.active, power, target))
         self.death_step()
+        self.use_up(me.hero, power.card)
         self.fire(Event("inspire", self.active, power, target))
         self.death_step()
 
@@ -524,10 +528,12 @@ class Oracle(Wonders):
         weapon = self.players[c.side].weapon
         return max(0, c.turn_attack + (weapon.attack if weapon and c.side == self.active else 0))
 
-    def forced_attack(self, attacker: Minion, defender: Character) -> None:
-        """X173: a full attack that does not use up its own; not if it cannot attack at all."""
-        if attacker.in_play and defender.in_play and not attacker.frozen and not attacker.dying:
-            self.attack(attacker, defender, forced=True)
+    def forced_attack(self, attacker: Character, among: Iterable[Character]) -> None:
+        """X173: a full attack on a random one of them that does not use up its own; rule 66: not of a frozen one."""
+        if attacker.in_play and not attacker.frozen and not attacker.dying:
+            defender = self.random_character(among)
+            if defender:
+                self.attack(attacker, defender, forced=True)
 
     def attack(self, attacker: Character, defender: Character, forced: bool = False) -> None:
         """Rule 35."""

@@ -77,6 +77,7 @@ OWN_TURN_SECRETS: set[str] = set()  # X5
 SWEEPERS: set[str] = set()  # X176: hit the neighbours of what they attack
 CAN_ATTACK: dict[str, Effect] = {}  # (g, me) -> may it attack now? X66
 CASTERS: set[str] = {"CS2_063e"}  # given texts that ask who gave them
+ABOUT_ITSELF = {"CS2_038e", "UNG_956e", "LOOT_278t4e", "FP1_003e"}  # given texts about the card of who has them
 LAST_SECRETS: set[str] = set()  # X230: come after everything else
 BORROWED: set[str] = set()  # given texts of minions that go back when the turn ends
 OFFERED = {  # cards that only stand for an option

@@ -93,7 +93,7 @@ spellstone(  # Mithril
 spellstone(  # Onyx
     ("LOOT_503", "LOOT_503t", "LOOT_503t2"), [onyx(1), onyx(2), onyx(3)],
     "play", lambda g, side, e: e.side == side and "deathrattle" in e.subject.card.keywords, once, 3,
-    requires=lambda g, side: g.players[1 - side].board,
+    requires=lambda g, side: g.players[1 - side].minions,
 )  # fmt: skip
 spellstone(  # Diamond
     ("LOOT_507", "LOOT_507t", "LOOT_507t2"), [diamond(2), diamond(3), diamond(4)],

@@ -215,3 +215,5 @@ class Wonders(Moving):
         asks, self.answered_by_chance = self.answered_by_chance, True
         self.run_spell(spell, option.removeprefix(" as "), spell.target)
         self.answered_by_chance = asks
+        if at is None:  # X243
+            self.death_step()

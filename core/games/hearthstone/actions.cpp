@@ -307,8 +307,10 @@ void Engine::offer(Offers& offers) const {
     const Playable hand = playable(side);
     list.add(Action::kEnd, 1, 0);
 
-    // Does it matter where a minion stands? Judged from what its player sees: the own hand and both boards.
-    const bool anywhere = x.neighbourly || (sight.traits & Card::kNeighbours) || o.all_positions;
+    // Does it matter where a minion stands? Judged from what its player sees: the own hand, both boards and the enemy
+    // weapon.
+    const bool anywhere =
+        x.neighbourly || o.all_positions || ((sight.traits | s.sides[1 - side].weapon.traits) & Card::kNeighbours);
     const int first_place = anywhere ? 0 : x.board_size, places = x.board_size - first_place + 1;
     const uint32_t plain = hand.all & ~hand.aiming;
     list.add(Action::kPlay, plain & ~hand.minions, 0);
@@ -325,10 +327,7 @@ void Engine::offer(Offers& offers) const {
             list = add_options(list, *this, side, card.row, like, sight);
             continue;
         }
-        Row asking = card.row;
-        if (card.parts[0]) [[unlikely]]
-            for (Row part : card.parts)
-                if (part && t[part].target) asking = part;
+        const Row asking = aiming_text(card);
         const bool asks = t[asking].target && holds_for(side, asking, t[asking].target_if);
         const Mask mask = asks ? targets(side, asking, type, sight) : Mask{0};
         if (mask == 0 && type == Type::spell && asks) continue;
@@ -371,7 +370,7 @@ void Engine::randomize(Action& action) {
         bool can = true;
         legal = option_targets(side, row, action.option(), sight, can);
     } else if (action.kind == Action::kPlay) {
-        legal = targets(side, row, t[row].type, sight);
+        legal = targets(side, aiming_text(s.sides[side].hand[action.source]), t[row].type, sight);
     } else if (action.kind == Action::kPower) {
         legal = power_targets(side, sight);
     } else if (action.kind == Action::kAttack) {

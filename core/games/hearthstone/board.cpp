@@ -151,12 +151,18 @@ void Engine::mark_dormant() {
     }
 }
 
+// What an attached text gives its holder; one that waits for a turn sets no costs yet.
+static uint8_t lent(const Card& text, uint8_t more) {
+    const int sets = more & Attachment::kNextTurn ? 0 : Card::kSetsCost;
+    return static_cast<uint8_t>(text.traits & (Card::kLasting | sets));
+}
+
 // What the texts of an entity do, its own and those attached.
 uint8_t Engine::traits_of(const Entity& e) const {
     uint8_t traits = t[e.row].traits;
     if (e.flags & keyword(burdened))
         for (const Attachment& a : s.attachments)
-            if (a.holder == e.id && a.kind == Attachment::kText) traits |= t[a.row].traits & Card::kLasting;
+            if (a.holder == e.id && a.kind == Attachment::kText) traits |= lent(t[a.row], a.more);
     return traits;
 }
 
@@ -406,7 +412,7 @@ void Engine::attach(Entity& holder, Row row, Attachment::Kind kind, uint8_t more
     s.listening |= t[row].listens;
     s.rules |= t[row].rules;
     if (!(t[row].traits & Card::kAura)) return;
-    holder.traits |= t[row].traits & Card::kLasting;
+    holder.traits |= lent(t[row], more);
     s.auras_present |= present_by(t[row].traits);
     s.dirty = kStats | kRules;
 }
@@ -558,14 +564,14 @@ void Engine::take_control(int c, int side) {
     settle(mine);
 }
 
-void Engine::bounce(int c, int cost) {
+void Engine::bounce(int c, int cost, Row as) {
     const int side = c >> 3;
     if (s.sides[side].hand_size >= kHandLimit) return doom(c);
     const Entity e = s.at(c);
     drop_attachments(e.id);
     remove(side, c & 7);
-    HandCard card = hand_card(e.row, e.row);
-    card.cost_add = static_cast<int8_t>(cost);
+    HandCard card = hand_card(as ? as : e.row, e.row);
+    add_cost(side, card, cost);  // after the auras that set costs (rule X89)
     card.known = 1;
     add_to_hand(side, card, false);
 }

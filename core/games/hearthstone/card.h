@@ -105,7 +105,8 @@ inline constexpr Row same_era(CardNumber card, Row like) { return row_of(card, e
     X(fatal)                  /* a hero would take fatal damage */                                                \
     X(turn_start) X(turn_end)                                                                                     \
     X(weapon_lost) X(after_shield_lost) X(freeze) X(equip)                                                        \
-    X(counter)                /* a spell is about to be cast, before anybody reacts to it */
+    X(counter)                /* a spell is about to be cast, before anybody reacts to it */                      \
+    X(lost_play)              /* a minion was played and is gone before anybody can react to that */
 // clang-format on
 
 // Operations by theme. What each one reads is said beside its verb in language/ and where verbs/ runs it.
@@ -164,7 +165,7 @@ inline constexpr Row same_era(CardNumber card, Row like) { return row_of(card, e
     X(enemy_hero) X(self) X(target) X(subject) X(object) X(adjacent)                                                 \
     X(all_of) X(any_of) X(but) X(random)                                                                             \
     X(race) X(type) X(class_) X(keyword) X(attack) X(health) X(cost) X(card) X(damaged) X(secret) X(living) \
-    X(beside) X(legendary) X(edges) X(battlecry) X(overload) X(spell_damage) X(combo) X(echo)
+    X(beside) X(legendary) X(edges) X(battlecry) X(overload) X(spell_damage) X(combo) X(echo) X(attacked)
 // clang-format on
 
 // Numbers and conditions (a condition holds when it is not 0).
@@ -177,7 +178,7 @@ inline constexpr Row same_era(CardNumber card, Row like) { return row_of(card, e
     X(add) X(subtract) X(multiply) X(minimum) X(maximum) X(less) X(at_least) X(equal) X(not_) X(and_) X(or_)         \
     X(choose) X(hero_class) X(turn_mine) X(wounded) X(hero_power_used) X(tally) X(played)               \
     X(drawn) X(drawn_cost) X(generated) X(max_mana) X(chosen_cost) X(died) X(hero_attacks) X(cthun_ready) X(cost_of) \
-    X(about_me) X(power_is) X(other_class) X(deck_even) X(deck_odd) X(chosen_attack) X(remembered)
+    X(about_me) X(power_is) X(other_class) X(deck_even) X(deck_odd) X(chosen_attack) X(remembered) X(lies_dead)
 // clang-format on
 
 // What each player counts, at most to 255. The first ones begin again with every turn.
@@ -381,10 +382,11 @@ struct alignas(64) Card {
     uint8_t flags2;
     static constexpr uint8_t kFleeting = 1;  // in hand until the end of the turn only
     static constexpr uint8_t kCombo = 2, kEcho = 4;
-    static constexpr uint8_t kSleeps = 8;  // comes into play as the dormant card `power`
-    static constexpr uint8_t kKeeps = 16;  // keeps its enchantments when it goes back to the deck
-    uint8_t price;                         // Price (state.h) of the card as it is printed; derived
-    uint16_t choose;                       // Choose One: a pool, the two cards whose texts are the options; 0 none
+    static constexpr uint8_t kSleeps = 8;    // comes into play as the dormant card `power`
+    static constexpr uint8_t kKeeps = 16;    // keeps its enchantments when it goes back to the deck
+    static constexpr uint8_t kRepeats = 32;  // as with Echo, but the copy is the card `power` (Unstable Evolution)
+    uint8_t price;                           // Price (state.h) of the card as it is printed; derived
+    uint16_t choose;                         // Choose One: a pool, the two cards whose texts are the options; 0 none
 };
 
 // A secret in the players' sense: a quest lies open.

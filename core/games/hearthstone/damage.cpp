@@ -92,9 +92,8 @@ void Engine::change_hero_hits(Hit* hits, int count) const {
     }
 }
 
-// What the keywords of who deals damage do; `healed` is whom Lifesteal healed, for both sides.
+// What the keywords of who deals damage do; `healed` is whom the Lifesteal of each hit healed (rule 54).
 void Engine::follow(const Hit* hits, int count, Hit* healed) {
-    int harmed[2] = {0, 0};  // by Lifesteal, where healing is damage
     for (int i = 0; i < count; ++i) {
         const Hit& hit = hits[i];
         if (hit.amount <= 0) continue;
@@ -107,24 +106,19 @@ void Engine::follow(const Hit* hits, int count, Hit* healed) {
             x.armor = static_cast<int16_t>(std::min(kArmorLimit, x.armor + hit.amount));
         }
         if (hit.by.keywords & keyword(lifesteal)) {
-            Hit& heal = healed[hit.by.side];
-            if (rule(hit.by.side, harmful_healing)) {
-                harmed[hit.by.side] += hit.amount;
-                continue;
+            const auto hero = static_cast<uint8_t>(character(hit.by.side, kHeroPlace));
+            if (rule(hit.by.side, harmful_healing)) {  // rule X83
+                Hit harm{hero, hit.amount, {0, 0, hit.by.side, 0}};
+                deal(&harm, 1);
+            } else {
+                const int amount = hit.amount << std::min(7, rule(hit.by.side, double_healing));
+                healed[i] = {hero, static_cast<int16_t>(mend(hero, amount)), hit.by};
             }
-            heal.character = static_cast<uint8_t>(character(hit.by.side, kHeroPlace));
-            heal.amount = static_cast<int16_t>(
-                heal.amount + mend(heal.character, hit.amount << std::min(7, rule(hit.by.side, double_healing))));
-            heal.by = hit.by;
         }
         if ((hit.by.keywords & keyword(stealth)) && t.is_old(hit.by.row)) {
             const int by = find(hit.by.id);
             if (by >= 0) s.at(by).flags &= ~(keyword(stealth) | keyword(stealth_until_turn));
         }
-    }
-    for (uint8_t side = 0; side < 2; ++side) {
-        Hit hit{static_cast<uint8_t>(character(side, kHeroPlace)), static_cast<int16_t>(harmed[side]), {0, 0, side, 0}};
-        if (harmed[side] > 0) deal(&hit, 1);
     }
 }
 
@@ -141,10 +135,10 @@ bool Engine::deal(Hit* hits, int count) {
     }
     // What is pushed last resolves first: a saved hero is immune before anything else can happen.
     if (keywords & kOnDamage) [[unlikely]] {
-        Hit healed[2]{};
+        Hit healed[16]{};
         follow(hits, count, healed);
         emit_all(EventKind::damage, hits, count);
-        emit_all(EventKind::heal, healed, 2);
+        emit_all(EventKind::heal, healed, count);
     } else {
         emit_all(EventKind::damage, hits, count);
     }

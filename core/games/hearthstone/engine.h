@@ -145,6 +145,14 @@ public:
     }
     Mask targets(int side, Row row) const;
     [[gnu::noinline]] Mask meant(int side, Row row) const;  // by the words of the text
+    // The card whose text asks for the target: of a potion, one of its ingredients.
+    Row aiming_text(const HandCard& card) const {
+        Row asking = card.row;
+        if (card.parts[0]) [[unlikely]]
+            for (Row part : card.parts)
+                if (part && t[part].target) asking = part;
+        return asking;
+    }
     [[gnu::noinline]] Mask option_targets(int side, Row row, int option, View view, bool& legal) const;
     Row option_card(Row row, int option) const {  // 1 or 2
         return same_era(t.pool(t[row].choose, era_of(row))[static_cast<size_t>(option - 1)], row);
@@ -250,8 +258,14 @@ private:
     void pay(int side, int mana);
     [[gnu::noinline]] void merge(Entity& host, const HandCard& card);
     bool battlecry(const Frame& f);
+    void bless(const Frame& f);
+    // Mindbreaker: nobody uses a hero power, and passive ones do nothing (rule X284).
+    bool powers_disabled() const {
+        return ((any(lanes(s.sides[0], flags_of)) | any(lanes(s.sides[1], flags_of))) & keyword(no_powers)) != 0;
+    }
     bool has_echo(int side, Row row) const {
-        return (t[row].flags2 & Card::kEcho) || (t[row].type == Type::minion && rule(side, gives_echo));
+        return (t[row].flags2 & (Card::kEcho | Card::kRepeats)) ||
+               (t[row].type == Type::minion && rule(side, gives_echo));
     }
     [[gnu::noinline]] bool push_options(const Frame& f, const Frame& about);
     void expire_turn(int side);
@@ -336,7 +350,8 @@ private:
     int rolled(const Op& op, const Frame& f);
     template <class N>
     bool again(Frame& f, N times);
-    Frame* running(bool (*wanted)(Frame::Kind));
+    const Frame* running(bool (*wanted)(Frame::Kind)) const;
+    Frame* running(bool (*wanted)(Frame::Kind)) { return const_cast<Frame*>(std::as_const(*this).running(wanted)); }
     std::array<Row, 2> parts_cast(Row row) const;
     // Damage or healing of a text: of spells and hero powers twice as much for each Velen.
     int doubled(const Frame& f, int amount) const {
@@ -359,7 +374,7 @@ private:
     Row pick_made(std::span<const CardNumber> pool, const Frame& f, const Fits& fits, int seen_by = -1);
     Row made_of_cost(int cost, const Frame& f);
     Row made_of_class(const Op& op, const Frame& f, int seen_by = -1);
-    Row becomes(const Op& op, const Frame& f);
+    Row becomes(const Op& op, const Frame& f, std::array<Row, 2>& parts);
     int pick_weaker(int side, const Op& op, const Frame& f);
     int player(const Op& op, const Frame& f) const { return op.whose == Whose::opponent ? 1 - f.side : f.side; }
     // The card an op makes; asks chance for a pool, and only `seen_by` learns which (-1: both).
@@ -415,7 +430,7 @@ private:
     void give_back(int character);
     void doom(int character);
     void take_control(int character, int side);
-    void bounce(int character, int cost);
+    void bounce(int character, int cost, Row as = 0);  // as: it comes to the hand as this card
     void give(Entity& e, int attack, int health, uint32_t keywords, uint8_t flags);
     void set_stats(Entity& e, int attack, int health);
     bool equip(Row row, int side, int attack = 0, int durability = 0, int keywords = 0);

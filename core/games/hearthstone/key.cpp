@@ -174,7 +174,8 @@ uint64_t Hearthstone::key(const State& s, Player player) const {
     h << word(s.turn, to_act(s), player, static_cast<int>(s.result))
       << word(s.active, s.choice.kind, s.turns_ahead, s.turn_sides);
 
-    // Do places matter? To a text in play on its own side, to a card in hand on both.
+    // Do places matter? To a text in play on its own side, to who hits neighbours on the other, to a card in hand on
+    // both.
     bool hand_minds = false;
     for (int i = 0; i < own.hand_size; ++i) hand_minds |= (table_[own.hand[i].row].flags & Card::kAdjacency) != 0;
 
@@ -198,8 +199,10 @@ uint64_t Hearthstone::key(const State& s, Player player) const {
         if (x.weapon.exists()) h << character_hash(s, x.weapon, active);
         h << (active ? word(x.mana, x.temp_mana, x.locked, x.spell_tax) : 0) << word(x.max_mana, x.owed, 0, 0);
 
-        bool ordered = hand_minds;
+        bool ordered = hand_minds || by_place(table_, s.sides[1 - side].weapon);
         for (int i = 0; i < x.board_size; ++i) ordered |= by_place(table_, x.board[i]);
+        for (int i = 0; i < s.sides[1 - side].board_size; ++i)
+            ordered |= s.sides[1 - side].board[i].has(keyword(cleaves));
         Multiset minions;
         for (int i = 0; i < x.board_size; ++i) {
             const uint64_t minion = character_hash(s, x.board[i], active);

@@ -114,9 +114,6 @@ void Engine::play(const Action& action) {
     f.made = static_cast<uint8_t>(merged | action.option() << Frame::kFirstOption);
     f.amount = static_cast<int16_t>(price);
     f.note_side = echo;
-    if (c.type == Type::spell && target && action.target >> 3 == side && (action.target & 7) != kHeroPlace &&
-        !x.blessings.full()) [[unlikely]]
-        x.blessings.push_back(f.option() == 1 || f.option() == 2 ? option_card(card.row, f.option()) : card.row);
     if (card.parts[0] && c.type == Type::spell) [[unlikely]] {
         f.value = static_cast<int16_t>(card.parts[0]);
         f.note = card.parts[1];
@@ -178,6 +175,14 @@ bool Engine::push_options(const Frame& f, const Frame& about) {
     return pushed;
 }
 
+// Lynessa Sunsorrow knows the spells that were cast on own minions; a countered one was not (rules X211, X248).
+void Engine::bless(const Frame& f) {
+    const int c = find(f.target);
+    Side& x = s.sides[f.side];
+    if (c >= 0 && c >> 3 == f.side && (c & 7) != kHeroPlace && !x.blessings.full())
+        x.blessings.push_back(f.option() == 1 || f.option() == 2 ? option_card(f.row, f.option()) : f.row);
+}
+
 // A card is played (sections D and G): the same phases for every type. A weapon's battlecry resolves while the old
 // weapon is still there (rule 43); a hero card's after the new hero has come.
 void Engine::step_play(Frame& f) {
@@ -203,13 +208,15 @@ void Engine::step_play(Frame& f) {
         case 1:
             f.step = countered() ? kLastStep : 2;
             if (countered()) return;
+            if (spell && f.target) [[unlikely]]
+                bless(f);
             if (waits(f, card.overload && emit({EventKind::overload, f.side, f.source, f.row, 0, card.overload})))
                 return;
             [[fallthrough]];
         case 2:
             f.step = 3;
             if (f.note_side) [[unlikely]] {  // Echo
-                HandCard copy = hand_card(f.row, f.row);
+                HandCard copy = hand_card(card.flags2 & Card::kRepeats ? same_era(card.power, f.row) : f.row, f.row);
                 copy.known = HandCard::kFleeting | HandCard::kShown;
                 add_to_hand(f.side, copy, false);
             }
@@ -246,6 +253,8 @@ void Engine::step_play(Frame& f) {
         case 8:
             f.step = 9;
             if (waits(f, heard(EventKind::after_play) && stands() && is_done(EventKind::after_play))) return;
+            if (heard(EventKind::lost_play) && !stands()) [[unlikely]]
+                if (waits(f, happens(EventKind::lost_play))) return;
             [[fallthrough]];
         case 9:
             f.step = kLastStep;

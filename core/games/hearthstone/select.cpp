@@ -48,6 +48,10 @@ Mask Engine::select_by(uint16_t index, Mask within, const Frame& f) const {
             return one(f.subject);
         case SelectorCode::object:
             return one(f.object);
+        case SelectorCode::attacked: {  // who defends after all redirections so far
+            const Frame* attack = running([](Frame::Kind kind) { return kind == Frame::kAttack; });
+            return attack ? one(attack->object) : 0;
+        }
         case SelectorCode::adjacent: {
             const int c = find(f.source);
             if (c < 0 || (c & 7) == kHeroPlace) return 0;
@@ -306,6 +310,10 @@ int Engine::value(uint16_t index, const Frame& f) const {
             return s.deaths_this_turn;
         case ValueCode::room:
             return kBoardLimit - x.board_size;
+        case ValueCode::lies_dead:  // whose death it is has not gone anywhere since (rule X149)
+            for (const Fallen& dead : s.fallen)
+                if (dead.id == f.subject) return !(dead.kind & Fallen::kMoved);
+            return 0;
         case ValueCode::room_with_dead: {
             int dead = 0;
             for (const Fallen& fallen : s.fallen) dead += fallen.side == who && !(fallen.kind & Fallen::kWeapon);

@@ -41,7 +41,9 @@ void Engine::add_triggers(const Happening& h, Row text, EntityId owner, uint16_t
         const Trigger& trigger = t.triggers[card.triggers + i];
         if (trigger.event != h.kind || trigger.zone != zone || !right_side(trigger.whose, side, h.side)) continue;
         if (trigger.kind != 0 && (h.row == 0 || !fits(trigger.kind, h.row))) continue;
-        if (trigger.condition != 0 && !holds(trigger.condition, about(h, text, owner, side))) continue;
+        // A secret about a death asks at its turn, not before (rules 88, X232).
+        const bool asks = trigger.condition != 0 && (zone != Zone::secret || h.kind != EventKind::death);
+        if (asks && !holds(trigger.condition, about(h, text, owner, side))) continue;
         s.queue.push_back({owner, static_cast<uint16_t>(card.triggers + i), h.subject,
                            static_cast<int16_t>(trigger.last ? kLast : order), text, static_cast<uint8_t>(side),
                            h.side});
@@ -93,7 +95,7 @@ void Engine::collect(const Happening& h, int begin, EntityId born_before, const 
             uint32_t hearing = places(lanes(x, hears), [](Four word) { return word != 0; });
             for (; hearing != 0; hearing &= hearing - 1) ask(x.board.data()[std::countr_zero(hearing)]);
             if (hears(x.weapon)) ask(x.weapon);
-            if (t[x.power.row].listens & wanted)
+            if ((t[x.power.row].listens & wanted) && !powers_disabled())
                 add_triggers(h, x.power.row, x.power.id, x.hero.order, side, Zone::play);
             for (const Secret& secret : x.secrets) {
                 const Card& card = t[secret.row];
@@ -227,7 +229,7 @@ void Engine::step_queue(Frame& frame) {
                 bool attached = false;
                 for (const Attachment& a : s.attachments)
                     if (a.holder == e.id && a.row == item.row && a.kind == Attachment::kText) {
-                        if (!attached && (a.more & Attachment::kOthers)) side = 1 - side;
+                        if (a.more & Attachment::kBound) side = item.side;
                         attached = true;
                     }
                 if (!attached && (e.row != item.row || (e.flags & keyword(silenced)))) return;

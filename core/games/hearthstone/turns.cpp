@@ -78,6 +78,8 @@ void Engine::turn_attachments(int side) {
     for (Attachment& a : s.attachments)
         if (a.kind == Attachment::kText && (a.more & Attachment::kNextTurn) && find(a.holder) >> 3 == side) {
             a.more ^= Attachment::kNextTurn | Attachment::kThisTurn;
+            Entity& holder = s.at(find(a.holder));
+            holder.traits = traits_of(holder);
             s.dirty = kStats | kRules;
         }
 }

@@ -1,5 +1,7 @@
 """What the second rule book (tests/hearthstone_oracle) found in the core, beside cards/test_cards_second_reading.py."""
 
+from turnwise.hearthstone.testing import Duel
+
 
 def test_x155_a_third_blood_of_the_ancient_one_stays(duel):
     for _ in range(3):
@@ -144,3 +146,209 @@ def test_a_shadow_reflection_of_a_potion_has_its_ingredients(duel):
     duel.me.give("ICC_827t").give("CFM_621t14", parts=["CFM_621t18", "CFM_621t20"])
     duel.me.play("CFM_621t14")
     assert duel.me.raw["hand"][0]["parts"] == ["CFM_621t18", "CFM_621t20"]
+
+
+def test_x8_autodefense_matrix_shields_who_defends_in_the_end(duel):
+    duel.them.set_secret("Noble Sacrifice", "Autodefense Matrix")
+    yeti = duel.them.summon("Chillwind Yeti")
+    duel.me.summon("Bloodfen Raptor").attacks(yeti)
+    assert not yeti.divine_shield
+    assert duel.them.ids == ["CS2_182", "EX1_130a"]
+    assert duel.them.board[1].health == 1
+
+
+def test_x8_autodefense_matrix_stays_when_an_ogre_turns_to_the_hero(duel):
+    duel.them.set_secret("Autodefense Matrix")
+    yeti = duel.them.summon("Chillwind Yeti")
+    duel.me.summon("Ogre Brute", order=1).attacks(yeti, picks=["coin tails"])
+    assert duel.them.hero.damage == 4
+    assert duel.them.secrets == ["BOT_908"]
+
+
+def test_x225_mirror_entity_of_2014_copies_a_minion_that_is_gone():
+    for era, copies in (("p1_2014", ["CS2_181"]), ("p5", ["CS2_181"]), ("p4", [])):
+        duel = Duel(era=era)
+        duel.them.set_secret("Mirror Entity")
+        duel.me.give("Injured Blademaster", health=4)
+        duel.me.play("Injured Blademaster")
+        assert duel.me.ids == []
+        assert duel.them.ids == copies, era
+
+
+def test_rule_45_mirror_entity_of_2014_stays_when_lord_jaraxxus_comes():
+    duel = Duel(era="p1_2014")
+    duel.them.set_secret("Mirror Entity")
+    duel.me.play("Lord Jaraxxus")
+    assert (duel.them.ids, duel.them.secrets) == ([], ["EX1_294"])
+
+
+def test_x248_lynessa_knows_no_countered_spell(duel):
+    yeti = duel.me.summon("Chillwind Yeti")
+    duel.them.set_secret("Counterspell")
+    duel.me.play("Blessing of Kings", target=yeti)
+    assert not duel.me.raw.get("blessings")
+    duel.me.set(mana=10).play("Blessing of Kings", target=yeti)
+    assert duel.me.raw["blessings"] == ["CS2_092"]
+
+
+def test_x56_unstable_evolution_cast_by_an_effect_does_not_come_to_hand(duel):
+    duel.me.set(deck={"LOOT_504": 1})
+    duel.me.summon("Grand Archivist")
+    duel.end_turn()
+    assert duel.me.hand == []
+
+
+def test_x54_a_countered_unstable_evolution_leaves_no_copy(duel):
+    wisp = duel.me.summon("Wisp")
+    duel.them.set_secret("Counterspell")
+    duel.me.play("Unstable Evolution", target=wisp)
+    assert (duel.me.hand, duel.me.ids) == ([], ["CS2_231"])
+
+
+def test_rule_66_a_frozen_kobold_barbarian_does_not_attack(duel):
+    duel.them.summon("Kobold Barbarian", frozen=True)
+    duel.end_turn()
+    assert duel.me.hero.damage == 0
+
+
+def test_x320_ethereal_peddler_of_2017_looks_for_cards_that_are_not_rogue():
+    duel = Duel(era="p1")
+    duel.me.give("Fireball", "Backstab", "Jade Spirit", "Lotus Agents")
+    duel.me.play("Ethereal Peddler")
+    assert [duel.me.cost(name) for name in ("Fireball", "Backstab", "Jade Spirit", "Lotus Agents")] == [2, 0, 4, 5]
+
+
+def test_blessings_of_wisdom_of_both_players_draw_for_each(duel):
+    yeti = duel.me.summon("Chillwind Yeti")
+    duel.me.play("Blessing of Wisdom", target=yeti)
+    duel.end_turn()
+    duel.them.play("Blessing of Wisdom", target=yeti)
+    duel.end_turn()
+    hands = [len(player.hand) for player in duel.players]
+    yeti.attacks(duel.them.hero)
+    assert [len(player.hand) for player in duel.players] == [hands[0] + 1, hands[1] + 1]
+
+
+def test_docs_places_are_offered_beside_an_enemy_shadowmourne(duel):
+    duel.me.summon("Wisp")
+    duel.me.give("Wisp")
+    assert "play CS2_231 at 1" not in duel.legal()
+    duel.them.equip("Shadowmourne")
+    assert {"play CS2_231 at 1", "play CS2_231 at 2"} <= set(duel.legal())
+
+
+def test_x284_mindbreaker_stops_passive_powers(duel):
+    duel.me.set(hero_power={"id": "GIL_504h"})  # Bewitch
+    duel.me.play("Wisp")
+    assert len(duel.me.hand) == 1
+    duel.them.summon("Mindbreaker")
+    duel.me.set(mana=10).play("Chillwind Yeti")
+    assert len(duel.me.hand) == 1
+
+
+def test_x132_with_brann_moat_lurker_remembers_one(duel):
+    duel.me.summon("Brann Bronzebeard")
+    yeti = duel.me.summon("Chillwind Yeti")
+    duel.me.play("Moat Lurker", target=yeti)
+    lurker = duel.me.board[-1]
+    assert lurker.raw["attached"] == [{"id": "CS2_182", "kind": "memory", "order": lurker.raw["attached"][0]["order"]}]
+
+
+def test_x64_noggenfogger_leads_a_potion_elsewhere(duel):
+    duel.me.summon("Mayor Noggenfogger")
+    duel.me.give("CFM_621t", parts=["CFM_621t2", "CFM_621t3"])  # Heart of Fire
+    outcomes = duel.do("play CFM_621t -> enemy hero", every=True)
+    assert {pick for outcome in outcomes for pick in outcome.picks} >= {"target own hero", "target enemy hero"}
+
+
+def test_x242_a_spell_cast_by_an_effect_takes_an_option_that_could_be_chosen(duel):
+    duel.me.set(deck={"EX1_160": 1})  # Power of the Wild: a Panther needs room
+    for _ in range(6):
+        duel.me.summon("Wisp")
+    duel.me.summon("Grand Archivist")
+    duel.end_turn()
+    assert [minion.attack for minion in duel.me.board] == [2] * 6 + [5]
+
+
+def test_x149_pyros_comes_back_once(duel):
+    duel.me.summon("Baron Rivendare")
+    pyros = duel.me.summon("Pyros", health=1)
+    duel.me.play("Moonfire", target=pyros)
+    assert duel.me.hand == ["UNG_027t2"]
+
+
+def test_x149_a_living_pyros_goes_to_the_hand(duel):
+    duel.me.summon("Pyros")
+    duel.me.play("Feign Death")
+    assert (duel.me.hand, duel.me.ids) == (["UNG_027t2"], [])
+
+
+def test_x232_getaway_kodo_stays_when_the_card_has_gone(duel):
+    duel.them.set_secret("Getaway Kodo", "Cheat Death")
+    duel.them.summon("Weasel Tunneler", order=1)
+    duel.me.play("Moonfire", target=duel.them.board[0])
+    assert duel.them.hand == []
+    assert duel.them.secrets == ["CFM_800", "LOOT_204"]
+
+
+def test_x302_sword_of_justice_works_until_it_breaks_in_the_death_step(duel):
+    duel.me.equip("Sword of Justice", durability=1)
+    for _ in range(2):
+        duel.them.summon("Wisp")
+    duel.me.play("Unleash the Hounds")
+    assert [hound.attack for hound in duel.me.board] == [2, 2]
+    assert duel.me.weapon is None
+
+
+def test_x44_arcane_keysmith_offers_no_active_secret(duel):
+    duel.me.set_secret("Counterspell")
+    outcomes = duel.me.play("Arcane Keysmith", every=True)
+    assert not any("EX1_287" in pick for outcome in outcomes for pick in outcome.picks)
+
+
+def test_x199_chameleos_copies_a_potion_with_its_ingredients(duel):
+    duel.them.give("Chameleos")
+    duel.me.give("CFM_621t14", parts=["CFM_621t18", "CFM_621t20"])
+    duel.end_turn()
+    assert duel.them.raw["hand"][0]["parts"] == ["CFM_621t18", "CFM_621t20"]
+
+
+def test_rule_47_with_brann_two_copies_of_echoing_ooze_come_at_the_end_of_this_turn(duel):
+    duel.me.summon("Brann Bronzebeard")
+    duel.me.play("Echoing Ooze")
+    duel.end_turn()
+    assert duel.me.ids.count("FP1_003") == 3
+    duel.end_turn()
+    assert duel.me.ids.count("FP1_003") == 3
+
+
+def test_x232_avenge_finds_what_a_deathrattle_left(duel):
+    duel.them.set_secret("Avenge")
+    duel.them.summon("Infested Wolf", health=1, order=1)
+    outcomes = duel.me.play("Moonfire", target=duel.them.board[0], every=True)
+    assert [sorted(m.attack for m in outcome.duel.them.board) for outcome in outcomes] == [[1, 4], [1, 4]]
+    assert outcomes[0].duel.them.secrets == []
+
+
+def test_rule_54_lifesteal_heals_for_each_hit(duel):
+    duel.me.set(health=10).summon("Hooded Acolyte")
+    for _ in range(3):
+        duel.them.summon("Chillwind Yeti")
+    duel.me.play("Spirit Lash")
+    assert duel.me.hero.health == 14
+    assert duel.me.raw["cthun_attack"] == 4
+
+
+def test_x89_a_freezing_trap_after_aviana_counts_on_top(duel):
+    duel.me.summon("Aviana")
+    duel.them.set_secret("Freezing Trap")
+    duel.me.summon("Boulderfist Ogre").attacks(duel.them.hero)
+    assert duel.me.cost("Boulderfist Ogre") == 3
+
+
+def test_era_values_saronite_chain_gang_of_2019_summons_a_plain_second_one():
+    for era, second in (("p4", 5), ("p3", 2)):
+        duel = Duel(era=era)
+        duel.me.give("Saronite Chain Gang", attack=5)
+        duel.me.play("Saronite Chain Gang")
+        assert sorted(minion.attack for minion in duel.me.board) == sorted([5, second])

@@ -11,10 +11,14 @@ enum : uint16_t { kBegin = 0, kAsked = 1 };
 }  // namespace
 
 // Discover by weight without repetition. Mode 1: cards of the player's class and neutral ones; mode 2: hero powers
-// other than the present one; modes 3 and 4: the whole list; mode 5: cards of the opponent's class.
+// other than the present one; modes 3 and 4: the whole list; mode 5: cards of the opponent's class; mode 6: as 1, but
+// no secret that is active (rule X44).
 static int weigh(const CardTable& t, const Options& o, const Side& x, Class theirs, const Op& op, Row row) {
     const Card& card = t[row];
-    if (op.mode == 1) {
+    if (op.mode == 6)
+        for (const Secret& secret : x.secrets)
+            if (card_of(secret.row) == card_of(row)) return 0;
+    if (op.mode == 1 || op.mode == 6) {
         if (card.class_ == Class::neutral) return 1;
         if (!is_own(card.class_, x.class_)) return 0;
         return o.class_weights ? 4 : 1;

@@ -204,6 +204,7 @@ void Engine::step_decks(const Op& op, Frame& f) {
                     return;
                 }
                 HandCard card = hand_card(dead.row, dead.row);
+                add_cost(dead.side, card, op.a);
                 card.known = HandCard::kShown;
                 add_to_hand(dead.side, card, false);
                 return;

@@ -6,12 +6,18 @@ namespace turnwise::hearthstone {
 
 // What a card in hand turns into: a given card, one of a pool, the card that was played (mode 2), the minion played
 // last (mode 3), a card of the opponent's hand (mode 4).
-Row Engine::becomes(const Op& op, const Frame& f) {
-    if (op.mode == 2) return f.cause;
+Row Engine::becomes(const Op& op, const Frame& f, std::array<Row, 2>& parts) {
+    if (op.mode == 2) {
+        parts = parts_cast(f.cause);
+        return f.cause;
+    }
     if (op.mode == 3) return s.sides[f.side].last_minion;
     if (op.mode != 4) return made(op, f, f.side);
     const int i = pick_held(1 - f.side, f.side, [](const HandCard&) { return true; });
-    return i < 0 ? Row{0} : s.sides[1 - f.side].hand[i].row;
+    if (i < 0) return 0;
+    const HandCard& card = s.sides[1 - f.side].hand[i];
+    if (t[card.row].type == Type::spell) parts = card.parts;
+    return card.row;
 }
 
 void Engine::step_hands(const Op& op, Frame& f) {
@@ -136,6 +142,11 @@ void Engine::step_hands(const Op& op, Frame& f) {
                 if (holder && f.cause) attach(*holder, f.cause, Attachment::kMemory);
                 return;
             }
+            if (op.mode == 2 && holder)  // only what comes now (rules X132, X253)
+                for (int i = s.attachments.size() - 1; i >= 0; --i)
+                    if (const Attachment& a = s.attachments[i];
+                        a.holder == holder->id && (a.kind == Attachment::kMemory || a.kind == Attachment::kEnemyMemory))
+                        s.attachments.erase(i);
             one_by_one(op, f, [&](int c) {
                 if (holder && (c & 7) != kHeroPlace)
                     attach(*holder, s.at(c).row, c >> 3 == f.side ? Attachment::kMemory : Attachment::kEnemyMemory);
@@ -151,15 +162,16 @@ void Engine::step_hands(const Op& op, Frame& f) {
         }
         case OpCode::return_self: {
             ++f.pc;
+            const Row as = op.card ? same_era(op.card, f.row) : Row{0};
             if (const int c = find(f.source); c >= 0) {
-                bounce(c, op.a);
+                bounce(c, op.a, as);
                 return;
             }
             for (Fallen& dead : s.fallen) {
                 if (dead.id != f.source || (dead.kind & Fallen::kMoved)) continue;
                 dead.kind |= Fallen::kMoved;  // once (rule X149)
-                HandCard card = hand_card(dead.row, dead.row);
-                card.cost_add = static_cast<int8_t>(op.a);
+                HandCard card = hand_card(as ? as : dead.row, dead.row);
+                add_cost(f.side, card, op.a);
                 card.known = HandCard::kShown;
                 add_to_hand(f.side, card, false);
             }
@@ -265,13 +277,14 @@ void Engine::step_hands(const Op& op, Frame& f) {
         case OpCode::become: {
             ++f.pc;
             Side& x = s.sides[f.side];
+            std::array<Row, 2> parts{};
             for (int i = 0; i < x.hand_size; ++i) {
                 HandCard& card = x.hand[i];
                 const bool its = op.mode == 2 && op.code == OpCode::change_own_cost;
                 if (card.id != (its ? f.subject : f.source)) continue;
                 if (op.code == OpCode::change_own_cost) {
                     add_cost(f.side, card, op.a);
-                } else if (const Row row = becomes(op, f)) {
+                } else if (const Row row = becomes(op, f, parts)) {
                     if (op.mode != 0 && op.mode != 5 && !card.shifts()) {
                         if (card.origin == 0) card.known |= HandCard::kTurned;
                         card.known |= HandCard::kShifts;
@@ -280,6 +293,8 @@ void Engine::step_hands(const Op& op, Frame& f) {
                     if (op.mode == 2 || op.mode == 4 ||
                         (op.mode == 1 && !(t.old_costs >> era_of(f.row) & 1))) {  // rule X199
                         card.cost_add = card.late_add = card.attack = card.health = 0;
+                        card.progress = 0;
+                        card.parts = parts;
                         card.known &= ~HandCard::kSet;
                     }
                     if (card.origin == 0) {
@@ -287,7 +302,6 @@ void Engine::step_hands(const Op& op, Frame& f) {
                         card.known |= HandCard::kTurned;
                     }
                     card.row = row;
-                    if (op.mode == 2) card.parts = parts_cast(row);
                     if (op.mode == 3) {  // with these numbers
                         card.attack = static_cast<int8_t>(op.a - t[row].attack);
                         card.health = static_cast<int8_t>(op.b - t[row].health);

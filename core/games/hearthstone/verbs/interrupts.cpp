@@ -6,7 +6,7 @@
 namespace turnwise::hearthstone {
 
 // The innermost frame of such a kind; null when there is none.
-Frame* Engine::running(bool (*wanted)(Frame::Kind)) {
+const Frame* Engine::running(bool (*wanted)(Frame::Kind)) const {
     for (int i = s.frames.size() - 1; i >= 0; --i)
         if (wanted(s.frames[i].kind)) return &s.frames[i];
     return nullptr;

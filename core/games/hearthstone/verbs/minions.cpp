@@ -203,7 +203,13 @@ void Engine::step_minions(const Op& op, Frame& f) {
         case OpCode::bounce:
             one_by_one(op, f, [&](int c) {
                 if ((c & 7) == kHeroPlace) return;
-                bounce(c, op.mode == 1 ? amount(op, f) - t[s.at(c).row].cost : amount(op, f));
+                Side& x = s.sides[c >> 3];
+                const int held = x.hand_size;
+                bounce(c, op.mode == 1 ? 0 : amount(op, f));
+                if (op.mode == 1 && x.hand_size > held) {  // it costs just that (rule X120)
+                    set_cost(x.hand[held], amount(op, f));
+                    price_hand(x);
+                }
             });
             return;
         case OpCode::attack: {
@@ -211,6 +217,7 @@ void Engine::step_minions(const Op& op, Frame& f) {
             const Mask who = living(pick_set(op.selector, f));
             if (!who) return;
             const int a = std::countr_zero(who);
+            if (s.at(a).flags & keyword(frozen)) return;  // rule 66
             const Mask whom = living(pick_set(static_cast<uint16_t>(op.a), f)) & ~who;
             if (!whom) return;
             const int d = std::countr_zero(whom);

@@ -40,13 +40,20 @@ void Engine::cast_at_random(Row row, int side) {
         return;
     }
     const auto aimed = [&](Mask legal) { return legal ? s.at(pick_one(legal)).id : EntityId{0}; };
-    if (spell.choose) {
-        const int option = rule(side, both_options) ? 3 : 1 + chance.pick(ask(Ask::number), 2, [](int i) {
-            return static_cast<uint32_t>(i + 1);
-        });
-        bool legal = true;
-        const Mask mask = option_targets(side, row, option, view(side), legal);
-        if (legal) cast_by_effect(row, side, aimed(mask), option);
+    if (spell.choose) {  // one of the options that could be chosen (rules X11, X242)
+        const View sight = view(side);
+        const bool both = rule(side, both_options);
+        int options[2], n = 0;
+        Mask masks[2];
+        for (int option = both ? 3 : 1; option <= (both ? 3 : 2); ++option) {
+            bool legal = true;
+            masks[n] = option_targets(side, row, option, sight, legal);
+            if (legal) options[n++] = option;
+        }
+        if (n == 0) return;
+        const int i =
+            n == 1 ? 0 : chance.pick(ask(Ask::number), n, [&](int k) { return static_cast<uint32_t>(options[k]); });
+        cast_by_effect(row, side, aimed(masks[i]), options[i]);
         return;
     }
     Mask legal = 0;

@@ -64,7 +64,10 @@ void Engine::step_summoning(const Op& op, Frame& f) {
         case OpCode::summon_copy: {
             ++f.pc;
             const Mask mask = pick_set(op.selector, f) & kMinionMask;
-            if (!mask) return;
+            if (!mask) {
+                if (f.event == EventKind::lost_play) summon(f.cause, f, player(op, f));  // rule X225
+                return;
+            }
             const int c = std::countr_zero(mask);
             if (!(op.flags & Op::kExact)) {
                 summon(s.at(c).row, f, player(op, f));

@@ -1,5 +1,6 @@
 """The Boomsday Project."""
 
+from .. import pools
 from ..language import *
 
 TEN_CRYSTALS = max_mana() >= 10
@@ -99,9 +100,9 @@ card(  # Autodefense Matrix
     "BOT_908",
     secret=whenever(
         ATTACKS,
-        give(DEFENDER, 0, 0, DIVINE_SHIELD),
+        give(ATTACKED, 0, 0, DIVINE_SHIELD),
         by=OPPONENT,
-        if_=has(DEFENDER & ALLIES) & ~has(DEFENDER & having(DIVINE_SHIELD)),
+        if_=has(ATTACKED & ALLIES - having(DIVINE_SHIELD)),
     ),
 )
 card("BOT_909", play=draw(2, cards=MINION & (ATTACK == 1)))  # Crystology
@@ -246,5 +247,5 @@ card("BOT_567", play=summon_copies_of_deck(1, 1))  # Zerek's Cloning Gallery
 card("BOT_568", play=[*3 * [draw(), discard_drawn_later()], attach(MY_HERO, "BOT_568e", until=THIS_TURN)])
 enchantment("Fleeting Soul", id="BOT_568e", when=at_end(discard_marked()))  # The Soularium
 card("BOT_573", play=draw_secrets(5))  # Subject 9
-card("BOT_913", play=demonic_project(pool(DEMON)))  # Demonic Project
+card("BOT_913", play=demonic_project(pool(pools.DEMON)))  # Demonic Project
 card("BOT_914")  # Whizbang the Wonderful: what he does to a deck is not played (rule X341)

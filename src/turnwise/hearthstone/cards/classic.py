@@ -1,5 +1,6 @@
 """The Classic set."""
 
+from .. import pools
 from ..language import *
 
 # Neutral
@@ -200,7 +201,14 @@ for era in ("p1_2014", "p5"):
     card(
         "EX1_294",
         era=era,
-        secret=after(PLAY, summon_copy(IT, exact=True), by=OPPONENT, kind=MINION, if_=has(IT) & room()),
+        secret=after(  # rule X225: also of a minion that is gone, but not of Lord Jaraxxus (rule 45)
+            PLAY,
+            summon_copy(IT, exact=True),
+            by=OPPONENT,
+            kind=MINION - is_card("EX1_323"),
+            if_=room(),
+            gone=True,
+        ),
     )
 card("EX1_559", when=whenever(CAST, add_card("CS2_029"), by=ME))  # Archmage Antonidas
 card("EX1_274", when=at_end(give(SELF, 2, 2), if_=secrets() >= 1))  # Ethereal Arcanist
@@ -257,10 +265,7 @@ card("EX1_362", target=ALLIES, play=give(TARGET, 0, 0, DIVINE_SHIELD))  # Argent
 card("EX1_363", target=ANY_MINION, play=attach(TARGET, "EX1_363e", mine=True))  # Blessing of Wisdom
 enchantment("Blessing of Wisdom", id="EX1_363e", when=whenever(ATTACKS, draw(), if_=has(SELF & ATTACKER)))
 card("EX1_365", target=ANY_CHARACTER, play=[draw(), damage(TARGET, DRAWN_COST)])  # Holy Wrath
-card(  # Sword of Justice
-    "EX1_366",
-    when=after(SUMMON, [give(IT, 1, 1), wear_weapon()], by=ME, if_=weapon_durability() >= 1),
-)
+card("EX1_366", when=after(SUMMON, [give(IT, 1, 1), wear_weapon()], by=ME))  # Sword of Justice
 card(
     "EX1_379", secret=after(PLAY, set_stats(IT, health=1), by=OPPONENT, kind=MINION, if_=has(IT & LIVING))
 )  # Repentance
@@ -318,7 +323,7 @@ card("EX1_319", play=damage(MY_HERO, 3))  # Flame Imp
 card(  # Bane of Doom
     "EX1_320",
     target=ANY_CHARACTER,
-    play=[damage(TARGET, 2), *only_if(killed(TARGET), summon(pool(DEMON)))],
+    play=[damage(TARGET, 2), *only_if(killed(TARGET), summon(pool(pools.DEMON)))],
 )
 card(  # Demonfire
     "EX1_596",

@@ -144,7 +144,7 @@ card("CFM_639", when=at_end(buff_hand(MINION, 1, 1)))  # Grimestreet Enforcer
 card("CFM_650", play=buff_card(MURLOC, 1, 1))  # Grimscale Chum
 card("CFM_753", play=buff_hand(MINION, 1, 1))  # Grimestreet Outfitter
 card("CFM_759", deathrattle=only_if(attack_of(SELF) >= 2, draw()))  # Meanstreet Marshal
-card("CFM_800", secret=whenever(DEATH, return_it(), by=ME, kind=MINION, if_=hand_room()))  # Getaway Kodo
+card("CFM_800", secret=whenever(DEATH, return_it(), by=ME, kind=MINION, if_=hand_room() & LIES_DEAD))  # Getaway Kodo
 card("CFM_815")  # Wickerflame Burnbristle
 card("CFM_815", era="p1", keywords=LIFESTEAL)
 card("CFM_905", play=draw(3, cards=MINION & (COST == 1)))  # Small-Time Recruits

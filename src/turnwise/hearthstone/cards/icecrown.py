@@ -29,6 +29,7 @@ card("ICC_099", deathrattle=damage(ALLIES, 5))  # Ticking Abomination
 card("ICC_257", target=ALLIES, play=attach(TARGET, "ICC_257e"))  # Corpse Raiser
 enchantment("Raised Corpse", id="ICC_257e", deathrattle=return_to_life())
 card("ICC_466", play=summon_copy(SELF, exact=True))  # Saronite Chain Gang
+card("ICC_466", era="p3", play=summon("ICC_466"))
 card("ICC_467", target=ALLIES, play=give(TARGET, 0, 0, IMMUNE, until=THIS_TURN))  # Deathspeaker
 card("ICC_468", when=whenever(ATTACKS, damage(ENEMY_HERO, 2), if_=has(ATTACKER & SELF)))  # Wretched Tiller
 card("ICC_700", cost_is=either(tally("hero_healed_this_turn"), 0, -1))  # Happy Ghoul

@@ -22,7 +22,7 @@ card("KAR_037", play=only_if(secrets() >= 1, give(SELF, 1, 1, TAUNT)))  # Avian 
 card(  # Moat Lurker
     "KAR_041",
     target=ANY_MINION,
-    play=[remember(TARGET), destroy(TARGET)],
+    play=[remember(TARGET, only=True), destroy(TARGET)],
     deathrattle=summon_remembered(1, where_it_was=True),
 )
 card("KAR_044", when=at_end(summon("KAR_044a")))  # Moroes
@@ -77,6 +77,8 @@ card("KAR_204", play=resurrect(1))  # Onyx Bishop
 
 card("KAR_069", play=add_class_card())  # Swashburglar
 card("KAR_070", play=change_cost_of_other_classes(-2))  # Ethereal Peddler
+NOT_ROGUE = ANY_CARD - of_class("neutral") - of_class("rogue") - of_class("jade_lotus")
+card("KAR_070", era="p1", play=change_cost(NOT_ROGUE, -2))
 card("KAR_094", deathrattle=add_card("KAR_094a"))  # Deadly Fork
 card("KAR_094a")  # Sharp Fork
 

@@ -40,7 +40,7 @@ card("LOOT_153", deathrattle=summon("LOOT_153t1", 7))  # Violet Wurm
 card("LOOT_153t1")  # Grub
 card("LOOT_154", play=summon(pool(pools.MINION_COST_1), whose=OPPONENT))  # Gravelsnout Knight
 card(
-    "LOOT_161", target=ALLIES, play=[remember(TARGET), destroy(TARGET)], deathrattle=summon_remembered(2)
+    "LOOT_161", target=ALLIES, play=[remember(TARGET, only=True), destroy(TARGET)], deathrattle=summon_remembered(2)
 )  # Carnivorous Cube
 card("LOOT_167", play=give(ADJACENT, 2, 2))  # Fungalmancer
 card("LOOT_184", deathrattle=recruit(MINION & (COST == 8)))  # Silver Vanguard
@@ -210,7 +210,9 @@ card("LOOT_033", play=draw(cards=WEAPON))  # Cavern Shinyfinder
 card(
     "LOOT_165", when=whenever(DEATH, copy_event_card(cost=1, size=1), by=ME, kind=MINION, last=True)
 )  # Sonya Shadowdancer
-card("LOOT_204", secret=whenever(DEATH, copy_event_card(less=2), by=ME, kind=MINION, if_=hand_room()))  # Cheat Death
+card(  # Cheat Death
+    "LOOT_204", secret=whenever(DEATH, return_it(cost=-2), by=ME, kind=MINION, if_=hand_room() & LIES_DEAD)
+)
 card(  # Evasion
     "LOOT_214", secret=whenever(DAMAGE, give(MY_HERO, 0, 0, IMMUNE, until=THIS_TURN), by=ME, kind=HERO_CARD)
 )
@@ -329,9 +331,8 @@ card("LOOT_216", play=repeat_blessings())  # Lynessa Sunsorrow
 card("LOOT_414", when=at_end(cast_from_deck(SPELL)))  # Grand Archivist
 card("LOOT_500", deathrattle=bless_hand(MINION, 4, 2, "LOOT_500e"))  # Val'anyr
 enchantment("Wielding Val'anyr", id="LOOT_500e", deathrattle=equip("LOOT_500"))
-EVOLVES = [transform_by_cost(TARGET, 1), add_card("LOOT_504t")]
-card("LOOT_504", target=ALLIES, play=EVOLVES)  # Unstable Evolution
-card("LOOT_504t", target=ALLIES, fleeting=True, play=EVOLVES)
+card("LOOT_504", target=ALLIES, repeats="LOOT_504t", play=transform_by_cost(TARGET, 1))  # Unstable Evolution
+card("LOOT_504t", target=ALLIES, repeats="LOOT_504t", fleeting=True, play=transform_by_cost(TARGET, 1))
 card("LOOT_506", when=after(ATTACKS, discover_and_cast(pool(SPELL)), if_=HERO_ATTACKED))  # The Runespear
 card("LOOT_517", play=attach(MY_HERO, "LOOT_517e", until=THIS_TURN))  # Murmuring Elemental
 enchantment(  # its own battlecry is not the next one

@@ -21,8 +21,8 @@ card("FP1_030", play=tax_spells_next_turn(5))  # Loatheb
 # Neutral
 
 card("FP1_001", deathrattle=heal(ENEMY_HERO, 5))  # Zombie Chow
-card("FP1_003", play=attach(SELF, "FP1_003e"))  # Echoing Ooze
-enchantment("Echoing Ooze", id="FP1_003e", when=at_end([drop_text(), summon_copy(SELF, exact=True)], of=BOTH))
+card("FP1_003", play=attach(SELF, "FP1_003e", until=THIS_TURN))  # Echoing Ooze
+enchantment("Echoing Ooze", id="FP1_003e", when=at_end(summon_copy(SELF, exact=True), of=BOTH))
 card("FP1_005", when=at_start(give(SELF, 1, 1)))  # Shade of Naxxramas
 card("FP1_007", deathrattle=summon("FP1_007t"))  # Nerubian Egg
 card("FP1_007t")  # Nerubian

@@ -103,7 +103,7 @@ card("UNG_917", play=replace_power("UNG_917t1"))  # Dinomancy
 card("UNG_917t1", target=MINIONS & BEAST, play=give(TARGET, 2, 2))  # Dinomancy, the power
 card(  # Swamp King Dred
     "UNG_919",
-    when=after(PLAY, attack(SELF, IT), by=OPPONENT, kind=MINION, if_=has(IT & LIVING) & ~has(SELF & having(FROZEN))),
+    when=after(PLAY, attack(SELF, IT), by=OPPONENT, kind=MINION, if_=has(IT & LIVING)),
 )
 
 # Mage
@@ -112,8 +112,8 @@ card("UNG_018", target=ANY_CHARACTER, play=[damage(TARGET, 2), add_card("UNG_809
 card("UNG_020", play=draw(cards=SECRET))  # Arcanologist
 card("UNG_021", play=only_if(ELEMENTAL_LAST_TURN, add_card("UNG_018")))  # Steam Surger
 card("UNG_024", secret=whenever(CAST, copy_event_card(cost=0), by=OPPONENT, if_=hand_room()))  # Mana Bind
-card("UNG_027", deathrattle=add_card("UNG_027t2"))  # Pyros
-card("UNG_027t2", deathrattle=add_card("UNG_027t4"))  # Pyros 6/6
+card("UNG_027", deathrattle=return_self(as_card="UNG_027t2"))  # Pyros
+card("UNG_027t2", deathrattle=return_self(as_card="UNG_027t4"))  # Pyros 6/6
 card("UNG_027t4")  # Pyros 10/10
 card("UNG_846", deathrattle=add_card(pool(pools.MAGE_SPELL)))  # Shimmering Tempest
 card("UNG_941", play=discover(pool(SPELL), cost=-2))  # Primordial Glyph

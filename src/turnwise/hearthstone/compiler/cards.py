@@ -90,12 +90,13 @@ class Cards(Programs):
         for trigger in triggers:
             if not isinstance(trigger, lang.Trigger):
                 raise CardError(f"card {self.now}: expected a trigger such as whenever(...), found {shown(trigger)}")
-            event = self.word("events", trigger.event)
-            heard |= 1 << event
-            self.triggers.append(struct.pack(
-                "<BBBBHHHH", event, self.word("whose", trigger.by), self.words["zones"][zone], trigger.last,
-                self.selector(trigger.kind), self.value(trigger.condition), self.program(trigger.do), 0,
-            ))  # fmt: skip
+            for name in (trigger.event, "lost_play") if trigger.gone else (trigger.event,):
+                event = self.word("events", name)
+                heard |= 1 << event
+                self.triggers.append(struct.pack(
+                    "<BBBBHHHH", event, self.word("whose", trigger.by), self.words["zones"][zone], trigger.last,
+                    self.selector(trigger.kind), self.value(trigger.condition), self.program(trigger.do), 0,
+                ))  # fmt: skip
         return heard
 
     def add_auras(self, definition: lang.Definition, weapon: bool) -> int:
@@ -224,9 +225,11 @@ class Cards(Programs):
         flags |= CARD_FLAGS["legendary"] * (p.rarity == "legendary")
         flags2 = d.fleeting | 2 * ("combo" in p.keywords) | 4 * ("echo" in p.keywords) | 8 * (d.sleeps is not None)
         flags2 |= 16 * any(e.op == "shuffle_self" and e.mode == 1 for e in d.deathrattle)
-        power = d.power or p.hero_power or d.sleeps or ""
-        if d.sleeps is not None and d.sleeps not in self.numbers:
-            raise CardError(f"card {p.id}: sleeps={d.sleeps!r}: no card is written under this id")
+        flags2 |= 32 * (d.repeats is not None)
+        power = d.power or p.hero_power or d.sleeps or d.repeats or ""
+        for word, id in (("sleeps", d.sleeps), ("repeats", d.repeats)):
+            if id is not None and id not in self.numbers:
+                raise CardError(f"card {p.id}: {word}={id!r}: no card is written under this id")
         if d.power is not None and (d.power not in self.printed or self.printed[d.power]["p4"].type != "hero_power"):
             raise CardError(f"card {p.id}: its power {d.power!r} is no hero power that is written")
         class_ = FAMILIES.get(p.classes, p.classes[0])

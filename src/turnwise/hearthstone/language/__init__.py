@@ -35,6 +35,7 @@ era's table, so a card without text needs only `card("CS2_182")`. A card of your
     power        a hero's hero power; for a hero power: the id of its upgraded form
     fleeting     True: in hand it lasts until the end of the turn
     sleeps       the dormant card as which it comes into play
+    repeats      the card that comes to my hand when this one is played
     keywords     more than the table knows: ELUSIVE, FREEZES, CANT_ATTACK, DOUBLE_BATTLECRY, ...
     era          write the card a second time with era="p1_2014" where one era's text differs
 
@@ -44,6 +45,7 @@ era's table, so a card without text needs only `card("CS2_182")`. A card of your
     MY_HERO ENEMY_HERO SELF TARGET ADJACENT
     IT        what an event is about (the minion summoned, damaged, played; of an attack: ATTACKER)
     DEFENDER  of an attack; SPELL_TARGET of a CAST event: whom the spell is aimed at
+    ATTACKED  who defends now, if something has changed that since (Noble Sacrifice)
     SUMMONED  the last minion that this text summoned; beside(set) the neighbours
     random(set, n)  n different living ones
     filters: BEAST MECH DEMON DRAGON MURLOC PIRATE TOTEM ELEMENTAL, DAMAGED, having(TAUNT), ATTACK >= 7, HEALTH <= 3,

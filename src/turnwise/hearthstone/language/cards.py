@@ -40,6 +40,7 @@ class Definition:
     rank: int = 0
     fleeting: bool = False
     sleeps: str | None = None
+    repeats: str | None = None
     keywords: tuple[Keyword, ...] = ()
     era: str | None = None
     printed: dict[str, Any] | None = field(default=None, hash=False, compare=False)
@@ -140,6 +141,7 @@ def card(
     rank: int = 0,
     fleeting: bool = False,
     sleeps: str | None = None,
+    repeats: str | None = None,
     keywords: Keyword | Sequence[Keyword] = (),
     era: str | None = None,
     printed: dict[str, Any] | None = None,
@@ -152,7 +154,8 @@ def card(
             id, target, target_if, need, effects(play or battlecry), effects(deathrattle), _triggers(when),
             secret, quest, (*_triggers(in_hand), *_on_discard(on_discard)),
             _triggers(in_deck), _auras(aura), effects(start), effects(drawn), tuple(choose), cost, cost_is, power,
-            rank, fleeting, sleeps, (keywords,) if isinstance(keywords, str) else tuple(keywords), era, printed,
+            rank, fleeting, sleeps, repeats, (keywords,) if isinstance(keywords, str) else tuple(keywords), era,
+            printed,
         )
     )  # fmt: skip
 

@@ -82,6 +82,7 @@ class Trigger:
     kind: Set | None = None
     condition: Number | None = None
     last: bool = False  # after all others that hear the event
+    gone: bool = False  # after PLAY: also when the minion that was played is gone already
 
 
 def whenever(
@@ -92,9 +93,12 @@ def whenever(
     return Trigger(event, effects(do), by, kind, if_, last)
 
 
-def after(event: str, do: Effects, *, by: Whose = BOTH, kind: Set | None = None, if_: Number | None = None) -> Trigger:
-    """Resolves when the causing action is done: PLAY, CAST, SUMMON, ATTACKS."""
-    return Trigger(f"after_{event}", effects(do), by, kind, if_)
+def after(
+    event: str, do: Effects, *, by: Whose = BOTH, kind: Set | None = None, if_: Number | None = None, gone: bool = False
+) -> Trigger:
+    """Resolves when the causing action is done: PLAY, CAST, SUMMON, ATTACKS. gone: of PLAY, also when the minion has
+    left play meanwhile; summon_copy(IT) then makes a fresh one."""
+    return Trigger(f"after_{event}", effects(do), by, kind, if_, gone=gone)
 
 
 def at_end(do: Effects, *, of: Whose = ME, if_: Number | None = None) -> Trigger:

@@ -91,9 +91,9 @@ class Writer(Verbs):
 
     @staticmethod
     def only_room(part: lang.Number) -> bool:
-        """What an effect needs to do anything at all: a free place, a minion that still lives."""
+        """What an effect needs to do anything: a free place, a minion that still lives, a card that lies dead."""
         living = part.set is not None and part.set.code == "all_of" and part.set.right == lang.LIVING
-        return part.code in ("room", "room_with_dead") or (part.code == "count" and living)
+        return part.code in ("room", "room_with_dead", "lies_dead") or (part.code == "count" and living)
 
     def attack_event(self, t: lang.Trigger, conditions: list[lang.Number]) -> str:
         """Who attacks or is attacked is said by conditions on ATTACKER and DEFENDER."""
@@ -103,6 +103,9 @@ class Writer(Verbs):
         said = {
             (lang.has(lang.DEFENDER & lang.MY_HERO),): "your hero is attacked",
             (lang.has(lang.DEFENDER & lang.ALLIES),): "one of your minions is attacked",
+            (lang.has(lang.ATTACKED & lang.ALLIES - lang.having(lang.DIVINE_SHIELD)),): (
+                "one of your minions without Divine Shield is attacked"
+            ),
             (hero_attacks,): "your hero attacks",
             (lang.has(lang.SELF & lang.ATTACKER),): "this minion attacks",
             (hero_attacks, lang.killed(lang.DEFENDER & lang.MINIONS)): "your hero attacks and kills a minion",
@@ -204,6 +207,8 @@ class Writer(Verbs):
                 said = f"if {self.condition(d.target_if)}, {said}"
             held = p.type in ("minion", "weapon", "hero") and not only_combo
             self.lines.append(f"Battlecry: {sentence(said)}" if held else sentence(said))
+        if d.repeats:
+            self.lines.append("Repeatable this turn.")
         if d.secret:
             self.lines.append(f"Secret: {self.trigger(d.secret, secret=True)}")
         if d.quest:

@@ -184,6 +184,7 @@ FIXED = {
     "enemy_hero": "the enemy hero",
     "adjacent": "adjacent minions",
     "object": "the defender",
+    "attacked": "it",
     "made": "it",
     "my_weapon": "your weapon",
 }

@@ -157,12 +157,12 @@ def test_brann_doubles_loatheb(duel):
     assert duel.them.cost("The Coin") == 10
 
 
-def test_brann_and_the_cube(duel):
+def test_x253_the_cube_remembers_what_it_ate_last_with_brann_too(duel):
     duel.me.summon("Brann Bronzebeard", "Wisp").hold("Carnivorous Cube")
     duel.play("Carnivorous Cube", "own 2")
     duel.me.hold("Fireball").set(mana=10)
     duel.play("Fireball", "own 2")
-    assert duel.me.board == ["Brann Bronzebeard 2/4"] + ["Wisp 1/1"] * 4
+    assert duel.me.board == ["Brann Bronzebeard 2/4"] + ["Wisp 1/1"] * 2
 
 
 def test_play_dead_opens_the_cube(duel):

@@ -53,8 +53,8 @@ def discover_and_cast(cards: Choices) -> list[Effect]:
 
 
 def discover_secret(cards: Choices) -> list[Effect]:
-    """Choose a Secret of three; it comes into play."""
-    return [Effect("offer", card=cards, a=3, mode=1), Effect("secret_chosen")]
+    """Choose a Secret of three that are not active; it comes into play."""
+    return [Effect("offer", card=cards, a=3, mode=6), Effect("secret_chosen")]
 
 
 def discover_with_deathrattle(cards: Choices) -> list[Effect]:

@@ -37,10 +37,8 @@ def add_dead(cards: Set, whose: Whose = ME, *, weapons: bool = False) -> Effect:
     return Effect("add_dead", cards, whose=whose, mode=int(weapons))
 
 
-def copy_event_card(*, cost: int | None = None, less: int = 0, size: int = 0) -> list[Effect]:
-    """A fresh copy of the card that the event is about; it costs `cost`, or so much less, and is `size`/`size`."""
-    if less:
-        return [Effect("note_event"), Effect("add_chosen", a=-less, mode=1)]
+def copy_event_card(*, cost: int | None = None, size: int = 0) -> list[Effect]:
+    """A fresh copy of the card that the event is about; it costs `cost` and is `size`/`size`."""
     mode = 3 if size else 0 if cost is None else 2
     return [Effect("note_event"), Effect("add_chosen", a=cost or 0, b=size, mode=mode)]
 
@@ -75,14 +73,14 @@ def add_remembered() -> Effect:
     return Effect("add_remembered")
 
 
-def return_self(cost: int = 0) -> Effect:
-    """Deathrattle: this card comes back to my hand, fresh."""
-    return Effect("return_self", a=cost)
+def return_self(cost: int = 0, *, as_card: str | None = None) -> Effect:
+    """Deathrattle: this card comes back to my hand, fresh; as_card: as that card (Pyros)."""
+    return Effect("return_self", a=cost, card=as_card)
 
 
-def return_it() -> Effect:
-    """The dead minion that the event is about goes back to its player's hand."""
-    return Effect("return_it")
+def return_it(cost: int = 0) -> Effect:
+    """The dead minion that the event is about goes back to its player's hand; it costs so much more."""
+    return Effect("return_it", a=cost)
 
 
 def return_discarded(attack: int, health: int) -> Effect:

@@ -90,9 +90,9 @@ def summon_noted() -> Effect:
     return Effect("summon_noted")
 
 
-def remember(one: Set) -> Effect:
-    """SELF remembers that card, for summon_remembered."""
-    return Effect("remember", one)
+def remember(one: Set, *, only: bool = False) -> Effect:
+    """SELF remembers that card, for summon_remembered; only: and nothing that came before it."""
+    return Effect("remember", one, mode=2 if only else 0)
 
 
 def summon_remembered(each: int = 1, *, where_it_was: bool = False) -> Effect:

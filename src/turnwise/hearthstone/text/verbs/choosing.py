@@ -24,7 +24,7 @@ class Choosing(Sayings):
             names = article(e.card.called) if e.card.called else joined([self.name_of(id) for id in e.card.ids], "or")
             return f"choose {names} and summon it"
         noun = self.pool_noun(e.card.fits) if e.card.fits else Noun("card")
-        of = {1: "", 5: " of your opponent's class"}.get(e.mode, " of any class")
+        of = {1: "", 5: " of your opponent's class", 6: " that is not active"}.get(e.mode, " of any class")
         return f"Discover {noun.one()}{of}"
 
     def say_offer_each(self, e: lang.Effect) -> str:

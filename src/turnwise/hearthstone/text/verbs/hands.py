@@ -61,7 +61,14 @@ class Hands(Sayings):
         return f"{verb} {'a random card' if e.a == 1 else f'{self.amount(e.a)} random cards'}"
 
     def say_return_self(self, e: lang.Effect) -> str:
-        return "return this to your hand" + (f"; it costs {self.dearer(int(str(e.a)))}" if e.a else "")
+        other = f" as {self.cards(e.card, 1)}" if e.card else ""
+        return f"return this to your hand{other}{self.at_cost(e)}"
+
+    def say_return_it(self, e: lang.Effect) -> str:
+        return f"return it to your hand{self.at_cost(e)}"
+
+    def at_cost(self, e: lang.Effect) -> str:
+        return f"; it costs {self.dearer(int(str(e.a)))}" if e.a else ""
 
     def say_return_discarded(self, e: lang.Effect) -> str:
         return f"give it {self.stats(e.a, e.b)} and return it to your hand"

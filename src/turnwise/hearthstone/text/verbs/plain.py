@@ -25,7 +25,6 @@ PLAIN = {
     "summon_discarded": "summon a random minion that you discarded this game",
     "minion_size": "for the rest of the game, your minions are {n}/{n}",
     "drop_text": "",
-    "return_it": "return it to your hand",
     "draw_shown": "draw the one of yours",
     "refresh_power": "refresh your Hero Power",
     "refresh_mana": "refresh your Mana Crystals",

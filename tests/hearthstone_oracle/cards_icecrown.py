@@ -366,9 +366,15 @@ cast(
     lambda g, me, t: g.attach(t, me.card.of("ICC_849e")),
     enemy_minion,
 )
-trigger(  # X114
-    "ICC_849e", "turn_start", lambda g, me, e: e.side != me.side, lambda g, me, e: g.take_control(me, 1 - me.side)
-)
+
+
+def embraced(g: Any, me: Any, event: Any) -> None:
+    """X114: once."""
+    me.attached = [one for one in me.attached if (one.order, one.card.id) != g.runs]
+    g.take_control(me, 1 - me.side)
+
+
+trigger("ICC_849e", "turn_start", lambda g, me, e: e.side != me.side, embraced)
 
 # Rogue
 

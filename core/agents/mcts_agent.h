@@ -3,13 +3,13 @@
 #include <exception>
 #include <numeric>
 #include <optional>
-#include <thread>
 #include <tuple>
 #include <vector>
 
 #include "agents/agent.h"
 #include "agents/pacing.h"
 #include "agents/turns/plan.h"
+#include "base/threads.h"
 #include "search/decide/best_by.h"
 #include "search/mcts.h"
 
@@ -279,21 +279,20 @@ private:
                 stop = true;
             }
         };
-        std::vector<std::thread> threads;
-        for (int i = 1; i < count; ++i)
-            threads.emplace_back([&, i] {
-                Control own;
-                own.cancel = &stop;
-                guarded(i, own);
-            });
+        Control other;
+        other.cancel = &stop;
+        Threads threads;
+        int next = 1;
+        while (next < count && threads.start([&, i = next] { guarded(i, other); })) ++next;
         Control first = control;
         first.poll = [&] {
             if (control.poll) control.poll();
             if (control.cancelled()) stop = true;
         };
         guarded(0, first);
+        for (; next < count; ++next) guarded(next, first);
         if (control.cancelled()) stop = true;
-        for (std::thread& thread : threads) thread.join();
+        threads.join();
         for (const auto& error : errors)
             if (error) std::rethrow_exception(error);
     }

@@ -7,11 +7,11 @@
 #include <functional>
 #include <memory>
 #include <mutex>
-#include <thread>
 #include <vector>
 
 #include "agents/diary.h"
 #include "agents/luck.h"
+#include "base/threads.h"
 
 namespace turnwise {
 
@@ -134,8 +134,11 @@ void play_tournament(const G& game, const typename G::Setup& setup, const Plan& 
     };
 
     std::exception_ptr stopped;
-    std::vector<std::thread> threads;
-    for (int i = 0; i < plan.threads; ++i) threads.emplace_back(worker);
+    Threads threads;
+    while (threads.size() < plan.threads && threads.start(worker)) {
+    }
+    running -= plan.threads - std::max(1, threads.size());
+    if (threads.size() == 0) worker();
     for (std::unique_lock lock(mutex); running > 0;) {
         wake.wait_for(lock, std::chrono::milliseconds(50));
         lock.unlock();
@@ -147,7 +150,7 @@ void play_tournament(const G& game, const typename G::Setup& setup, const Plan& 
         }
         lock.lock();
     }
-    for (std::thread& thread : threads) thread.join();
+    threads.join();
     if (stopped) std::rethrow_exception(stopped);
     if (error) std::rethrow_exception(error);
 }

@@ -6,7 +6,8 @@
 #include <functional>
 #include <mutex>
 #include <thread>
-#include <vector>
+
+#include "base/threads.h"
 
 namespace turnwise {
 
@@ -15,7 +16,8 @@ namespace turnwise {
 class Crew {
 public:
     explicit Crew(int threads) {
-        for (int i = 1; i < threads; ++i) threads_.emplace_back([this] { serve(); });
+        while (threads_.size() + 1 < threads && threads_.start([this] { serve(); })) {
+        }
     }
     ~Crew() {
         {
@@ -23,7 +25,7 @@ public:
             leaving_ = true;
         }
         wake_.notify_all();
-        for (std::thread& thread : threads_) thread.join();
+        threads_.join();
     }
     Crew(const Crew&) = delete;
     Crew& operator=(const Crew&) = delete;
@@ -35,7 +37,7 @@ public:
             job_ = &job;
             count_ = count;
             next_ = 0;
-            busy_ = static_cast<int>(threads_.size());
+            busy_ = threads_.size();
             error_ = nullptr;
             ++round_;
         }
@@ -76,7 +78,7 @@ private:
         }
     }
 
-    std::vector<std::thread> threads_;
+    Threads threads_;
     std::mutex mutex_;
     std::condition_variable wake_, done_;
     const std::function<void(int)>* job_ = nullptr;

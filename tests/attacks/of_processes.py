@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import resource
 import signal
 import subprocess
 import sys
@@ -188,6 +189,27 @@ def a_thread_with_a_stack_of_64_kb() -> None:
 @attack()
 def a_thread_with_a_stack_of_384_kb() -> None:
     assert "too small" not in alone(SMALL.replace("SIZE", "384"))
+
+
+@attack()
+def a_machine_that_gives_no_threads() -> None:
+    """Whoever asked for them does the work alone, with the same result; it ended the process."""
+    text = """
+import os
+os.environ["OPENBLAS_NUM_THREADS"] = "1"
+import turnwise as tw
+
+state = tw.load("connect_four").start(seed=1)
+for kind in (tw.RootParallel, tw.LeafParallel):
+    recipe = tw.Mcts(budget=tw.Iterations(300), threads=kind(8))
+    print([one.visits for one in tw.search(state, recipe, seed=1).actions])
+print(tw.match("mcts", "random", game="nim", matches=20, threads=8).rate)
+"""
+
+    def stacks_of_a_terabyte() -> None:
+        resource.setrlimit(resource.RLIMIT_STACK, (1 << 40, resource.getrlimit(resource.RLIMIT_STACK)[1]))
+
+    assert alone(text, prepare=stacks_of_a_terabyte) == alone(text)
 
 
 # One thing, many threads.

@@ -37,6 +37,8 @@ OF_DECKS = {
     "p5-dnn-mage": "p5_mage_mech",
     "p5-dnn-hunter": "p5_hunter_face",
     "p5-dnn-warlock": "p5_warlock_hand",
+    "p5-cnn-mage": "p5_mage_mech",
+    "p5-cnn-hunter": "p5_hunter_face",
     "p5-cnn-warlock": "p5_warlock_hand",
 }
 

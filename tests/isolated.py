@@ -24,6 +24,6 @@ def run(code: str, timeout: float = 60) -> str:
     return done.stdout
 
 
-run.environment = os.environ | {
-    "PYTHONPATH": os.pathsep.join([str(TESTS), str(TESTS.parent / "benchmarks"), os.environ.get("PYTHONPATH", "")])
-}
+# No empty entry: it would stand for the folder one is in, which an attack takes away.
+_paths = [str(TESTS), str(TESTS.parent / "benchmarks"), os.environ.get("PYTHONPATH", "")]
+run.environment = os.environ | {"PYTHONPATH": os.pathsep.join(filter(None, _paths))}

@@ -3,23 +3,22 @@
 from __future__ import annotations
 
 import json
-import os
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
-TESTS = Path(__file__).parents[1]
+from isolated import run
+
 FILES = sorted(path.stem for path in Path(__file__).parent.glob("of_*.py"))
 
 
 @pytest.mark.parametrize("file", FILES)
 def test_attacks(file: str, tmp_path: Path) -> None:
-    path = os.pathsep.join([str(TESTS), *os.environ.get("PYTHONPATH", "").split(os.pathsep)])
     done = subprocess.run(
         [sys.executable, "-m", "attacks", file],
-        cwd=tmp_path, env=os.environ | {"PYTHONPATH": path}, capture_output=True, text=True, timeout=600, check=False,
+        cwd=tmp_path, env=run.environment, capture_output=True, text=True, timeout=600, check=False,
     )  # fmt: skip
     lines = [json.loads(line) for line in done.stdout.splitlines() if line.startswith("{")]
     began = [line["begins"] for line in lines if "begins" in line]

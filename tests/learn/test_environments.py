@@ -80,7 +80,7 @@ def test_wrong_actions_change_nothing() -> None:
         VectorMatches("pocket", 3, features="nothing")
     with pytest.raises(BadSetupError, match="take max_actions above 4"):
         VectorMatches("nim", 3, heaps=[1, 2, 3], max_actions=4)
-    with pytest.raises(BadSetupError, match="matches: expected 1 to"):
+    with pytest.raises(BadSetupError, match="matches: expected a whole number from 1 to"):
         VectorMatches("nim", 0)
 
 

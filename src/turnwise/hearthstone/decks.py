@@ -128,8 +128,10 @@ class Deck(msgspec.Struct, frozen=True):
         path = Path(path)
         try:
             text = file_text(path).encode()
-        except (OSError, UnicodeDecodeError) as error:
-            raise BadDeckError(str(path), [f"cannot be read: {getattr(error, 'strerror', None) or error}"]) from None
+        except OSError as error:
+            raise BadDeckError(str(path), [f"cannot be read: {error.strerror or error}"]) from None
+        except UnicodeDecodeError as error:
+            raise BadDeckError(str(path), [f"not a deck file: {error}"]) from None
         return _deck_from_toml(path.stem, text, own)
 
 

@@ -5,14 +5,6 @@
 
 namespace turnwise {
 
-// Scores of single actions by name; a place in the list is an id. What an action does is tried out with `chance`.
-template <class G>
-concept HasActionScores = requires(const G& game, const typename G::State& state, const typename G::Action& action,
-                                   Chance& chance) {
-    { game.score_names() } -> std::convertible_to<std::vector<std::string>>;
-    { game.action_score(int{}, state, action, chance) } -> std::convertible_to<double>;
-};
-
 // The same choice as a rollout: cheap greedy play, such as an opponent's reply to a planned turn.
 template <Game G>
 class ScorePolicy final : public Policy<G> {

@@ -1,5 +1,6 @@
 #include "agents/read.h"
 
+#include "agents/turns/side_information.h"
 #include "search/prune/schedule.h"
 #include "search/select/scored.h"
 
@@ -53,6 +54,19 @@ const Registry<Forest>& thread_plans() {
              return std::make_shared<Forest>(
                  Forest{1, false, false, threads, 1, static_cast<int>(r.integer("virtual_loss", 1, 1000))});
          }},
+    }};
+    return registry;
+}
+
+const Registry<SampleEstimate>& sample_estimates() {
+    using Made = std::shared_ptr<SampleEstimate>;
+    static const auto read = [](PlainReader& r, bool by_previous) -> Made {
+        const auto samples = static_cast<int>(r.integer("samples", 1, 1'000'000));
+        return std::make_shared<SampleEstimate>(SampleEstimate{by_previous, samples, r.number("margin", 0.01, 1000)});
+    };
+    static const Registry<SampleEstimate> registry{{
+        {"average_sample", [](PlainReader& r) -> Made { return read(r, false); }},
+        {"previous_search", [](PlainReader& r) -> Made { return read(r, true); }},
     }};
     return registry;
 }

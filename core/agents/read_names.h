@@ -4,27 +4,17 @@
 #include <utility>
 #include <vector>
 
-#include "agents/kinds.h"
 #include "base/plain.h"
 #include "learn/store.h"
 #include "search/evaluate/features.h"
-#include "search/expand/by_model.h"
 
 // What a recipe says by name and a game, or a file of a model, has to know: evaluations, scores, features, kinds.
 
 namespace turnwise {
 
 // The place of a name in a list of the game's; refused with the whole list when it is not there.
-template <class Names>
-int place_of(PlainReader& reader, const char* key, const std::string& name, const Names& names, const char* what) {
-    std::string list;
-    for (size_t i = 0; i < names.size(); ++i) {
-        if (names[i] == name) return static_cast<int>(i);
-        list += (list.empty() ? "" : ", ") + names[i];
-    }
-    reader.fail(key, list.empty() ? "this game has no " + std::string(what) + "s of its own"
-                                  : "there is no " + std::string(what) + " \"" + name + "\"; expected one of " + list);
-}
+int place_of(PlainReader& reader, const char* key, std::string_view name, const std::vector<std::string>& names,
+             const char* what);
 
 template <Game G>
 int read_heuristic(PlainReader& reader, const char* key, [[maybe_unused]] const G& game) {
@@ -55,25 +45,9 @@ int read_score(PlainReader& reader, [[maybe_unused]] const G& game) {
 using FeatureList = std::vector<std::pair<std::string, int>>;  // names and lengths
 
 // A model over one of these feature vectors, with so many outputs (0: any number).
-inline StoredModel checked_model(PlainReader& r, const char* key, const std::string& name, const FeatureList& known,
-                                 int outputs) {
-    const StoredModel stored = stored_function(name);
-    std::string list;
-    for (const auto& [features, length] : known) {
-        if (features == stored.features && length == stored.model->inputs() &&
-            (outputs == 0 || stored.model->outputs() == outputs))
-            return stored;
-        list += (list.empty() ? "" : ", ") + features + " (" + std::to_string(length) + ")";
-    }
-    r.fail(key, name + " is for " + stored.game + ": it gives " + std::to_string(stored.model->outputs()) +
-                    " numbers for the " + std::to_string(stored.model->inputs()) + " of \"" + stored.features + "\"" +
-                    (outputs ? "; expected one number" : "") + "; this game has " +
-                    (list.empty() ? "no features for it" : list));
-}
-
-inline StoredModel read_model(PlainReader& r, const FeatureList& known, int outputs) {
-    return checked_model(r, "model", r.text("model"), known, outputs);
-}
+StoredModel checked_model(PlainReader& r, const char* key, const std::string& name, const FeatureList& known,
+                          int outputs);
+StoredModel read_model(PlainReader& r, const FeatureList& known, int outputs);
 
 template <Game G>
 FeatureList state_features([[maybe_unused]] const G& game) {
@@ -84,6 +58,13 @@ FeatureList state_features([[maybe_unused]] const G& game) {
 template <Game G>
 FeatureList action_features([[maybe_unused]] const G& game) {
     if constexpr (HasActionFeatures<G>) return game.action_feature_names();
+    return {};
+}
+
+// The words for ActionInfo::kind, by number; a game without them has none.
+template <Game G>
+std::vector<std::string> kind_names([[maybe_unused]] const G& game) {
+    if constexpr (requires { game.kind_names(); }) return game.kind_names();
     return {};
 }
 

@@ -5,6 +5,30 @@
 
 namespace turnwise {
 
+Plain::Plain() = default;
+Plain::Plain(bool v) : value(v) {}
+Plain::Plain(int v) : value(int64_t{v}) {}
+Plain::Plain(int64_t v) : value(v) {}
+Plain::Plain(double v) : value(v) {}
+Plain::Plain(const char* v) : value(std::string(v)) {}
+Plain::Plain(std::string v) : value(std::move(v)) {}
+Plain::Plain(List v) : value(std::move(v)) {}
+Plain::Plain(Map v) : value(std::move(v)) {}
+Plain::Plain(const Plain&) = default;
+Plain::Plain(Plain&&) noexcept = default;
+Plain& Plain::operator=(const Plain&) = default;
+Plain& Plain::operator=(Plain&&) noexcept = default;
+Plain::~Plain() = default;
+
+Plain& Plain::set(std::string_view key, Plain item) {
+    std::get<Map>(value).emplace_back(key, std::move(item));
+    return *this;
+}
+
+void Plain::add(Plain item) { std::get<List>(value).push_back(std::move(item)); }
+
+bool operator==(const Plain& a, const Plain& b) { return a.value == b.value; }
+
 static std::string short_text(double number) {
     char digits[40];
     std::snprintf(digits, sizeof digits, "%g", number);
@@ -85,12 +109,16 @@ PlainReader::PlainReader(const Plain& plain, std::string where, ErrorKind kind)
     if (!map_) throw Error(kind_, where_ + ": expected an object, found " + describe(plain));
 }
 
+PlainReader::PlainReader(const PlainReader&) = default;
+PlainReader::PlainReader(PlainReader&&) noexcept = default;
+PlainReader::~PlainReader() = default;
+
 std::string PlainReader::path(std::string_view key) const {
     return where_.empty() ? std::string(key) : where_ + "." + std::string(key);
 }
 
-void PlainReader::fail(std::string_view key, const std::string& message) const {
-    throw Error(kind_, path(key) + ": " + message);
+void PlainReader::fail(std::string_view key, std::string_view message) const {
+    throw Error(kind_, (path(key) + ": ").append(message));
 }
 
 const Plain* PlainReader::find(std::string_view key) {

@@ -19,27 +19,30 @@ struct Plain {
 
     std::variant<std::monostate, bool, int64_t, double, std::string, List, Map> value;
 
-    Plain() = default;
-    Plain(bool v) : value(v) {}
-    Plain(int v) : value(int64_t{v}) {}
-    Plain(int64_t v) : value(v) {}
-    Plain(double v) : value(v) {}
-    Plain(const char* v) : value(std::string(v)) {}
-    Plain(std::string v) : value(std::move(v)) {}
-    Plain(List v) : value(std::move(v)) {}
-    Plain(Map v) : value(std::move(v)) {}
+    // Written out in plain.cpp: every file that reads or writes values would compile its own.
+    Plain();
+    Plain(bool v);
+    Plain(int v);
+    Plain(int64_t v);
+    Plain(double v);
+    Plain(const char* v);
+    Plain(std::string v);
+    Plain(List v);
+    Plain(Map v);
+    Plain(const Plain&);
+    Plain(Plain&&) noexcept;
+    Plain& operator=(const Plain&);
+    Plain& operator=(Plain&&) noexcept;
+    ~Plain();
 
     static Plain map() { return Plain(Map{}); }
     static Plain list() { return Plain(List{}); }
 
     // Building: plain.set("turn", 3).set("to_act", 0).
-    Plain& set(std::string key, Plain item) {
-        std::get<Map>(value).emplace_back(std::move(key), std::move(item));
-        return *this;
-    }
-    void add(Plain item) { std::get<List>(value).push_back(std::move(item)); }
+    Plain& set(std::string_view key, Plain item);
+    void add(Plain item);
 
-    friend bool operator==(const Plain&, const Plain&) = default;
+    friend bool operator==(const Plain& a, const Plain& b);
 
     bool is_null() const { return std::holds_alternative<std::monostate>(value); }
     template <class T>
@@ -53,6 +56,9 @@ struct Plain {
 class PlainReader {
 public:
     PlainReader(const Plain& plain, std::string where, ErrorKind kind);
+    PlainReader(const PlainReader&);
+    PlainReader(PlainReader&&) noexcept;
+    ~PlainReader();
 
     bool has(std::string_view key) const;
     int64_t integer(std::string_view key, int64_t low, int64_t high);
@@ -72,7 +78,7 @@ public:
     void done() const;
 
     std::string path(std::string_view key) const;
-    [[noreturn]] void fail(std::string_view key, const std::string& message) const;
+    [[noreturn]] void fail(std::string_view key, std::string_view message) const;
     const std::string& where() const { return where_; }
     ErrorKind kind() const { return kind_; }
 

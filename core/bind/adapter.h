@@ -252,9 +252,7 @@ public:
     }
     size_t state_bytes() const override { return sizeof(State); }
 
-    std::vector<std::pair<std::string, std::vector<std::string>>> part_tags() const override {
-        return turnwise::part_tags<G>();
-    }
+    PartTags part_tags() const override { return turnwise::part_tags<G>(); }
 
     std::unique_ptr<AnyTree> search(const AnyState& state, const Recipe& recipe, uint64_t seed,
                                     const Control& control) const override {

@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "agents/instances/instance.h"
-#include "base/plain.h"
+#include "base/registry.h"
 #include "game/conformance.h"
 #include "game/perft.h"
 #include "search/shape.h"
@@ -182,7 +182,7 @@ public:
     virtual size_t hash(const AnyState& state) const { return std::hash<std::string>()(text(state)); }
     virtual size_t state_bytes() const = 0;
 
-    virtual std::vector<std::pair<std::string, std::vector<std::string>>> part_tags() const = 0;
+    virtual PartTags part_tags() const = 0;
     virtual std::unique_ptr<AnyTree> search(const AnyState& state, const Recipe& recipe, uint64_t seed,
                                             const Control& control) const = 0;
     virtual nb::object act(const AnyState& state, const Recipe& recipe, uint64_t seed,

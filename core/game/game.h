@@ -181,6 +181,14 @@ concept HasHeuristics = requires(const G& game, const typename G::State& state) 
     { game.heuristic_values(int{}, state, state) } -> std::same_as<Values>;
 };
 
+// Scores of single actions by name; a place in the list is an id. What an action does is tried out with `chance`.
+template <class G>
+concept HasActionScores = requires(const G& game, const typename G::State& state, const typename G::Action& action,
+                                   Chance& chance) {
+    { game.score_names() } -> std::convertible_to<std::vector<std::string>>;
+    { game.action_score(int{}, state, action, chance) } -> std::convertible_to<double>;
+};
+
 // How careful a game's own rules of sense are: in a tree they leave out what is never right, in a rollout also what is
 // hardly ever.
 enum class Care : uint8_t { kTree, kRollout };

@@ -160,28 +160,15 @@ public:
     void use(Column column) { used_ |= 1u << static_cast<int>(column); }
     bool uses(Column column) const { return used_ >> static_cast<int>(column) & 1; }
 
-    void clear() {
-        nodes.clear(), edges.clear(), outcomes.clear(), picks.clear();
-        identity.clear(), born.clear(), prior.clear(), rank.clear(), closed.clear(), amaf.clear(), real.clear();
-        group.clear(), minimax.clear(), proven.clear();
-        worth.clear(), sure.clear(), bounds.clear();
-    }
-    size_t bytes() const {
-        return nodes.bytes() + edges.bytes() + outcomes.bytes() + picks.bytes() + identity.bytes() + born.bytes() +
-               prior.bytes() + rank.bytes() + closed.bytes() + amaf.bytes() + real.bytes() + group.bytes() +
-               minimax.bytes() + proven.bytes() + worth.bytes() + sure.bytes() + bounds.bytes();
-    }
+    void clear();
+    size_t bytes() const;
 
     size_t node_bytes() const {
         return sizeof(Node) + uses(Column::kWorth) * sizeof(Values) + uses(Column::kProven) * sizeof(Sure) +
                uses(Column::kBounds) * sizeof(Bounds);
     }
     NodeId grow_node() {
-        if (used_) {
-            if (uses(Column::kWorth)) worth.grow(1);
-            if (uses(Column::kProven)) sure.grow(1);
-            if (uses(Column::kBounds)) bounds.grow(1);
-        }
+        if (used_) grow_node_columns();
         return nodes.grow(1);
     }
 
@@ -191,20 +178,8 @@ public:
                uses(Column::kGroup) * 4 + uses(Column::kMinimax) * 8 + uses(Column::kProven);
     }
     uint32_t grow_edges(size_t count) {
-        if (used_) grow_columns(count);
+        if (used_) grow_edge_columns(count);
         return edges.grow(count);
-    }
-    void grow_columns(size_t count) {
-        if (uses(Column::kIdentity)) identity.grow(count);
-        if (uses(Column::kBorn)) born.grow(count);
-        if (uses(Column::kPrior)) prior.grow(count);
-        if (uses(Column::kRank)) rank.grow(count);
-        if (uses(Column::kClosed)) closed.grow(count);
-        if (uses(Column::kAmaf)) amaf.grow(count);
-        if (uses(Column::kReal)) real.grow(count);
-        if (uses(Column::kGroup)) group.grow(count);
-        if (uses(Column::kMinimax)) minimax.grow(count);
-        if (uses(Column::kProven)) proven.grow(count);
     }
     // Everything beside the edge's action.
     void copy_edge(uint32_t from, uint32_t to) {
@@ -286,6 +261,9 @@ public:
     NodeId root = 0;  // of the search at hand
 
 private:
+    void grow_node_columns();
+    void grow_edge_columns(size_t count);
+
     uint32_t used_ = 0;
 };
 

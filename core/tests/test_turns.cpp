@@ -9,6 +9,7 @@
 #include "agents/turns/side_information.h"
 #include "games/pocket/pocket.h"
 #include "search/expand/learned.h"
+#include "search/rollout/mast.h"
 #include "tests/test.h"
 
 using namespace turnwise;

@@ -4,6 +4,7 @@
 #include "games/nim/nim.h"
 #include "games/pocket/pocket.h"
 #include "search/mcts.h"
+#include "search/worlds/many.h"
 #include "tests/test.h"
 
 using namespace turnwise;

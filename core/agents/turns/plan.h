@@ -8,7 +8,7 @@
 #include "agents/pacing.h"
 #include "agents/turns/followed.h"
 #include "agents/world_agent.h"
-#include "search/rollout/mast.h"
+#include "search/rollout/learned.h"
 
 namespace turnwise {
 

@@ -6,18 +6,7 @@
 
 namespace turnwise {
 
-inline const Registry<SampleEstimate>& sample_estimates() {
-    using Made = std::shared_ptr<SampleEstimate>;
-    static const auto read = [](PlainReader& r, bool by_previous) -> Made {
-        const auto samples = static_cast<int>(r.integer("samples", 1, 1'000'000));
-        return std::make_shared<SampleEstimate>(SampleEstimate{by_previous, samples, r.number("margin", 0.01, 1000)});
-    };
-    static const Registry<SampleEstimate> registry{{
-        {"average_sample", [](PlainReader& r) -> Made { return read(r, false); }},
-        {"previous_search", [](PlainReader& r) -> Made { return read(r, true); }},
-    }};
-    return registry;
-}
+const Registry<SampleEstimate>& sample_estimates();
 
 template <Game G>
 TurnParts<G> read_turn_parts(PlainReader& r, const G& game, Host<G>* host) {

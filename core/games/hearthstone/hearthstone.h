@@ -106,6 +106,7 @@ public:
     uint64_t identity(const State& state, const Action& action) const;
     uint64_t seen_identity(const State& state, const Action& action, Player player) const;
     uint64_t card_identity(const State& state, const Action& action) const;
+    static std::vector<std::string> kind_names() { return {"end", "play", "attack", "power", "choose", "mulligan"}; }
     ActionInfo action_info(const State& state, const Action& action) const;
     // A minion that does not join at the right end; a Magnetic one may merge where it stands.
     bool is_spare(const State& state, const Action& action) const {

@@ -99,6 +99,7 @@ public:
     }
     Values returns(const State& state) const;
     int turn(const State& state) const { return state.turn; }
+    static std::vector<std::string> kind_names() { return {"end", "play", "attack"}; }
     ActionInfo action_info(const State& state, const Action& action) const;
     // A card drawn: its cost.
     int pick_value(Event what, uint32_t label) const { return what == draw_event(0) ? kCosts[label] : -1; }

@@ -204,7 +204,13 @@ std::string Tribes<Side>::state_text(const State& s) const {
     return text;
 }
 
+template <int Side>
+std::vector<std::string> Tribes<Side>::kind_names() {
+    return {kVerbs.begin(), kVerbs.end()};
+}
+
 #define TURNWISE_INSTANTIATE(Side)                                                     \
+    template std::vector<std::string> Tribes<Side>::kind_names();                      \
     template std::string Tribes<Side>::action_text(const State&, const Action&) const; \
     template std::string Tribes<Side>::pick_text(const State&, const Pick&) const;     \
     template Wish Tribes<Side>::pick_wish(const State&, std::string_view) const;       \

@@ -72,6 +72,7 @@ public:
     Observation<State> observe(const State& state, Player viewer) const;
     State determinize(const Observation<State>& seen, const Belief& belief, Chance& chance) const;
     uint64_t key(const State& state, Player player) const;
+    static std::vector<std::string> kind_names();
     ActionInfo action_info(const State& state, const Action& action) const;
     std::vector<std::pair<std::string, int>> feature_names() const;
     void features(std::string_view name, const State& state, Player player, std::span<float> out) const;

@@ -25,4 +25,12 @@ struct FeatureMatrix {
     }
 };
 
+// Fixed-length vectors of single actions, for models that rank them.
+template <class G>
+concept HasActionFeatures = requires(const G& game, const typename G::State& state, const typename G::Action& action,
+                                     std::span<float> out) {
+    { game.action_feature_names() } -> std::same_as<std::vector<std::pair<std::string, int>>>;
+    game.action_features(std::string_view{}, state, action, out);
+};
+
 }  // namespace turnwise

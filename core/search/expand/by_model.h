@@ -3,17 +3,10 @@
 #include <string>
 
 #include "learn/model.h"
+#include "search/evaluate/features.h"
 #include "search/expand/order.h"
 
 namespace turnwise {
-
-// Fixed-length vectors of single actions, for models that rank them.
-template <class G>
-concept HasActionFeatures = requires(const G& game, const typename G::State& state, const typename G::Action& action,
-                                     std::span<float> out) {
-    { game.action_feature_names() } -> std::same_as<std::vector<std::pair<std::string, int>>>;
-    game.action_features(std::string_view{}, state, action, out);
-};
 
 // The best first, by what a model says of each action without trying it.
 template <Game G>

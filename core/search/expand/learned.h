@@ -1,7 +1,7 @@
 #pragma once
 
 #include "search/expand/order.h"
-#include "search/rollout/mast.h"
+#include "search/rollout/learned.h"
 
 namespace turnwise {
 

@@ -1,9 +1,6 @@
 #pragma once
 
-#include <string>
-
-#include "base/registry.h"
-#include "game/game.h"
+#include "agents/read_parts.h"
 
 namespace turnwise {
 

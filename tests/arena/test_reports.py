@@ -83,6 +83,22 @@ def test_a_report_has_ours_beside_theirs_and_all_that_is_needed_to_trust_it(book
     )
 
 
+def test_agents_that_met_in_several_settings_have_one_rate_over_all_of_them(tmp_path):
+    two = msgspec.structs.replace(
+        SMALL, agents={name: SMALL.agents[name] for name in ("mcts", "random")}, blocks=4, luck={}, published=[],
+        settings={"one": {}, "two": {}},
+    )  # fmt: skip
+    with Ledger(tmp_path / "book.sqlite", create=True) as ledger:
+        plan = resolve(two)
+        Runner(ledger, ledger.open_run("two", plan), "test").play(Threads(plan, 1))
+        found = results(ledger, ledger.run("two"))
+        made = report(ledger, ledger.run("two"), figures=False)
+    (table,) = [section for section in made.sections if section.title == "Over all settings"]
+    (row,) = table.rows
+    assert row[:4] == ["mcts : random", "2", "8", "16"]
+    assert row[4] == f"{100 * np.mean(np.concatenate([result.scores for result in found])):.1f} %"
+
+
 def test_luck_that_cannot_be_taken_out_yet_says_so(tmp_path):
     plan = resolve(msgspec.structs.replace(SMALL, blocks=3, published=[]))
     with Ledger(tmp_path / "book", create=True) as ledger:

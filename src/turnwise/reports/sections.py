@@ -8,13 +8,13 @@ from collections.abc import Sequence
 import numpy as np
 
 from turnwise.arena.ledger import Ledger, Run
-from turnwise.arena.statistics.intervals import anytime, bootstrap
+from turnwise.arena.statistics.intervals import anytime, block_interval, bootstrap
 from turnwise.arena.statistics.pairs import holm, paired_difference
 from turnwise.arena.statistics.ratings import bradley_terry, cycles
 from turnwise.reports.decisions import Decisions
 from turnwise.reports.form import Report, Section, Table, Text, between, percent
 from turnwise.reports.published import beside_the_paper
-from turnwise.reports.results import FEWEST, Result, finals, results, two_sided
+from turnwise.reports.results import FEWEST, Result, finals, pooled, results, two_sided
 
 
 def report(ledger: Ledger, run: Run, figures: bool = True) -> Report:
@@ -25,6 +25,7 @@ def report(ledger: Ledger, run: Run, figures: bool = True) -> Report:
     for section in (
         beside_the_paper(run, found, decisions, finals(ledger, run)),
         standings(found),
+        over_settings(found),
         differences(found),
         ratings(run, found),
         luck(found),
@@ -88,6 +89,35 @@ def standings(found: list[Result]) -> Table:
         "for the number of line-ups (Holm)."
     )
     return Table("Results", header, rows, note)
+
+
+def over_settings(found: list[Result]) -> Table | None:
+    """Agents that met in several settings, over all of them together."""
+    settings: dict[tuple[str, str], set[str]] = {}
+    for result in found:
+        if len(result.scores) and len(result.lineup.agents) == 2:
+            agent, other = result.lineup.agents
+            settings.setdefault((agent, other), set()).add(result.lineup.setting)
+    rows = []
+    for (agent, other), among in settings.items():
+        if len(among) > 1:
+            scores, matches = pooled(found, agent, other, "")
+            mean, low, high, blocks = block_interval(scores)
+            _, any_low, any_high, _ = anytime(scores)
+            rows.append(
+                [
+                    f"{agent} : {other}",
+                    str(len(among)),
+                    f"{blocks:,}",
+                    f"{matches:,}",
+                    percent(mean),
+                    between(low, high),
+                    between(any_low, any_high),
+                ]
+            )
+    header = ["line-up", "settings", "blocks", "matches", "rate", "95 % (t)", "anytime 95 %"]
+    note = "Every block counts the same, so that a setting weighs as much as it was played."
+    return Table("Over all settings", header, rows, note) if rows else None
 
 
 def differences(found: list[Result]) -> Table | None:

@@ -103,7 +103,6 @@ def over_settings(found: list[Result]) -> Table | None:
         if len(among) > 1:
             scores, matches = pooled(found, agent, other, "")
             mean, low, high, blocks = block_interval(scores)
-            _, any_low, any_high, _ = anytime(scores)
             rows.append(
                 [
                     f"{agent} : {other}",
@@ -112,11 +111,13 @@ def over_settings(found: list[Result]) -> Table | None:
                     f"{matches:,}",
                     percent(mean),
                     between(low, high),
-                    between(any_low, any_high),
                 ]
             )
-    header = ["line-up", "settings", "blocks", "matches", "rate", "95 % (t)", "anytime 95 %"]
-    note = "Every block counts the same, so that a setting weighs as much as it was played."
+    header = ["line-up", "settings", "blocks", "matches", "rate", "95 % (t)"]
+    note = (
+        "Every block counts the same, so that a setting weighs as much as it was played. The interval holds for one look "
+        "at the end of a run of fixed size."
+    )
     return Table("Over all settings", header, rows, note) if rows else None
 
 

@@ -115,8 +115,8 @@ def over_settings(found: list[Result]) -> Table | None:
             )
     header = ["line-up", "settings", "blocks", "matches", "rate", "95 % (t)"]
     note = (
-        "Every block counts the same, so that a setting weighs as much as it was played. The interval holds for one look "
-        "at the end of a run of fixed size."
+        "Every block counts the same, so that a setting weighs as much as it was played. The interval holds for one "
+        "look at the end of a run of fixed size."
     )
     return Table("Over all settings", header, rows, note) if rows else None
 

@@ -20,4 +20,8 @@ nb::list picks_out(const std::vector<PickText>& picks);
 // Whole matches as rows of the ledger: Game._play and Game._record.
 void bind_matches(nb::class_<AnyGame>& game);
 
+void bind_state(nb::module_& m);
+void bind_game(nb::module_& m);
+void bind_search(nb::module_& m);
+
 }  // namespace turnwise

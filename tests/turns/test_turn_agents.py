@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 import pytest
+from test_thesis import DECKS, midgame
 
 import turnwise as tw
 from turnwise.arena.rows import FACTS, PER_SEAT
@@ -11,7 +12,6 @@ from turnwise.hearthstone.testing import Duel
 from turnwise.recipes import to_native
 
 NAMES = ["p3-hmcts", "p3-hmcts-default", "p3-nmcts", "p3-nmcts-default", "p3-lsi", "p3-lsi-default"]
-DECKS = ["p3_hunter_midrange", "p3_hunter_aggro"]
 POCKET = {
     "hmcts": tw.Mcts(
         hidden=tw.Ensemble(3, "votes"),
@@ -119,23 +119,11 @@ def test_no_search_over_turns_peeks_on_pocket(name):
         ]
 
 
-def midgame(seed, turns=6):
-    state = tw.load("hearthstone").start(seed=seed, decks=DECKS)
-    step = 0
-    while state.to_plain()["turn"] < turns:
-        step += 1
-        after, _ = state.apply(tw.act(state, "p3-heuristic", seed=step), seed=step)
-        if after.is_over:
-            break
-        state = after
-    return state
-
-
 @pytest.mark.parametrize("name", NAMES)
 def test_no_recipe_of_the_thesis_peeks_and_each_keeps_its_budget(name):
     recipe = tw.agent(name, tw.Iterations(60))
     for seed in range(3):
-        state = midgame(seed)
+        state = midgame(seed, 6)
         belief = {"type": "known_list", "lists": DECKS}
         other = state.observe(state.to_act).determinize(belief, seed=seed)
         mine, theirs = (tw.search(one, recipe, seed=seed) for one in (state, other))
@@ -202,7 +190,7 @@ def test_a_budget_of_model_calls_is_met_by_an_estimate(recipe):
 @pytest.mark.alone
 @pytest.mark.parametrize("name", ["p3-hmcts", "p3-nmcts", "p3-lsi"])
 def test_a_time_limited_search_ends_in_time(name):
-    state = midgame(1)
+    state = midgame(1, 6)
     recipe = tw.agent(name, tw.Seconds(0.1))
     took = []
     for seed in range(60):
@@ -214,7 +202,7 @@ def test_a_time_limited_search_ends_in_time(name):
 
 def test_no_node_has_children_before_its_visits():
     """Minimum-T expansion: no node but the root has children before T visits; children have no more than it."""
-    state = midgame(3)
+    state = midgame(3, 6)
     for least in (0, 7, 50):
         recipe = tw.agent("p3-hmcts", tw.Iterations(600))
         recipe = msgspec.structs.replace(recipe, expand=tw.Expand(tw.ByEntropy(), min_visits=least))
@@ -239,7 +227,7 @@ def test_no_node_has_children_before_its_visits():
 
 def test_the_six_orders_try_other_actions_first():
     """With one iteration only the first action of the order is entered."""
-    state = midgame(4)
+    state = midgame(4, 6)
     first = {}
     orders = {
         "listed": tw.Listed(),

@@ -128,7 +128,7 @@ inline constexpr Row same_era(CardNumber card, Row like) { return row_of(card, e
 #define TURNWISE_HS_HANDS(X)                                                                                         \
     X(add_card) X(add_copy) X(add_dead) X(note_event) X(copy_from_hand) X(copy_lowest) X(copy_hand) X(remember)      \
     X(add_remembered) X(return_self) X(return_it) X(return_discarded) X(give_hand) X(buff_hand) X(double_hand)       \
-    X(valanyr) X(set_card_cost) X(change_cost) X(change_own_cost) X(become) X(upgrade) X(discard)                    \
+    X(valanyr) X(change_cost) X(change_own_cost) X(become) X(upgrade) X(discard)                    \
     X(discard_hand) X(remove_from_hand) X(replace_hand) X(replace_spells) X(demonic_project) X(swap_with_hand)
 #define TURNWISE_HS_DECKS(X)                                                                                         \
     X(draw) X(draw_lowest) X(draw_secrets) X(drawn_cost) X(transform_drawn) X(drawn_copy) X(drawn_discard)           \

@@ -252,12 +252,6 @@ void Engine::step_hands(const Op& op, Frame& f) {
             price_hand(x);
             return;
         }
-        case OpCode::set_card_cost:
-            ++f.pc;
-            for (int i = 0; i < x.hand_size; ++i)
-                if (x.hand[i].id == f.subject) set_cost(x.hand[i], op.a);
-            price_hand(x);
-            return;
         case OpCode::change_cost: {
             // Mode 1: one random card that fits; mode 2: only cards that were not in the deck.
             ++f.pc;

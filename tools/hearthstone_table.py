@@ -110,7 +110,7 @@ DEMAND_NAMES = {
     56: "target_if_minions",
     58: "deathrattle",
     59: "target_if_secrets",
-    60: "secret_in_deck",
+    60: "secret_room",
     65: "target_if_elemental_last_turn",
     70: "hand_room",
 }

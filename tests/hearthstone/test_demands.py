@@ -53,6 +53,7 @@ def test_a_card_asks_for_what_the_build_demands(id):
     if printed_cards()[id].type in ("spell", "hero_power"):
         assert ("room" in needs) == any(word.startswith("room") for word in demands), "room"
         assert ("has_weapon" in needs) == ("weapon" in demands), "weapon"
+        assert ("secret_room" in needs) == ("secret_room" in demands), "secret_room"
     for word in demands:
         if word.startswith("enemy_minions"):
             n = int(word.split()[1])

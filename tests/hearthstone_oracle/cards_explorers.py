@@ -169,7 +169,7 @@ def plays_battlecry(g: Any, me: Any, event: Event) -> bool:
 
 def djinni(g: Any, me: Any, event: Event) -> None:
     """X257."""
-    g.cast_by_effect(me, event.subject.card, me, event.subject.option)
+    g.cast_copy(event.subject, me)
 
 
 def on_my_other_minion(g: Any, me: Any, event: Event) -> bool:

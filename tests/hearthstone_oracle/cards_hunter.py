@@ -42,9 +42,7 @@ def unleash(g: Any, me: Any, t: Any) -> None:
 def flare(g: Any, me: Any, t: Any) -> None:
     for m in g.all_minions():
         g.lose_stealth(m)
-    for secret in g.theirs(me).secrets:
-        secret.in_play = False
-    g.theirs(me).secrets.clear()
+    g.destroy_secrets(1 - me.side)
     g.draw(me.side)
 
 

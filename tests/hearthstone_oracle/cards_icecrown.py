@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from hearthstone_oracle import registry
-from hearthstone_oracle.entities import Event, Minion
+from hearthstone_oracle.entities import KINGSBANE, Event, HandCard, Minion
 from hearthstone_oracle.facts import pool
 from hearthstone_oracle.phrases import (
     a_minion,
@@ -398,8 +398,11 @@ def doomerang(g: Any, me: Any, t: Any) -> None:
     weapon = g.mine(me).weapon
     if weapon:
         g.hit(weapon, t, weapon.attack)
+        if g.mine(me).weapon is not weapon:
+            return
         g.mine(me).weapon = None
-        g.give(me.side, weapon.card)
+        always = weapon.card.id == KINGSBANE and weapon.card.era == "p3"
+        g.to_hand(me.side, weapon.kept.held(made=True) if always else HandCard(weapon.card, made=True))
 
 
 def lilian_voss(g: Any, me: Any, t: Any) -> None:

@@ -38,7 +38,8 @@ from hearthstone_oracle.registry import (
 
 
 def with_secret(g: Any, side: int) -> bool:
-    return bool(g.players[side].secrets)
+    """X261: a quest is none."""
+    return any(one.card.secret for one in g.players[side].secrets)
 
 
 # Portals and other spells

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from hearthstone_oracle import registry
-from hearthstone_oracle.entities import KEPT_WORDS, KINGSBANE, DeckCard, Event, HandCard, Hero, Minion
+from hearthstone_oracle.entities import KINGSBANE, DeckCard, Event, HandCard, Hero, Minion
 from hearthstone_oracle.facts import Card, pool
 from hearthstone_oracle.phrases import (
     a_minion,
@@ -422,9 +422,7 @@ def kingsbane(g: Any, me: Any) -> None:
     """X307."""
     if not me.moved:
         me.moved = True
-        attack, durability = me.attack_own - me.card.attack, me.max_durability - me.card.durability
-        words = tuple(word for word in KEPT_WORDS if word in me.keywords)
-        g.shuffle_changed(me.side, DeckCard(me.card, attack, durability, words=words))
+        g.shuffle_changed(me.side, me.kept)
 
 
 deathrattle(KINGSBANE, kingsbane)

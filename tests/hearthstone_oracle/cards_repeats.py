@@ -23,12 +23,7 @@ def goes_on(g: Any, me: Minion) -> bool:
 def lynessa(g: Any, me: Minion, t: Any) -> None:
     """X248: without asking whether she is a legal target."""
     for card, option in list(g.mine(me).blessings):
-        g.meet(card)
-        if card.overload:
-            g.overload(me.side, card.overload)
-        asks, g.answered_by_chance = g.answered_by_chance, True
-        g.run_spell(Spell(card, me.side, in_play=True, target=me), option, me)
-        g.answered_by_chance = asks
+        g.run_by_effect(Spell(card, me.side, in_play=True, target=me, option=option))
         if not goes_on(g, me):
             return
 

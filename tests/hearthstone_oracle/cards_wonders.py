@@ -63,9 +63,9 @@ def wandering_monster(g: Any, me: Any, event: Event) -> None:
 def explosive_runes(g: Any, me: Any, event: Event) -> None:
     """X227."""
     m = event.subject
-    amount = 6 + g.spell_damage(me.side)
-    excess = 0 if m.has("divine_shield") else amount - m.health
-    g.damage(me, [(m, amount), (g.enemy_hero(me), excess)])
+    amount = (6 + g.spell_damage(me.side)) * g.factor(me)  # X81
+    excess = 0 if m.has("divine_shield") or m.immune else amount - m.health
+    g.damage(me, [(m, amount), (g.enemy_hero(me), excess)], final=True)
 
 
 def neighbours_of_attacker(g: Any, event: Event) -> list[Minion]:
@@ -273,7 +273,7 @@ def voraxx(g: Any, me: Any, event: Event) -> None:
     """X257."""
     plant = g.summon(me, me.card.of("UNG_999t2t1"))
     if plant:
-        g.cast_by_effect(me, event.subject.card, plant)
+        g.cast_copy(event.subject, plant)
 
 
 trigger("UNG_843", "after_cast", lambda g, me, e: e.side == me.side and e.object is me, voraxx)

@@ -19,7 +19,6 @@ from hearthstone_oracle.entities import (
     Power,
     Spell,
     Weapon,
-    kept_words,
 )
 from hearthstone_oracle.facts import Card, table
 
@@ -53,7 +52,7 @@ class Effects(Damage):
             registry.DRAWN_CASTS[one.card.id](self, Spell(one.card, side))
             self.draw(side)
             return None
-        card = HandCard(one.card, one.cost_change, one.attack_change, one.health, progress=kept_words(one.words))
+        card = one.held()
         self.to_hand(side, card)
         if self.power_runs and self.has_text(side, "AT_027"):  # Wilfred Fizzlebang
             card.cost_change, card.cost_set = -card.card.cost, True
@@ -297,7 +296,7 @@ class Effects(Damage):
             m.doomed = True
             return
         self.leave(m)
-        one = HandCard(card or m.card)
+        one = HandCard(card or m.card, made=True)
         self.to_hand(m.side, one)
         self.change_cost(one, cost_change)
         if cost_set is not None:

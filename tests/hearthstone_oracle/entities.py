@@ -88,7 +88,6 @@ class Weapon(Entity):
     aura_attack: int = 0
     turn_attack: int = 0
     doomed: bool = False
-    moved: bool = False  # of a destroyed weapon: its card has gone somewhere (X149)
     keywords: set[str] = field(default_factory=set)  # own and given ones
     turn_keywords: set[str] = field(default_factory=set)
     attached: list[Attached] = field(default_factory=list)
@@ -97,6 +96,13 @@ class Weapon(Entity):
     @property
     def attack(self) -> int:
         return max(0, self.attack_own + self.turn_attack + self.aura_attack)
+
+    @property
+    def kept(self) -> DeckCard:
+        """X307: what Kingsbane keeps; more than that a deck cannot say."""
+        attack, durability = self.attack_own - self.card.attack, self.max_durability - self.card.durability
+        words = tuple(word for word in KEPT_WORDS if word in self.keywords - self.turn_keywords)
+        return DeckCard(self.card, max(0, min(31, attack)), max(0, min(7, durability)), words=words)
 
     @property
     def texts(self) -> list[tuple[int, str]]:
@@ -225,11 +231,6 @@ KINGSBANE = "LOOT_542"
 KEPT_WORDS = ("lifesteal", "poisonous")
 
 
-def kept_words(words: tuple[str, ...]) -> int:
-    """The keywords that Kingsbane keeps, as a mark on the card in hand."""
-    return sum(1 << bit for bit, word in enumerate(KEPT_WORDS) if word in words)
-
-
 class DeckCard(NamedTuple):
     """A card in a deck, with what is stored on it (Keleseth)."""
 
@@ -248,6 +249,11 @@ class DeckCard(NamedTuple):
     @property
     def cost_change(self) -> int:
         return -int(self.cheaper) if self.cost is None else self.cost - self.card.cost
+
+    def held(self, made: bool = False) -> HandCard:
+        """As it comes to a hand."""
+        words = sum(1 << bit for bit, word in enumerate(KEPT_WORDS) if word in self.words)
+        return HandCard(self.card, self.cost_change, self.attack_change, self.health, made=made, progress=words)
 
 
 @dataclass(eq=False)

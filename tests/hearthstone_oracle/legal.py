@@ -72,19 +72,26 @@ def choices(g: Any, side: int, card: Any) -> list[tuple[str, list[Character] | N
     if options is None:
         aims = targets(g, side, card.texts, by_spell)
         return [] if needs and aims == [] else [("", aims)]
-    if g.has_text(side, FANDRAL):
-        both = [registry.BOTH[card.id]] if card.id in registry.BOTH else options
-        rooms = [one.requires(g, side) for one in both if one.requires]
-        wants = [one.target for one in both if one.target]
-        aims = aimed(g, side, wants, by_spell) if wants else None
-        return [] if needs and (aims == [] or (rooms and not any(rooms))) else [(" as both", aims)]
     found: list[tuple[str, list[Character] | None]] = []
-    for number, one in enumerate(options, 1):
-        aims = aimed(g, side, [one.target], by_spell) if one.target else None
-        if needs and (aims == [] or (one.requires and not one.requires(g, side))):
-            continue
-        found.append((f" as {number}", aims))
+    for name in ["both"] if g.has_text(side, FANDRAL) else ["1", "2"]:
+        aims = option_targets(g, side, card, name)
+        room = name == "both" or all(one.requires(g, side) for one in options_run(card, name) if one.requires)
+        if not needs or (aims != [] and room):
+            found.append((f" as {name}", aims))
     return found
+
+
+def options_run(card: Any, option: str) -> list[Any]:
+    """The options of a Choose One card that act: one of them, or both with Fandral (X14)."""
+    if option != "both":
+        return [registry.OPTIONS[card.id][int(option) - 1]]
+    return [registry.BOTH[card.id]] if card.id in registry.BOTH else list(registry.OPTIONS[card.id])
+
+
+def option_targets(g: Any, side: int, card: Any, option: str) -> list[Character] | None:
+    """X15: one target serves both. None: none is asked for."""
+    wants = [one.target for one in options_run(card, option) if one.target]
+    return aimed(g, side, wants, card.type in ("spell", "hero_power")) if wants else None
 
 
 def playable(g: Any, side: int, card: Any) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from hearthstone_oracle.effects import Effects
-from hearthstone_oracle.entities import DeckCard, HandCard, Minion, Secret, kept_words
+from hearthstone_oracle.entities import DeckCard, HandCard, Minion, Secret
 from hearthstone_oracle.facts import Card, minion_of_cost
 
 OLD = ("p1", "p1_2014", "p5")  # eras before patch 12.0: X3
@@ -46,9 +46,7 @@ class Moving(Effects):
         if isinstance(one, DeckCard):
             if era in OLD:
                 return HandCard(one.card, made=True)
-            twin = HandCard(one.card, one.cost_change, one.attack_change, one.health, made=True)
-            twin.progress = kept_words(one.words)
-            return twin
+            return one.held(made=True)
         twin = HandCard(one.card, one.cost_change, one.attack, one.health, made=True, progress=one.progress)
         twin.cost_set, twin.blessing = one.cost_set, one.blessing
         return twin
@@ -186,7 +184,7 @@ class Moving(Effects):
             self.bounce(m, card=card)
         elif not m.moved:
             m.moved = True
-            one = HandCard(card or m.card)
+            one = HandCard(card or m.card, made=True)
             if self.to_hand(m.side, one):
                 self.change_cost(one, cost_change)
 

@@ -28,7 +28,7 @@ from hearthstone_oracle.entities import (
     Weapon,
 )
 from hearthstone_oracle.facts import BASIC_POWERS, Card, table, value
-from hearthstone_oracle.legal import legal
+from hearthstone_oracle.legal import legal, options_run
 from hearthstone_oracle.wonders import Wonders
 
 UPGRADED = {id: f"AT_132_{name.upper()}" for name, id in BASIC_POWERS.items()}
@@ -349,12 +349,7 @@ class Oracle(Wonders):
 
     def chosen(self, me: Any, option: str, target: Any) -> None:
         """X11, X14: one option, or both with Fandral."""
-        options = registry.OPTIONS[me.card.id]
-        if option == "both" and me.card.id in registry.BOTH:
-            run = [registry.BOTH[me.card.id]]
-        else:
-            run = options if option == "both" else [options[int(option) - 1]]
-        for one in run:
+        for one in options_run(me.card, option):
             if target is not None or one.target is None:
                 me.made = 0
                 one.do(self, me, target)

@@ -8,7 +8,7 @@ from typing import Any
 from hearthstone_oracle import registry
 from hearthstone_oracle.entities import Character, DeckCard, Event, Minion, Spell
 from hearthstone_oracle.facts import Card, minion_of_cost, pool
-from hearthstone_oracle.legal import choices, playable
+from hearthstone_oracle.legal import choices, option_targets, playable, targets
 from hearthstone_oracle.moving import Moving
 
 Fits = Callable[[Card], bool]
@@ -188,8 +188,8 @@ class Wonders(Moving):
 
     # Spells cast by an effect: section K
 
-    def cast_by_effect(self, me: Any, card: Card, at: Any = None, option: str = "") -> None:
-        """X239 to X243: for the side of `me`; `at` and `option`: the target and the option, if they are not random."""
+    def cast_by_effect(self, me: Any, card: Card) -> None:
+        """X239 to X243: for the side of `me`, with a random option and target."""
         self.meet(card)
         side = me.side
         if not playable(self, side, card):
@@ -197,23 +197,26 @@ class Wonders(Moving):
         if card.secret:
             self.put_secret(side, card)
             return
-        spell = Spell(card, side, in_play=True)
-        ways = [way for way in choices(self, side, card) if not option or way[0] in (f" as {option}", " as both")]
+        ways = choices(self, side, card)
         if not ways:
             return
-        option, aims = self.ask("number", [(name.removeprefix(" as "), (name, aims), 1) for name, aims in ways])
-        if at is not None and aims is not None:
-            if at not in aims:
-                return
-            spell.target = at
-        elif aims is not None:
-            spell.target = self.random_character(aims)
-            if spell.target is None:  # all of them mortally wounded
-                return
-        if card.overload:
-            self.overload(side, card.overload)
+        way, aims = self.ask("number", [(name.removeprefix(" as "), (name, aims), 1) for name, aims in ways])
+        target = None if aims is None else self.random_character(aims)
+        if aims is None or target:  # else all of them are mortally wounded
+            self.run_by_effect(Spell(card, side, in_play=True, target=target, option=way.removeprefix(" as ")))
+
+    def cast_copy(self, played: Spell, at: Minion) -> None:
+        """X257: with the same option, if `at` is a legal target."""
+        card, side, option = played.card, played.side, played.option
+        aims = option_targets(self, side, card, option) if option else targets(self, side, card.texts, by_spell=True)
+        if playable(self, side, card) and at in (aims or []):
+            self.run_by_effect(Spell(card, side, in_play=True, target=at, option=option))
+
+    def run_by_effect(self, spell: Spell) -> None:
+        self.meet(spell.card)
+        if spell.card.overload:
+            self.overload(spell.side, spell.card.overload)
         asks, self.answered_by_chance = self.answered_by_chance, True
-        self.run_spell(spell, option.removeprefix(" as "), spell.target)
+        self.run_spell(spell, spell.option, spell.target)
         self.answered_by_chance = asks
-        if at is None:  # X243
-            self.death_step()
+        self.death_step()

@@ -179,6 +179,23 @@ Mask Engine::option_targets(int side, Row row, int option, View view, bool& lega
     return mask;
 }
 
+// Whom a spell that an effect casts may aim at, nobody when it asks for no target. False: it cannot be cast.
+bool Engine::castable(const Frame& spell, Mask& aims) const {
+    const int side = spell.side;
+    const View sight = view(side);
+    bool legal = holds_for(side, spell.row, t[spell.row].need);
+    aims = 0;
+    if (!legal) return false;
+    if (spell.option()) {
+        aims = option_targets(side, spell.row, spell.option(), sight, legal);
+        return legal;
+    }
+    const Row asking = aiming_text(spell.row, {static_cast<Row>(spell.value), spell.note});
+    if (!t[asking].target || !holds_for(side, asking, t[asking].target_if)) return true;
+    aims = targets(side, asking, Type::spell, sight);
+    return aims != 0;
+}
+
 // Steady Shot asks for a target only while a Steamwheedle Sniper is there.
 inline Mask Engine::power_targets(int side, View view) const {
     const Card& power = t[s.sides[side].power.row];

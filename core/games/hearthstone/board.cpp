@@ -578,20 +578,23 @@ void Engine::bounce(int c, int cost, Row as) {
 
 // Heroes, powers, weapons --------------------------------------------------------------------------------------------
 
+// What a weapon keeps that goes back with its enchantments, packed (rules X307, X308).
+uint16_t Engine::kept_by(const Entity& weapon) const {
+    const Card& card = t[weapon.row];
+    const uint32_t own = weapon.flags & ~uint32_t{weapon.turn_keywords};
+    const int keywords = bool(own & Kept::flags(1)) | bool(own & Kept::flags(2)) << 1;
+    return Kept{weapon.attack - card.attack, weapon.health - card.health, Kept::kPrinted,
+                static_cast<uint8_t>(keywords)}
+        .pack(card);
+}
+
 // The weapon in hand falls: it waits in `fallen` for the next death step, where its deathrattle fires.
 void Engine::break_weapon(int side) {
     Side& x = s.sides[side];
     if (!x.weapon.exists()) return;
     const Entity& w = x.weapon;
     const int kind = Fallen::kWeapon | deals(w) << Fallen::kFirstDeal;
-    uint16_t kept = 0;
-    if (t[w.row].flags2 & Card::kKeeps) [[unlikely]] {
-        const uint32_t own = w.flags & ~uint32_t{w.turn_keywords};
-        const int keywords = bool(own & Kept::flags(1)) | bool(own & Kept::flags(2)) << 1;
-        kept =
-            Kept{w.attack - t[w.row].attack, w.health - t[w.row].health, Kept::kPrinted, static_cast<uint8_t>(keywords)}
-                .pack(t[w.row]);
-    }
+    const uint16_t kept = t[w.row].flags2 & Card::kKeeps ? kept_by(w) : uint16_t{0};
     s.fallen.push_back({w.row, w.id, w.order, static_cast<uint8_t>(side), static_cast<uint8_t>(kind),
                         static_cast<uint8_t>(kept), static_cast<uint8_t>(kept >> 8), w.now_attack});
     ++s.replaced;

@@ -146,7 +146,7 @@ inline constexpr Row same_era(CardNumber card, Row like) { return row_of(card, e
     X(draw_chosen) X(power_chosen) X(run_chosen) X(summon_chosen) X(guess) X(check_guess) X(kazakus)                 \
     X(build_beast)
 #define TURNWISE_HS_REPEATS(X)                                                                                       \
-    X(cast_random) X(cast_chosen) X(cast_from_deck) X(shudderwock) X(tess) X(lynessa)
+    X(cast_random) X(cast_chosen) X(cast_from_deck) X(cast_copy) X(shudderwock) X(tess) X(lynessa)
 #define TURNWISE_HS_INTERRUPTS(X)                                                                                    \
     X(counter) X(redirect) X(forget) X(copy_played)
 #define TURNWISE_HS_WONDERS(X)                                                                                       \
@@ -173,8 +173,9 @@ inline constexpr Row same_era(CardNumber card, Row like) { return row_of(card, e
 #define TURNWISE_HS_VALUES(X)                                                                                        \
     X(constant) X(count) X(attack_of) X(health_of) X(hand_size) X(deck_size) X(hero_damage) X(hero_health)           \
     X(weapon_attack) X(weapon_durability) X(has_weapon) X(spell_damage) X(mana) X(random) X(saved) X(amount)         \
-    X(totems) X(died_this_turn) X(room) X(room_with_dead) X(hand_room) X(in_hand) X(in_deck) X(killed) X(no_duplicates)                \
-    X(start_even) X(start_odd) X(missing) X(source_mine) X(source_type) X(armor_of) X(secrets) X(play_count)         \
+    X(totems) X(died_this_turn) X(room) X(room_with_dead) X(hand_room) X(secret_room) X(in_hand) X(in_deck)          \
+    X(killed) X(no_duplicates) X(start_even) X(start_odd) X(missing) X(source_mine) X(source_type) X(armor_of)       \
+    X(secrets) X(play_count)                                                                                         \
     X(add) X(subtract) X(multiply) X(minimum) X(maximum) X(less) X(at_least) X(equal) X(not_) X(and_) X(or_)         \
     X(choose) X(hero_class) X(turn_mine) X(wounded) X(hero_power_used) X(tally) X(played)               \
     X(drawn) X(drawn_cost) X(generated) X(max_mana) X(chosen_cost) X(died) X(hero_attacks) X(cthun_ready) X(cost_of) \
@@ -382,11 +383,12 @@ struct alignas(64) Card {
     uint8_t flags2;
     static constexpr uint8_t kFleeting = 1;  // in hand until the end of the turn only
     static constexpr uint8_t kCombo = 2, kEcho = 4;
-    static constexpr uint8_t kSleeps = 8;    // comes into play as the dormant card `power`
-    static constexpr uint8_t kKeeps = 16;    // keeps its enchantments when it goes back to the deck
-    static constexpr uint8_t kRepeats = 32;  // as with Echo, but the copy is the card `power` (Unstable Evolution)
-    uint8_t price;                           // Price (state.h) of the card as it is printed; derived
-    uint16_t choose;                         // Choose One: a pool, the two cards whose texts are the options; 0 none
+    static constexpr uint8_t kSleeps = 8;        // comes into play as the dormant card `power`
+    static constexpr uint8_t kKeeps = 16;        // keeps its enchantments when its deathrattle puts it into the deck
+    static constexpr uint8_t kRepeats = 32;      // as with Echo, but the copy is the card `power` (Unstable Evolution)
+    static constexpr uint8_t kKeepsAlways = 64;  // with kKeeps: in whatever way it goes back
+    uint8_t price;                               // Price (state.h) of the card as it is printed; derived
+    uint16_t choose;  // Choose One: a pool, the two cards whose texts are the options; 0 none
 };
 
 // A secret in the players' sense: a quest lies open.

@@ -146,13 +146,14 @@ public:
     Mask targets(int side, Row row) const;
     [[gnu::noinline]] Mask meant(int side, Row row) const;  // by the words of the text
     // The card whose text asks for the target: of a potion, one of its ingredients.
-    Row aiming_text(const HandCard& card) const {
-        Row asking = card.row;
-        if (card.parts[0]) [[unlikely]]
-            for (Row part : card.parts)
-                if (part && t[part].target) asking = part;
-        return asking;
+    Row aiming_text(Row row, std::array<Row, 2> parts) const {
+        if (parts[0]) [[unlikely]]
+            for (Row part : parts)
+                if (part && t[part].target) row = part;
+        return row;
     }
+    Row aiming_text(const HandCard& card) const { return aiming_text(card.row, card.parts); }
+    bool castable(const Frame& spell, Mask& aims) const;
     [[gnu::noinline]] Mask option_targets(int side, Row row, int option, View view, bool& legal) const;
     Row option_card(Row row, int option) const {  // 1 or 2
         return same_era(t.pool(t[row].choose, era_of(row))[static_cast<size_t>(option - 1)], row);
@@ -267,6 +268,7 @@ private:
         return (t[row].flags2 & (Card::kEcho | Card::kRepeats)) ||
                (t[row].type == Type::minion && rule(side, gives_echo));
     }
+    bool push_text(const Frame& f, EntityId source);
     [[gnu::noinline]] bool push_options(const Frame& f, const Frame& about);
     void expire_turn(int side);
     void ready_turn(int side);
@@ -360,7 +362,7 @@ private:
         return amount;
     }
     [[gnu::noinline]] int doubled_by(const Frame& f, int amount) const;
-    void cast_by_effect(Row row, int side, EntityId target, int option = 0);
+    void cast_by_effect(const Frame& spell);
     void cast_at_random(Row row, int side);
     void battlecry_at_random(Row row, int side, EntityId source);
     void play_at_random(Row row, Frame& f);
@@ -434,6 +436,7 @@ private:
     void give(Entity& e, int attack, int health, uint32_t keywords, uint8_t flags);
     void set_stats(Entity& e, int attack, int health);
     bool equip(Row row, int side, int attack = 0, int durability = 0, int keywords = 0);
+    uint16_t kept_by(const Entity& weapon) const;
     void break_weapon(int side);
     void replace_hero(Row row, int side, bool card_played);
     void replace_power(Row row, int side);

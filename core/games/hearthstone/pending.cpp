@@ -188,6 +188,8 @@ bool counts_rounds(OpCode code) {
         case OpCode::varian:
         case OpCode::cast_chosen:
         case OpCode::cast_from_deck:
+        case OpCode::cast_copy:
+        case OpCode::throw_weapon:
         case OpCode::shudderwock:
         case OpCode::tess:
         case OpCode::lynessa:

@@ -139,7 +139,25 @@ void Engine::merge(Entity& host, const HandCard& card) {
     refresh(kStats | kRules);
 }
 
-// The battlecry, twice with Brann (rule 47); of a potion, both ingredients in turn. Pushed last first.
+// What a card says when it is played: of a potion both ingredients in turn, else its option or its text. Last first.
+bool Engine::push_text(const Frame& f, EntityId source) {
+    bool pushed = false;
+    Frame about{};
+    about.side = f.side;
+    about.source = source;
+    about.target = f.target;
+    if (f.kind == Frame::kPlaySpell && f.value) [[unlikely]]
+        for (Row part : {static_cast<Row>(f.note), static_cast<Row>(f.value)}) {
+            if (!part) continue;
+            about.row = part;
+            pushed |= push_program(t[part].play, about);
+        }
+    about.row = f.row;
+    const bool own = f.option() ? push_options(f, about) : push_program(t[f.row].play, about);
+    return pushed || own;
+}
+
+// The battlecry, twice with Brann (rule 47).
 bool Engine::battlecry(const Frame& f) {
     const bool potion = f.kind == Frame::kPlaySpell && f.value;
     if (!t[f.row].play && !potion && !f.option()) return false;
@@ -148,20 +166,9 @@ bool Engine::battlecry(const Frame& f) {
     const bool again = cries ? doubled || rule(f.side, repeats_battlecry) : spell && rule(f.side, repeats_spell);
     int times = again ? 2 : 1;
     bool pushed = false;
-    Frame about{};
-    about.side = f.side;
-    about.source = f.source;
-    about.target = f.target;
     for (; times > 0; --times) {
         if (spell && again && times == 1) push(Frame::kDeaths, f.side);
-        if (potion) [[unlikely]]
-            for (Row part : {static_cast<Row>(f.note), static_cast<Row>(f.value)}) {
-                if (!part) continue;
-                about.row = part;
-                pushed |= push_program(t[part].play, about);
-            }
-        about.row = f.row;
-        pushed |= f.option() ? push_options(f, about) : push_program(t[f.row].play, about);
+        pushed |= push_text(f, f.source);
     }
     return pushed;
 }

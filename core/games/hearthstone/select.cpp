@@ -319,6 +319,8 @@ int Engine::value(uint16_t index, const Frame& f) const {
             for (const Fallen& fallen : s.fallen) dead += fallen.side == who && !(fallen.kind & Fallen::kWeapon);
             return std::max(0, kBoardLimit - x.board_size - dead);
         }
+        case ValueCode::secret_room:
+            return kSecretLimit - x.secrets.size();
         case ValueCode::hand_room:
             return kHandLimit - x.hand_size;
         case ValueCode::in_hand: {

@@ -103,7 +103,7 @@ struct HandCard {
         return row == other.row && cost_add == other.cost_add && late_add == other.late_add &&
                cost_set() == other.cost_set() && attack == other.attack && health == other.health &&
                parts[0] == other.parts[0] && parts[1] == other.parts[1] && fleeting() == other.fleeting() &&
-               progress == other.progress && discarded == other.discarded;
+               progress == other.progress && discarded == other.discarded && shifts() == other.shifts();
     }
 };
 

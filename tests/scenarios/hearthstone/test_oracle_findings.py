@@ -352,3 +352,123 @@ def test_era_values_saronite_chain_gang_of_2019_summons_a_plain_second_one():
         duel.me.give("Saronite Chain Gang", attack=5)
         duel.me.play("Saronite Chain Gang")
         assert sorted(minion.attack for minion in duel.me.board) == sorted([5, second])
+
+
+def test_rule_86_spells_that_an_effect_casts_do_not_aim_at_the_mortally_wounded(duel):
+    duel.me.equip("The Runespear")
+    raptor = duel.them.summon("Bloodfen Raptor")
+    duel.them.summon("Chillwind Yeti")
+    duel.me.attacks(raptor, picks=["offer CS2_022", "offer AT_001", "offer AT_002"])
+    outcomes = duel.choose("CS2_022", every=True)  # Polymorph
+    assert [(outcome.picks, outcome.duel.them.ids) for outcome in outcomes] == [([], ["CS2_tk1"])]
+
+
+def test_rule_92_the_copy_that_djinni_casts_summons_at_the_right_end(duel):
+    duel.me.summon("Djinni of Zephyrs")
+    yeti = duel.me.summon("Chillwind Yeti")
+    duel.me.play("Bomb Toss", target=yeti)
+    assert duel.me.ids == ["LOE_053", "CS2_182", "BOT_031", "BOT_031"]
+
+
+def test_x257_djinni_copies_the_option_that_was_chosen(duel):
+    djinni = duel.me.summon("Djinni of Zephyrs")
+    duel.me.summon("Chillwind Yeti")
+    duel.me.give("Mark of Nature")
+    duel.do("play EX1_155 as 1 -> own 2")
+    assert (djinni.attack, djinni.health, djinni.taunt) == (8, 6, False)
+
+
+def test_x257_djinni_copies_a_potion_with_its_ingredients(duel):
+    djinni = duel.me.summon("Djinni of Zephyrs")
+    duel.me.summon("Chillwind Yeti")
+    duel.me.give("CFM_621t", parts=["CFM_621t2", "CFM_621t3"])  # Heart of Fire
+    duel.do("play CFM_621t -> own 2")
+    assert djinni.damage == 3
+
+
+def test_x240_x242_a_copied_spell_books_overload_and_asks_nobody(duel):
+    djinni = duel.me.summon("Djinni of Zephyrs")
+    yeti = duel.me.summon("Chillwind Yeti")
+    duel.me.play("Lightning Bolt", target=yeti)
+    assert (djinni.damage, duel.me.overload_owed) == (3, 2)
+    duel.me.set(mana=10).play("Adaptation", target=yeti)
+    duel.choose(1)
+    assert duel.options == []
+
+
+def test_x257_voraxx_copies_the_option_that_was_chosen(duel):
+    duel.me.summon("The Voraxx")
+    duel.me.give("Mark of Nature")
+    duel.do("play EX1_155 as 2 -> own 1")
+    assert [(minion.id, minion.health, minion.taunt) for minion in duel.me.board] == [
+        ("UNG_843", 7, True),
+        ("UNG_999t2t1", 5, True),
+    ]
+
+
+def test_x242_x248_lynessa_repeats_both_options_that_fandral_gave(duel):
+    fandral = duel.me.summon("Fandral Staghelm")
+    duel.me.give("Mark of Nature")
+    duel.do("play EX1_155 as both -> own 1")
+    assert fandral.attack == 3 + 4
+    duel.me.set(mana=10).play("Lynessa Sunsorrow")
+    lynessa = duel.me.board[-1]
+    assert (lynessa.attack, lynessa.health, lynessa.taunt) == (1 + 4, 1 + 4, True)
+
+
+def test_x307_kingsbane_of_2019_keeps_its_enchantments_in_whatever_way_it_goes_back():
+    for era, weapon in (("p4", (1, 3)), ("p3", (3, 3))):
+        duel = Duel(era=era)
+        duel.me.equip("Kingsbane", durability=1)
+        duel.them.summon("Boulderfist Ogre")
+        duel.me.play("Deadly Poison")
+        duel.me.play("Envenom Weapon")
+        duel.me.set(mana=10).play("Doomerang", target=duel.them.board[0])
+        assert duel.me.weapon is None and duel.them.ids == []
+        duel.me.play("Kingsbane")
+        assert (duel.me.weapon["attack"], duel.me.weapon["durability"]) == weapon
+        assert duel.me.weapon.get("poisonous", False) == (era == "p3")
+
+
+def test_x310_a_thrown_weapon_comes_back_after_its_damage(duel):
+    duel.me.equip("Fiery War Axe")
+    for _ in range(9):
+        duel.me.give("Wisp")
+    acolyte = duel.me.summon("Acolyte of Pain", health=1)
+    duel.me.set(deck={"CS2_182": 1}).play("Doomerang", target=acolyte)
+    assert (duel.me.hand.count("CS2_182"), duel.me.hand.count("CS2_106"), duel.me.weapon) == (1, 0, None)
+
+
+def test_play_requirements_glacial_mysteries_needs_room_for_a_secret(duel):
+    duel.me.give("Glacial Mysteries").set_secret("Counterspell", "Mirror Entity", "Vaporize", "Ice Block")
+    assert duel.me.can_play("Glacial Mysteries")
+    duel.me.set_secret("Open the Waygate")
+    assert not duel.me.can_play("Glacial Mysteries")
+
+
+def test_x81_velen_doubles_explosive_runes(duel):
+    duel.them.set_secret("Explosive Runes")
+    duel.them.summon("Prophet Velen")
+    duel.me.play("Chillwind Yeti")
+    assert (duel.me.ids, duel.me.hero.damage) == ([], 12 - 5)
+
+
+def test_a_shadow_reflection_is_another_card_than_the_copy_of_an_echo(duel):
+    duel.me.give("ICC_827t", fleeting=True).give("Phantom Militia")
+    duel.me.play("Phantom Militia")
+    assert {"play GIL_207 at 2", "play GIL_207#2 at 2"} <= set(duel.legal())
+
+
+def test_x3_a_copy_out_of_a_deck_is_fresh_before_2018():
+    for era, attack in (("p1", 4), ("p4", 5)):
+        duel = Duel(era=era)
+        duel.them.set(deck={"CS2_182+1/+1": 1})
+        duel.me.play("Cloning Device")
+        duel.me.play("Chillwind Yeti")
+        assert duel.me.board[-1].attack == attack, era
+
+
+def test_x44_arcane_keysmith_offers_nothing_when_five_secrets_are_active(duel):
+    duel.me.set_secret("Counterspell", "Mirror Entity", "Ice Block", "Vaporize", "Spellbender")
+    duel.me.play("Arcane Keysmith")
+    assert duel.options == []

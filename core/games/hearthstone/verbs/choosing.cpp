@@ -12,12 +12,14 @@ enum : uint16_t { kBegin = 0, kAsked = 1 };
 
 // Discover by weight without repetition. Mode 1: cards of the player's class and neutral ones; mode 2: hero powers
 // other than the present one; modes 3 and 4: the whole list; mode 5: cards of the opponent's class; mode 6: as 1, but
-// no secret that is active (rule X44).
+// no secret that is active or has no room (rule X44).
 static int weigh(const CardTable& t, const Options& o, const Side& x, Class theirs, const Op& op, Row row) {
     const Card& card = t[row];
-    if (op.mode == 6)
+    if (op.mode == 6) {
+        if (x.secrets.full()) return 0;
         for (const Secret& secret : x.secrets)
             if (card_of(secret.row) == card_of(row)) return 0;
+    }
     if (op.mode == 1 || op.mode == 6) {
         if (card.class_ == Class::neutral) return 1;
         if (!is_own(card.class_, x.class_)) return 0;
@@ -176,7 +178,7 @@ void Engine::step_choosing(const Op& op, Frame& f) {
             ++f.pc;
             if (f.note) {
                 HandCard card = hand_card(f.note, f.row);
-                enchant(card, f.buff);
+                if (!t.is_old(f.row)) enchant(card, f.buff);  // rules X2, X3
                 if (t[f.note].type == Type::spell) card.parts = parts_cast(f.note);
                 if (op.mode == 1) card.cost_add = static_cast<int8_t>(card.cost_add + op.a);
                 if (op.mode >= 2) card.cost_add = static_cast<int8_t>(op.a - t[f.note].cost);

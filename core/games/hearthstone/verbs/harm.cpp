@@ -52,7 +52,7 @@ void Engine::step_harm(const Op& op, Frame& f) {
             if (!mask) return;
             const int c = std::countr_zero(mask);
             const int bonus = t[f.row].type == Type::spell ? spell_damage(f.side) : 0;
-            const int points = op.a + bonus, left = s.at(c).left();
+            const int points = doubled(f, op.a + bonus), left = s.at(c).left();
             const bool shielded = s.at(c).has(keyword(divine_shield)) || is_immune(s.at(c));
             Hit hits[2] = {{static_cast<uint8_t>(c), static_cast<int16_t>(points), dealer(f)},
                            {static_cast<uint8_t>(character(c >> 3, kHeroPlace)),

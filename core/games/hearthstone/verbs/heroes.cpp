@@ -51,22 +51,26 @@ void Engine::step_heroes(const Op& op, Frame& f) {
             }
             return;
         case OpCode::throw_weapon: {
-            // The weapon deals the damage, so that its keywords count, and comes back as a fresh card.
-            ++f.pc;
-            Side& x = s.sides[f.side];
-            const Mask mask = pick_set(op.selector, f);
-            if (!x.weapon.exists() || !mask) return;
-            const Entity weapon = x.weapon;
-            Hit hit{static_cast<uint8_t>(std::countr_zero(mask)),
-                    weapon.now_attack,
-                    {weapon.id, weapon.row, f.side, weapon.flags | weapon.aura_flags}};
+            // The weapon deals the damage, so that its keywords count; then it comes back as a fresh card (rule X310).
+            const Entity& weapon = x.weapon;
+            if (again(f, [] { return 1; })) {
+                const Mask mask = pick_set(op.selector, f);
+                f.object = mask ? weapon.id : EntityId{0};
+                if (!weapon.exists() || !mask) return;
+                Hit hit{static_cast<uint8_t>(std::countr_zero(mask)),
+                        weapon.now_attack,
+                        {weapon.id, weapon.row, f.side, weapon.flags | weapon.aura_flags}};
+                deal(&hit, 1);
+                return;
+            }
+            if (!weapon.exists() || weapon.id != f.object) return;
+            HandCard card = hand_card(weapon.row, weapon.row);
+            if (t[weapon.row].flags2 & Card::kKeepsAlways) enchant(card, kept_by(weapon));
+            card.known = HandCard::kShown;
             drop_attachments(weapon.id);
             x.weapon = Entity{};
             s.dirty = kStats | kRules;
-            HandCard card = hand_card(weapon.row, weapon.row);
-            card.known = HandCard::kShown;
             add_to_hand(f.side, card, false);
-            deal(&hit, 1);
             return;
         }
         case OpCode::devour_weapons: {

@@ -5,63 +5,56 @@
 
 namespace turnwise::hearthstone {
 
-// Casts by an effect (rules X239 to X246). `option` of a Choose One spell.
-void Engine::cast_by_effect(Row row, int side, EntityId target, int option) {
-    const Card& spell = t[row];
-    Side& x = s.sides[side];
-    if (spell.overload) {
-        x.owed = static_cast<int8_t>(std::min(kManaLimit * 4, x.owed + spell.overload));
-        x.count(Tally::mana_overloaded, spell.overload);
-    }
-    push(Frame::kDeaths, side);
-    Frame about{};
-    about.side = static_cast<uint8_t>(side);
-    about.row = row;
-    about.target = target;
-    about.made = static_cast<uint8_t>(option << Frame::kFirstOption);
-    const Frame spoken = about;
-    about.made = 0;
-    if (option)
-        push_options(spoken, about);
-    else
-        push_program(spell.play, about);
-    if (spell.overload) emit({EventKind::overload, static_cast<uint8_t>(side), 0, row, 0, spell.overload});
+// A spell as an effect casts it. `option` of a Choose One spell.
+static Frame spoken(Row row, int side, EntityId target, int option) {
+    Frame f{};
+    f.kind = Frame::kPlaySpell;
+    f.side = static_cast<uint8_t>(side);
+    f.row = row;
+    f.target = target;
+    f.made = static_cast<uint8_t>(option << Frame::kFirstOption);
+    return f;
 }
 
-// A spell with a random target and a random option; without a legal one, or room, it does nothing at all.
+// Casts by an effect (rules X239 to X246).
+void Engine::cast_by_effect(const Frame& spell) {
+    const int8_t overload = t[spell.row].overload;
+    Side& x = s.sides[spell.side];
+    if (overload) {
+        x.owed = static_cast<int8_t>(std::min(kManaLimit * 4, x.owed + overload));
+        x.count(Tally::mana_overloaded, overload);
+    }
+    const Frame said = spell;  // it may lie among the frames that are pushed to
+    push(Frame::kDeaths, said.side);
+    push_text(said, 0);
+    if (overload) emit({EventKind::overload, said.side, 0, said.row, 0, overload});
+}
+
+// A spell with a random target and a random one of the options that could be chosen (rules 86, X11, X241, X242);
+// without a legal one, or room, it does nothing at all.
 void Engine::cast_at_random(Row row, int side) {
-    const Card& spell = t[row];
-    Frame about{};
-    about.side = static_cast<uint8_t>(side);
-    about.row = row;
-    if (!holds(spell.need, about)) return;
-    if (spell.flags & Card::kSecret) {
-        if (legal_secret_room(side, row)) add_secret(side, row, false);
+    const Card& card = t[row];
+    if (card.flags & Card::kSecret) {
+        if (holds_for(side, row, card.need) && legal_secret_room(side, row)) add_secret(side, row, false);
         return;
     }
-    const auto aimed = [&](Mask legal) { return legal ? s.at(pick_one(legal)).id : EntityId{0}; };
-    if (spell.choose) {  // one of the options that could be chosen (rules X11, X242)
-        const View sight = view(side);
-        const bool both = rule(side, both_options);
-        int options[2], n = 0;
-        Mask masks[2];
-        for (int option = both ? 3 : 1; option <= (both ? 3 : 2); ++option) {
-            bool legal = true;
-            masks[n] = option_targets(side, row, option, sight, legal);
-            if (legal) options[n++] = option;
-        }
-        if (n == 0) return;
-        const int i =
-            n == 1 ? 0 : chance.pick(ask(Ask::number), n, [&](int k) { return static_cast<uint32_t>(options[k]); });
-        cast_by_effect(row, side, aimed(masks[i]), options[i]);
-        return;
+    Frame spells[2];
+    Mask aims[2];
+    int n = 0;
+    const int first = !card.choose ? 0 : rule(side, both_options) ? 3 : 1, last = first == 1 ? 2 : first;
+    for (int option = first; option <= last; ++option) {
+        spells[n] = spoken(row, side, 0, option);
+        n += castable(spells[n], aims[n]);
     }
-    Mask legal = 0;
-    if (spell.target && holds(spell.target_if, about)) {
-        legal = targets(side, row);
-        if (!legal) return;
+    if (n == 0) return;
+    const int i =
+        n == 1 ? 0 : chance.pick(ask(Ask::number), n, [&](int k) { return static_cast<uint32_t>(spells[k].option()); });
+    if (aims[i]) {
+        const Mask alive = living(aims[i]);
+        if (!alive) return;
+        spells[i].target = s.at(pick_one(alive)).id;
     }
-    cast_by_effect(row, side, aimed(legal));
+    cast_by_effect(spells[i]);
 }
 
 // A battlecry of a card with this source; without a legal target it is skipped (rule X252).
@@ -73,7 +66,7 @@ void Engine::battlecry_at_random(Row row, int side, EntityId source) {
     about.source = source;
     if (card.target && holds(card.target_if, about)) {
         const int self = find(source);
-        const Mask legal = targets(side, row) & ~(self >= 0 ? bit(self) : Mask{0});
+        const Mask legal = living(targets(side, row) & ~(self >= 0 ? bit(self) : Mask{0}));
         if (!legal) return;
         about.target = s.at(pick_one(legal)).id;
     }
@@ -117,6 +110,7 @@ bool Engine::answers_by_chance() const {
             case OpCode::cast_random:
             case OpCode::cast_chosen:
             case OpCode::cast_from_deck:
+            case OpCode::cast_copy:
             case OpCode::shudderwock:
             case OpCode::tess:
             case OpCode::lynessa:
@@ -179,6 +173,17 @@ void Engine::step_repeats(const Op& op, Frame& f) {
             cast_at_random(card.row, f.side);
             return;
         }
+        case OpCode::cast_copy: {  // of the spell that is being played, on another target if that is legal (rule X257)
+            if (!again(f, [] { return 1; })) return;
+            const Frame* play = running([](Frame::Kind kind) { return kind == Frame::kPlaySpell; });
+            const Mask whom = pick_set(op.selector, f);
+            Mask aims;
+            if (!play || !whom || !castable(*play, aims)) return;
+            Frame copy = *play;
+            copy.target = s.at(std::countr_zero(whom)).id;
+            if (aims & whom) cast_by_effect(copy);
+            return;
+        }
         // All other battlecries of this match, as his own (rules X251 to X253).
         case OpCode::shudderwock: {
             if (f.loop == 0) f.value = static_cast<int16_t>(s.queue.size());
@@ -221,8 +226,10 @@ void Engine::step_repeats(const Op& op, Frame& f) {
         case OpCode::lynessa: {
             if (f.loop > 0 && !stands) f.loop = 1;
             const auto& spells = s.sides[f.side].blessings;
-            if (again(f, [&] { return spells.size(); }))
-                cast_by_effect(spells[spells.size() - f.loop], f.side, f.source);
+            if (again(f, [&] { return spells.size(); })) {
+                const Row row = spells[spells.size() - f.loop];
+                cast_by_effect(spoken(row, f.side, f.source, t[row].choose ? 3 : 0));
+            }
             return;
         }
         default:

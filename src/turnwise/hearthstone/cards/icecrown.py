@@ -113,7 +113,7 @@ card(  # Frozen Clone
     "ICC_082", secret=after(PLAY, add_copy(IT, 2), by=OPPONENT, kind=MINION, if_=has(IT & LIVING) & hand_room())
 )
 card("ICC_083", aura=cost(SPELL, +1, OPPONENT))  # Doomed Apprentice
-card("ICC_086", play=[secret_from_deck()] * 5)  # Glacial Mysteries
+card("ICC_086", need=secret_room(), play=[secret_from_deck()] * 5)  # Glacial Mysteries
 card("ICC_252", play=only_if(has(ENEMIES & having(FROZEN)), draw()))  # Coldwraith
 card("ICC_823", play=copy_lowest(MINION))  # Simulacrum
 card("ICC_833", play=[summon("ICC_833t"), attach(MY_HERO, "ICC_833e")])  # Frost Lich Jaina

@@ -227,6 +227,7 @@ for id, n, next_id in (("LOOT_503", 1, "LOOT_503t"), ("LOOT_503t", 2, "LOOT_503t
     )
 card("LOOT_503t2", need=has(ENEMY_MINIONS), play=destroy(random(ENEMY_MINIONS, 3)))  # Greater Onyx Spellstone
 card("LOOT_542", deathrattle=shuffle_self(keeping=True))  # Kingsbane
+card("LOOT_542", era="p3", deathrattle=shuffle_self(keeping="always"))
 
 # Shaman
 

@@ -58,7 +58,7 @@ card("UNG_818", deathrattle=damage(random(ENEMY_MINIONS), 3))  # Volatile Elemen
 card("UNG_840", play=remove_from_deck(COST <= 3))  # Hemet, Jungle Hunter
 card(  # The Voraxx
     "UNG_843",
-    when=after(CAST, [summon("UNG_999t2t1"), *cast_copy(SUMMONED)], by=ME, if_=has(SPELL_TARGET & SELF) & room()),
+    when=after(CAST, [summon("UNG_999t2t1"), cast_copy(SUMMONED)], by=ME, if_=has(SPELL_TARGET & SELF) & room()),
 )
 card("UNG_844", keywords=CANT_ATTACK)  # Humongous Razorleaf
 card("UNG_845", deathrattle=add_card("UNG_809t1", 2))  # Igneous Elemental

@@ -224,7 +224,8 @@ class Cards(Programs):
         flags |= CARD_FLAGS["optional"] * (p.type in ("minion", "weapon", "hero") or mentions_aimed(d))
         flags |= CARD_FLAGS["legendary"] * (p.rarity == "legendary")
         flags2 = d.fleeting | 2 * ("combo" in p.keywords) | 4 * ("echo" in p.keywords) | 8 * (d.sleeps is not None)
-        flags2 |= 16 * any(e.op == "shuffle_self" and e.mode == 1 for e in d.deathrattle)
+        keeps = max((e.mode for e in d.deathrattle if e.op == "shuffle_self"), default=0)
+        flags2 |= 16 * (keeps >= 1) | 64 * (keeps == 2)
         flags2 |= 32 * (d.repeats is not None)
         power = d.power or p.hero_power or d.sleeps or d.repeats or ""
         for word, id in (("sleeps", d.sleeps), ("repeats", d.repeats)):

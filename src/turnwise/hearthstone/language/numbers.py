@@ -179,6 +179,11 @@ def hand_room(whose: Whose = ME) -> Number:
     return Number("hand_room", whose)
 
 
+def secret_room(whose: Whose = ME) -> Number:
+    """Free places for secrets; a quest takes one."""
+    return Number("secret_room", whose)
+
+
 def secrets(whose: Whose = ME) -> Number:
     return Number("secrets", whose)
 

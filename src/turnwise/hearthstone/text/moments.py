@@ -74,8 +74,14 @@ class Writer(Verbs):
         }
         return happens[base]
 
-    def trigger(self, t: lang.Trigger, secret: bool = False) -> str:
+    def set_names(self, t: lang.Trigger) -> None:
+        """Of the two whom an event is about."""
         self.it = "the attacker" if t.event == "attack" else "it"
+        aimed = t.event in ("cast", "after_cast", "power")
+        self.other = "the defender" if t.event in ("attack", "after_attack") else "its target" if aimed else "it"
+
+    def trigger(self, t: lang.Trigger, secret: bool = False) -> str:
+        self.set_names(t)
         conditions = [part for part in parts_of(t.condition) if not self.only_room(part)]
         if t.event in ("turn_end", "turn_start"):
             turn = {"me": "your", "opponent": "your opponent's", "both": "each"}[t.by]
@@ -233,6 +239,7 @@ class Writer(Verbs):
         return " ".join(self.lines)
 
     def guarded_do(self, t: lang.Trigger) -> str:
+        self.set_names(t)
         return (f"if {self.condition(t.condition)}, " if t.condition is not None else "") + self.together(t.do)
 
     def aimed(self) -> str:

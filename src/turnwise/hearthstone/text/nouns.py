@@ -100,9 +100,9 @@ TALLY_CONDITIONS = {
 }
 # Numbers that are 0 or 1, said as conditions.
 CONDITIONS = {
-    "not_", "and_", "or_", "has_weapon", "no_duplicates", "killed", "start_even", "start_odd", "hand_room", "missing",
-    "power_is", "hero_class", "about_me", "other_class", "deck_even", "deck_odd", "cthun_ready", "source_mine",
-    "source_type", "drawn", "generated", "turn_mine", "at_least", "less", "equal",
+    "not_", "and_", "or_", "has_weapon", "no_duplicates", "killed", "start_even", "start_odd", "hand_room",
+    "secret_room", "missing", "power_is", "hero_class", "about_me", "other_class", "deck_even", "deck_odd",
+    "cthun_ready", "source_mine", "source_type", "drawn", "generated", "turn_mine", "at_least", "less", "equal",
 }  # fmt: skip
 POOL_WORDS = {"hero": "hero card"}
 
@@ -183,7 +183,6 @@ FIXED = {
     "my_hero": "your hero",
     "enemy_hero": "the enemy hero",
     "adjacent": "adjacent minions",
-    "object": "the defender",
     "attacked": "it",
     "made": "it",
     "my_weapon": "your weapon",
@@ -212,6 +211,7 @@ class Nouns:
     saved: str = "that much"
     saved_too: str = "that much"
     it: str = "it"
+    other: str = "it"
 
     def me(self) -> str:
         return f"this {self.printed.type}" if self.printed.type in ("minion", "weapon") else "this"
@@ -226,6 +226,8 @@ class Nouns:
                 return Noun(fixed=self.me())
             case "subject":
                 return Noun(fixed=self.it)
+            case "object":
+                return Noun(fixed=self.other)
             case "target":
                 if self.target_said or self.definition.target is None:
                     return Noun(fixed="it")
@@ -503,6 +505,8 @@ class Nouns:
                 return f"your starting deck has only {n.code.removeprefix('start_')}-cost cards"
             case "room":
                 return f"{self.owner(n.whose)} {no}{'have' if n.whose == 'me' else 'has'} room on the board"
+            case "secret_room":
+                return f"{self.owner(n.whose)} {no}{'have' if n.whose == 'me' else 'has'} room for a Secret"
             case "hand_room":
                 return f"{self.owner(n.whose)} {no}{'have' if n.whose == 'me' else 'has'} room in hand"
             case "missing":

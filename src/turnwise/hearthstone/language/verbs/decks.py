@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from ..numbers import ME, OPPONENT, Amount, Whose
 from ..sets import ANY_CARD, Cards, Set, pool
 from .effect import Effect
@@ -100,9 +102,9 @@ def shuffle_enemy_class_cards(n: int) -> Effect:
     return Effect("shuffle", a=n, card=pool(ANY_CARD), mode=1)
 
 
-def shuffle_self(whose: Whose = ME, *, keeping: bool = False) -> Effect:
-    """Deathrattle: this card goes into a deck; keeping: a weapon keeps its enchantments."""
-    return Effect("shuffle_self", whose=whose, mode=int(keeping))
+def shuffle_self(whose: Whose = ME, *, keeping: bool | Literal["always"] = False) -> Effect:
+    """Deathrattle: this card goes into a deck; keeping: a weapon keeps its enchantments, "always": in any way back."""
+    return Effect("shuffle_self", whose=whose, mode=2 if keeping == "always" else int(keeping))
 
 
 def shuffle_minions(who: Set, whose: Whose = ME) -> Effect:

@@ -27,9 +27,9 @@ def cast_from_deck(cards: Set) -> Effect:
     return Effect("cast_from_deck", cards)
 
 
-def cast_copy(who: Set) -> list[Effect]:
-    """The spell that the event is about acts once more, on each of them; nobody casts it."""
-    return [Effect("note_event"), Effect("run_chosen", who)]
+def cast_copy(who: Set) -> Effect:
+    """A copy of the spell that was just cast is cast on this character, if that is legal."""
+    return Effect("cast_copy", who)
 
 
 def put_secret(cards: Choices) -> Effect:

@@ -24,7 +24,8 @@ class Decks(Sayings):
         return f"reveal a {self.filtered(Noun('card'), e.who).words(False)} of each deck"
 
     def say_shuffle_self(self, e: lang.Effect) -> str:
-        return f"shuffle this into {self.whose(e)} deck" + (", it keeps its enchantments" if e.mode == 1 else "")
+        keeps = ("", ", it keeps its enchantments", ", it always keeps its enchantments")[e.mode]
+        return f"shuffle this into {self.whose(e)} deck{keeps}"
 
     def say_draw(self, e: lang.Effect) -> str:
         verb = "draw" if e.whose == "me" else f"{self.owner(e.whose)} draws"

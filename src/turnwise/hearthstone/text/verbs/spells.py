@@ -12,6 +12,9 @@ class Spells(Sayings):
         assert e.who is not None
         return f"cast {self.filtered(Noun('card'), e.who).one()} from your deck (targets chosen randomly)"
 
+    def say_cast_copy(self, e: lang.Effect) -> str:
+        return f"cast a copy of the spell on {self.who(e.who)}"
+
     def say_cast_random(self, e: lang.Effect) -> str:
         return f"cast {self.cards(e.card, e.a)} with random targets"
 

@@ -12,6 +12,7 @@ class Summoning(Sayings):
         return "remember it" if e.mode == 1 else f"remember {self.who(e.who)}"
 
     def say_summon(self, e: lang.Effect) -> str:
+        self.other = "it"
         if e.mode == 1:
             return f"summon {self.cards(e.card)} that you lack"
         if e.mode == 2:

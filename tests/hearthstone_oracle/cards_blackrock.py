@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from hearthstone_oracle import registry
-from hearthstone_oracle.cards_classic import becomes
-from hearthstone_oracle.cards_classic_neutral import hurt_me, mine
+from hearthstone_oracle.cards_classic_neutral import hurt_me
 from hearthstone_oracle.entities import HandCard, Minion
 from hearthstone_oracle.facts import minion_of_cost, spell_of_class
 from hearthstone_oracle.phrases import (
+    becomes,
     deals,
     destroys,
     dragon_in_hand,
@@ -27,6 +27,7 @@ from hearthstone_oracle.registry import (
     cast,
     choose_one,
     deathrattle,
+    my_turn,
     power,
     trigger,
 )
@@ -88,7 +89,7 @@ battlecry(
 )
 battlecry("BRM_030", nefarian)
 cast("BRM_030t", zaps(4), any_character)  # Tail Swipe
-trigger("BRM_031", "draw", mine, lambda g, me, e: g.give_drawn_copy(me, e.subject))  # Chromaggus
+trigger("BRM_031", "draw", my_turn, lambda g, me, e: g.give_drawn_copy(me, e.subject))  # Chromaggus
 battlecry("BRM_033", when(dragon_in_hand, grows(1, 1)))  # Blackwing Technician
 battlecry("BRM_034", deals(3), any_character, when=dragon_in_hand)  # Blackwing Corruptor
 
@@ -117,7 +118,7 @@ def fireguard(g: Any, me: Any, t: Any) -> None:
 
 choose_one("BRM_010", becomes("BRM_010t"), becomes("BRM_010t2"), both=becomes("OG_044b"))  # Druid of the Flame
 battlecry("BRM_014", when(lambda g, side: not g.players[side].hand, grows(3, 3)))  # Core Rager
-trigger("BRM_002", "after_cast", mine, lambda g, me, e: g.split(me, 2))  # Flamewaker
+trigger("BRM_002", "after_cast", my_turn, lambda g, me, e: g.split(me, 2))  # Flamewaker
 cast("BRM_003", zaps(4), any_character)
 battlecry("BRM_018", lambda g, me, t: g.attach(g.hero(me), me.card.of("BRM_018e")))  # Dragon Consort
 registry.COST_AURAS["BRM_018e"] = lambda g, me, card: -2 if card.is_a("dragon") else 0

@@ -59,6 +59,7 @@ from hearthstone_oracle.registry import (
     combo,
     deathrattle,
     each_turn,
+    friendly_mech,
     friendly_minion,
     friendly_with_deathrattle,
     my_other_minion,
@@ -69,10 +70,6 @@ from hearthstone_oracle.registry import (
 
 BOMB = "BOT_031"
 TREANTS = {"EX1_158t", "FP1_019t", "GIL_663t", "EX1_tk9", "EX1_573t", "UNG_111t1"}
-
-
-def friendly_mech(g: Any, side: int, c: Any) -> bool:
-    return friendly_minion(g, side, c) and c.is_a("mech")
 
 
 def itself(g: Any, me: Any, event: Event) -> bool:

@@ -6,11 +6,12 @@ from typing import Any
 
 from hearthstone_oracle import registry
 from hearthstone_oracle.cards_basic import OLD, enemies_at_least, two_random
-from hearthstone_oracle.cards_classic_neutral import enraged, help_random, mine
+from hearthstone_oracle.cards_classic_neutral import enraged, help_random
 from hearthstone_oracle.entities import ENEMY, TURN, Minion
 from hearthstone_oracle.facts import minion_of_race
 from hearthstone_oracle.phrases import (
     all_minions,
+    becomes,
     both,
     buffs,
     deals,
@@ -51,10 +52,6 @@ from hearthstone_oracle.registry import (
 )
 
 # Druid
-
-
-def becomes(id: str) -> Option:
-    return Option(lambda g, me, t: g.transform(me, me.card.of(id)))
 
 
 def silences(g: Any, me: Any, t: Any) -> None:
@@ -173,7 +170,7 @@ def has_secret(g: Any, me: Any, event: Any) -> bool:
 
 
 trigger("EX1_274", "turn_end", has_secret, grows(2, 2))  # Ethereal Arcanist
-trigger("NEW1_012", "cast", mine, grows(1, 0))  # Mana Wyrm
+trigger("NEW1_012", "cast", my_turn, grows(1, 0))  # Mana Wyrm
 registry.COST_AURAS["EX1_608"] = lambda g, me, card: -1 if card.type == "spell" else 0  # Sorcerer's Apprentice
 battlecry("EX1_612", lambda g, me, t: g.attach(g.hero(me), me.card.of("EX1_612e"), until=TURN))  # Kirin Tor Mage
 registry.COST_SETS["EX1_612e"] = lambda g, me, card: 0 if card.secret else None
@@ -215,7 +212,7 @@ registry.CASTERS.add("EX1_363e")
 cast("EX1_365", holy_wrath, any_character)
 cast("EX1_384", lambda g, me, t: g.split(me, 8))  # Avenging Wrath
 cast("EX1_619", lambda g, me, t: [g.set_stats(m, None, 1) for m in g.all_minions()])  # Equality
-trigger("EX1_366", "after_summon", mine, sword_of_justice)
+trigger("EX1_366", "after_summon", my_turn, sword_of_justice)
 
 # Priest
 

@@ -42,10 +42,6 @@ asked_by_name("DREAM_01", "NEW1_023", "FP1_008", "GVG_091")  # elusive
 asked_by_name("EX1_563", "EX1_560")  # Malygos: Spell Damage is printed; Nozdormu: X327
 
 
-def mine(g: Any, me: Any, event: Any) -> bool:
-    return bool(event.side == me.side)
-
-
 def others_card(g: Any, me: Any, event: Any) -> bool:
     """I played another card than this one."""
     return bool(event.side == me.side and event.subject is not me)
@@ -241,15 +237,15 @@ def tidecaller(g: Any, me: Any, event: Any) -> bool:
 trigger("EX1_001", "healed", each_turn, grows(2, 0))  # Lightwarden
 trigger("EX1_007", "damage", hurt_me, draws())  # Acolyte of Pain
 trigger("EX1_044", "play", others_card, grows(1, 1))  # Questing Adventurer
-trigger("EX1_055", "cast", mine, lambda g, me, e: g.buff_turn(me, 2))  # Mana Addict
+trigger("EX1_055", "cast", my_turn, lambda g, me, e: g.buff_turn(me, 2))  # Mana Addict
 trigger("EX1_080", "cast", lambda g, me, e: e.subject.card.secret, grows(1, 1))  # Secretkeeper
-trigger("EX1_095", "cast", mine, draws())  # Gadgetzan Auctioneer
+trigger("EX1_095", "cast", my_turn, draws())  # Gadgetzan Auctioneer
 trigger("EX1_100", "cast", each_turn, cho)
 trigger("EX1_509", "summon", tidecaller, grows(1, 0))
 trigger("EX1_595", "death", my_other_minion, draws())  # Cult Master
 trigger("EX1_614", "play", others_card, summons("EX1_614t"))  # Illidan Stormrage
-trigger("NEW1_020", "after_cast", mine, hits_all(all_minions, 1))  # Wild Pyromancer
-trigger("NEW1_026", "cast", mine, summons("NEW1_026t"))  # Violet Teacher
+trigger("NEW1_020", "after_cast", my_turn, hits_all(all_minions, 1))  # Wild Pyromancer
+trigger("NEW1_026", "cast", my_turn, summons("NEW1_026t"))  # Violet Teacher
 trigger("tt_004", "death", lambda g, me, e: e.subject is not me, grows(1, 0))  # Flesheating Ghoul
 
 # Auras and costs

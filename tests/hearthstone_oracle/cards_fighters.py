@@ -5,12 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from hearthstone_oracle.entities import Minion
+from hearthstone_oracle.phrases import summons
 from hearthstone_oracle.registry import any_minion, battlecry, cast, room, trigger
 
-
-def recruits(g: Any, me: Any) -> None:
-    for _ in range(2):
-        g.summon(me, me.card.of("CS2_101t"))
+recruits = summons("CS2_101t", 2)
 
 
 def level_up(g: Any, me: Any, t: Any) -> None:
@@ -42,12 +40,12 @@ def cultist(g: Any, me: Any, t: Any) -> None:
 cast("CS2_087", lambda g, me, t: g.buff(t, 3), any_minion)  # Blessing of Might
 cast("EX1_349", lambda g, me, t: g.draw(me.side, len(g.theirs(me).hand) - len(g.mine(me).hand)))  # Divine Favor
 cast("LOOT_333", level_up)
-cast("UNG_960", lambda g, me, t: recruits(g, me), requires=room)  # Lost in the Jungle
-battlecry("LOOT_286t1", lambda g, me, t: recruits(g, me))
+cast("UNG_960", recruits, requires=room)  # Lost in the Jungle
+battlecry("LOOT_286t1", recruits)
 battlecry("LOOT_286t2", lambda g, me, t: [g.buff(m, 0, 0, "taunt") for m in g.my_minions(me)])
 battlecry("LOOT_286t3", lambda g, me, t: [g.buff(m, 1) for m in g.my_minions(me)])
 battlecry("LOOT_286t4", lambda g, me, t: [g.buff(m, 0, 0, "divine_shield") for m in g.my_minions(me)])
-trigger("UNG_950", "after_attack", lambda g, me, e: e.subject is g.hero(me), lambda g, me, e: recruits(g, me))
+trigger("UNG_950", "after_attack", lambda g, me, e: e.subject is g.hero(me), recruits)
 
 cast("CS2_105", lambda g, me, t: g.buff_turn(g.hero(me), 4))  # Heroic Strike
 cast("EX1_409", upgrade)

@@ -7,7 +7,7 @@ from typing import Any
 from hearthstone_oracle import registry
 from hearthstone_oracle.cards_basic import enemies_at_least
 from hearthstone_oracle.cards_classic import demonfire
-from hearthstone_oracle.cards_classic_neutral import enraged, hurt_me, mine
+from hearthstone_oracle.cards_classic_neutral import enraged, hurt_me
 from hearthstone_oracle.cards_goblins import enemy_casts, my_attack, spare_part, wrong_way
 from hearthstone_oracle.cards_neutral import coin
 from hearthstone_oracle.entities import HandCard, Minion
@@ -40,17 +40,12 @@ from hearthstone_oracle.registry import (
     choose_one,
     deathrattle,
     enemy_minion,
-    friendly_minion,
+    friendly_mech,
     my_other_minion,
     my_turn,
     room,
     trigger,
 )
-
-
-def friendly_mech(g: Any, side: int, c: Any) -> bool:
-    return friendly_minion(g, side, c) and c.is_a("mech")
-
 
 # Druid
 
@@ -341,7 +336,7 @@ battlecry("GVG_055", buffs(2, 2), friendly_mech)  # Screwjank Clunker
 battlecry("GVG_056", lambda g, me, t: g.shuffle_in(1 - me.side, me.card.of("GVG_056t"), by=me.side))  # Iron Juggernaut
 registry.DRAWN_CASTS["GVG_056t"] = mine_explodes
 cast("GVG_056t", lambda g, me, t: None)
-trigger("GVG_086", "armor", mine, grows(1, 0))  # Siege Engine
+trigger("GVG_086", "armor", my_turn, grows(1, 0))  # Siege Engine
 cast("GVG_050", bouncing_blade, requires=lambda g, side: g.all_minions())
 cast("GVG_052", destroys, any_minion)
 registry.SELF_COSTS["GVG_052"] = crush

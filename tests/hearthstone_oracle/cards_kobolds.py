@@ -31,6 +31,7 @@ from hearthstone_oracle.phrases import (
     minion_with,
     my_others,
     of,
+    of_my_class,
     other_minions,
     recruits,
     restores_my_hero,
@@ -168,10 +169,6 @@ def golden_kobold(g: Any, me: Any, t: Any) -> None:
     hand = g.mine(me).hand
     for at in range(len(hand)):
         g.replace_in_hand(me.side, hand[at], g.random_card(cards))
-
-
-def of_my_class(g: Any, me: Any, card: Card) -> bool:
-    return bool({g.hero(me).hero_class, "neutral"} & set(card.classes))
 
 
 def wand(g: Any, me: Any, t: Any) -> None:

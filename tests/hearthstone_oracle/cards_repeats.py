@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from hearthstone_oracle import registry
@@ -30,13 +31,17 @@ def lynessa(g: Any, me: Minion, t: Any) -> None:
 
 def shudderwock(g: Any, me: Minion, t: Any) -> None:
     """X251 to X253."""
-    left = [card for card in g.mine(me).played.elements() if card.says("battlecry") and card.id != SHUDDERWOCK]
-    for _ in range(min(20, len(left))):
-        card = g.random_card(left)
-        left.remove(card)
-        asks, g.answered_by_chance = g.answered_by_chance, True
-        say_battlecry(g, me, card)
-        g.answered_by_chance = asks
+    cards = [card for card in g.mine(me).played.elements() if card.says("battlecry") and card.id != SHUDDERWOCK]
+    repeat(g, me, cards, 20, say_battlecry)
+
+
+def repeat(g: Any, me: Minion, cards: list[Card], most: int, do: Callable[[Any, Minion, Card], None]) -> None:
+    """In random order, each once; questions are answered by chance (X242)."""
+    for _ in range(min(most, len(cards))):
+        card = g.random_card(cards)
+        cards.remove(card)
+        with g.asking_nobody():
+            do(g, me, card)
         if not goes_on(g, me):
             return
 
@@ -62,19 +67,12 @@ def run_battlecry(g: Any, me: Any, card: Card, target: Any) -> None:
 def tess(g: Any, me: Minion, t: Any) -> None:
     """X250: other classes than hers; quests are no use."""
     hers = me.card.classes[0]
-    left = [
+    cards = [
         card
         for card in g.mine(me).played.elements()
         if "neutral" not in card.classes and hers not in card.classes and not card.says("quest")
     ]
-    for _ in range(min(30, len(left))):
-        card = g.random_card(left)
-        left.remove(card)
-        asks, g.answered_by_chance = g.answered_by_chance, True
-        replay(g, me, card)
-        g.answered_by_chance = asks
-        if not goes_on(g, me):
-            return
+    repeat(g, me, cards, 30, replay)
 
 
 def replay(g: Any, me: Minion, card: Card) -> None:

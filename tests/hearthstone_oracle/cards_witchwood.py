@@ -6,7 +6,7 @@ from typing import Any
 
 from hearthstone_oracle import registry
 from hearthstone_oracle.entities import ENEMY, OWN_TURN, Attached, DeckCard, Event, Minion
-from hearthstone_oracle.facts import Card, pool
+from hearthstone_oracle.facts import pool
 from hearthstone_oracle.phrases import (
     a_minion,
     a_spell,
@@ -35,6 +35,7 @@ from hearthstone_oracle.phrases import (
     my_minions,
     my_others,
     of,
+    of_my_class,
     of_race,
     only,
     other_minions,
@@ -304,10 +305,6 @@ def prince_liam(g: Any, me: Any, t: Any) -> None:
     cards = pool(me.card.era, lambda card: legendary(card) and of_my_class(g, me, card))
     player = g.mine(me)
     player.deck = [DeckCard(g.random_card(cards)) if one.card.cost == 1 else one for one in player.deck]
-
-
-def of_my_class(g: Any, me: Any, card: Card) -> bool:
-    return bool({g.hero(me).hero_class, "neutral"} & set(card.classes))
 
 
 def rebuke(g: Any, me: Any, t: Any) -> None:

@@ -369,3 +369,7 @@ def this_turn(id: str) -> Effect:
 def becomes(id: str) -> Option:
     """X13: the half of a Choose One text that transforms the minion."""
     return Option(lambda g, me, t: g.transform(me, me.card.of(id)))
+
+
+def of_my_class(g: Any, me: Any, card: Card) -> bool:
+    return bool({g.hero(me).hero_class, "neutral"} & set(card.classes))

@@ -196,6 +196,10 @@ def friendly_beast(g: Any, side: int, c: Any) -> bool:
     return friendly_minion(g, side, c) and c.is_a("beast")
 
 
+def friendly_mech(g: Any, side: int, c: Any) -> bool:
+    return friendly_minion(g, side, c) and c.is_a("mech")
+
+
 def friendly_with_deathrattle(g: Any, side: int, c: Any) -> bool:
     return friendly_minion(g, side, c) and c.has("deathrattle")
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from hearthstone_oracle import registry
@@ -216,7 +217,13 @@ class Wonders(Moving):
         self.meet(spell.card)
         if spell.card.overload:
             self.overload(spell.side, spell.card.overload)
-        asks, self.answered_by_chance = self.answered_by_chance, True
-        self.run_spell(spell, spell.option, spell.target)
-        self.answered_by_chance = asks
+        with self.asking_nobody():
+            self.run_spell(spell, spell.option, spell.target)
         self.death_step()
+
+    @contextmanager
+    def asking_nobody(self) -> Iterator[None]:
+        """X242."""
+        asks, self.answered_by_chance = self.answered_by_chance, True
+        yield
+        self.answered_by_chance = asks

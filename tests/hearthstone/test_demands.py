@@ -19,7 +19,6 @@ NOT_AS_TAGGED = {
     "DS1h_292", "AT_132_HUNTER",  # aimed only with Steamwheedle Sniper
     "CFM_621t21",  # an ingredient of Kazakus' potion: the potion is what is played
     "GIL_530", "ICC_852",  # tagged with a condition of their own
-    "LOOT_278",  # turns into a real elixir before it can be played
     "ICC_206",  # Treachery needs a free enemy place: rule X114
 }  # fmt: skip
 

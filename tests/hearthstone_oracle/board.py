@@ -364,11 +364,11 @@ class Board:
         """Rule 20, X6, X87 to X92."""
         player, card = self.players[side], one.card
         cost = card.cost
+        began = one.since if one.cost_set else 0  # X88: what was in play before does not count
         for owner, first in self.givers(player, registry.FIRST_COSTS):
-            cost = first(self, owner, card, cost)
+            cost = first(self, owner, card, cost) if owner.order > began else cost
         cost += one.cost_change
-        sets = [(order, value) for order, value in self.cost_sets(side, card) if not one.cost_set or order > one.since]
-        began = 0
+        sets = [(order, value) for order, value in self.cost_sets(side, card) if order > began]
         if sets:
             began, cost = max(sets)
             cost += one.late_cost

@@ -121,6 +121,10 @@ def enemy_played(g: Any, me: Any, event: Event) -> bool:
     return event.side != me.side and isinstance(event.subject, Minion) and event.subject.in_play
 
 
+def still_living(g: Any, me: Any, event: Event) -> bool:
+    return enemy_played(g, me, event) and not event.subject.dying
+
+
 def piloted_reaper(g: Any, me: Any) -> None:
     g.summon_from_hand(me, lambda one: a_minion(one.card) and g.cost(me.side, one) <= 2)
 
@@ -156,7 +160,7 @@ battlecry("BOT_540", destroys, lambda g, side, c: any_minion(g, side, c) and c.i
 battlecry("BOT_544", loose_specimen)
 battlecry("BOT_550", when(holding_big, grows(1, 1)))  # Electrowright
 battlecry("BOT_552", star_aligner)
-trigger("BOT_555", "after_play", enemy_played, celestia)
+trigger("BOT_555", "after_play", still_living, celestia)
 battlecry("BOT_562", lambda g, me, t: g.hide(me))  # Coppertail Imposter
 battlecry("BOT_573", subject_nine)
 deathrattle("BOT_606", hits_random(enemy_minions, 4))  # Kaboom Bot

@@ -198,7 +198,8 @@ def wise_one_attacks(g: Any, me: Any, event: Any) -> None:
 def sword_of_justice(g: Any, me: Any, event: Any) -> None:
     """X302."""
     g.buff(event.subject, 1, 1)
-    me.durability -= 1
+    if g.mine(me).weapon is me:
+        g.wear(me.side)
 
 
 battlecry("EX1_362", buffs(0, 0, "divine_shield"), friendly_minion)  # Argent Protector

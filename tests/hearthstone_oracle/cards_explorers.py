@@ -173,8 +173,7 @@ def djinni(g: Any, me: Any, event: Event) -> None:
 
 
 def on_my_other_minion(g: Any, me: Any, event: Event) -> bool:
-    at = event.object
-    return event.side == me.side and isinstance(at, Minion) and at.side == me.side and at is not me
+    return bool(event.side == me.side and event.subject.on_own and event.object is not me)
 
 
 trigger("LOE_009", "turn_end", my_turn, summons("LOE_009t"))  # Obsidian Destroyer

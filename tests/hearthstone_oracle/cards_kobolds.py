@@ -395,7 +395,7 @@ cast("LOOT_278t3", lambda g, me, t: (g.buff(t, 2, 2), g.summon_copy(me, t, (1, 1
 cast("LOOT_278t4", lambda g, me, t: (g.buff(t, 2, 2), g.attach_rattle(t, me.card.of("LOOT_278t4e"))), any_minion)
 deathrattle("LOOT_278t4e", lambda g, me: g.return_to_hand(me))
 cast("LOOT_285", armors(5))
-cast("LOOT_285t", armors(15))
+cast("LOOT_285t", both(armors(5), armors(10)))
 cast("LOOT_285t2", both(armors(5), zaps(5)), any_character)
 cast("LOOT_285t3", both(armors(5), summons("LOOT_285t3t")))
 cast("LOOT_285t4", both(armors(5), equips("LOOT_285t4t")))

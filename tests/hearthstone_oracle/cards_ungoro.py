@@ -280,7 +280,7 @@ cast("UNG_856", hallucination)
 
 def mimic_pod(g: Any, me: Any, t: Any) -> None:
     for one in g.draw(me.side):
-        g.give_copy(me, one)
+        g.give_drawn_copy(me, one)
 
 
 cast("UNG_060", mimic_pod)

@@ -28,6 +28,7 @@ class Entity:
 class Spell(Entity):
     target: Any = None
     option: str = ""  # of Choose One
+    on_own: bool = False  # it was cast on an own minion
 
 
 @dataclass(eq=False)

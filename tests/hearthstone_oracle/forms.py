@@ -142,13 +142,14 @@ def dead_mechs_of(p: dict[str, Any], era: str) -> list[tuple[Card, tuple[Card, .
 
 
 def blessings_of(p: dict[str, Any], era: str) -> list[tuple[Card, str]]:
-    """A Choose One spell is written as the option that was chosen."""
+    """A Choose One spell is written as the option that was chosen, as itself when both were."""
     found = []
     for text in p.get("blessings", ()):
         card = card_of(text, era)
         options = [f"{card.id[:-1]}{letter}" for letter in ("ba" if card.id[:-1] in LAST_OPTION_FIRST else "ab")]
         option = card.id in options and card.id[:-1] in registry.OPTIONS
-        found.append((card._replace(id=card.id[:-1]), str(options.index(card.id) + 1)) if option else (card, ""))
+        both = "both" if card.id in registry.OPTIONS else ""
+        found.append((card._replace(id=card.id[:-1]), str(options.index(card.id) + 1)) if option else (card, both))
     return found
 
 

@@ -31,6 +31,7 @@ from hearthstone_oracle.facts import BASIC_POWERS, Card, table, value
 from hearthstone_oracle.legal import legal, options_run
 from hearthstone_oracle.wonders import Wonders
 
+POTIONS = ("CFM_621t", "CFM_621t14", "CFM_621t15")
 UPGRADED = {id: f"AT_132_{name.upper()}" for name, id in BASIC_POWERS.items()}
 
 
@@ -407,6 +408,7 @@ class Oracle(Wonders):
         if one.card.secret or one.card.id in registry.QUESTS:
             me.secrets.append(Secret(one.card, side, spell.order, True))
         else:
+            spell.on_own = isinstance(spell.target, Minion) and spell.target.side == side
             self.run_and_repeat(spell, option)
         self.death_step()
         self.fire(Event("after_play", side, spell, spell.target, cost=cost, began=self.began))
@@ -451,7 +453,7 @@ class Oracle(Wonders):
             if target is None or target.in_play:  # rule 25a
                 if id in registry.CASTS:
                     registry.CASTS[id](self, spell, target)
-                else:
+                elif id not in POTIONS:  # one that has lost its ingredients does nothing
                     registry.DRAWN_CASTS[id](self, spell)
 
     def play_weapon(self, one: HandCard, target: Any, cost: int) -> None:

@@ -39,7 +39,6 @@ HandCard Engine::hand_card(Row row, Row origin) {
     card.id = new_id();
     card.origin = origin;
     card.deaths = s.deaths;
-    if (t[row].flags2 & Card::kFleeting) card.known = HandCard::kFleeting;
     return card;
 }
 
@@ -50,6 +49,7 @@ bool Engine::add_to_hand(int side, HandCard card, bool drawn, Row cause) {
         see(side, card.from_deck());
         return false;
     }
+    if (t[card.row].flags2 & Card::kFleeting) card.known |= HandCard::kFleeting;
     x.hand[x.hand_size] = card;
     hold(side, drawn, cause);
     return true;

@@ -182,11 +182,12 @@ bool Engine::push_options(const Frame& f, const Frame& about) {
     return pushed;
 }
 
+static bool is_own_minion(int c, int side) { return c >= 0 && c >> 3 == side && (c & 7) != kHeroPlace; }
+
 // Lynessa Sunsorrow knows the spells that were cast on own minions; a countered one was not (rules X211, X248).
 void Engine::bless(const Frame& f) {
-    const int c = find(f.target);
     Side& x = s.sides[f.side];
-    if (c >= 0 && c >> 3 == f.side && (c & 7) != kHeroPlace && !x.blessings.full())
+    if (is_own_minion(find(f.target), f.side) && !x.blessings.full())
         x.blessings.push_back(f.option() == 1 || f.option() == 2 ? option_card(f.row, f.option()) : f.row);
 }
 
@@ -245,6 +246,7 @@ void Engine::step_play(Frame& f) {
                 replace_hero(f.row, f.side, true);
                 if (waits(f, card.armor > 0 && emit({EventKind::armor, f.side, 0, 0, 0, card.armor}))) return;
             }
+            if (spell) f.note_side = f.target && is_own_minion(find(f.target), f.side);  // who copies it asks later
             if (waits(f, !merged && !(card.flags & Card::kSecret) && battlecry(f))) return;
             [[fallthrough]];
         case 6:

@@ -314,10 +314,12 @@ int Engine::value(uint16_t index, const Frame& f) const {
             for (const Fallen& dead : s.fallen)
                 if (dead.id == f.subject) return !(dead.kind & Fallen::kMoved);
             return 0;
-        case ValueCode::room_with_dead: {
-            int dead = 0;
-            for (const Fallen& fallen : s.fallen) dead += fallen.side == who && !(fallen.kind & Fallen::kWeapon);
-            return std::max(0, kBoardLimit - x.board_size - dead);
+        case ValueCode::room_with_dead: {  // now, and before the dead of this step left (rule X231)
+            const Frame* step = running([](Frame::Kind kind) { return kind == Frame::kDeaths; });
+            int before = 0;
+            for (const Fallen& fallen : s.fallen) before += fallen.side == who && !(fallen.kind & Fallen::kWeapon);
+            for (int i = 0; i < x.board_size; ++i) before += !step || x.board[i].id < step->target;
+            return std::max(0, kBoardLimit - std::max<int>(before, x.board_size));
         }
         case ValueCode::secret_room:
             return kSecretLimit - x.secrets.size();

@@ -472,3 +472,53 @@ def test_x44_arcane_keysmith_offers_nothing_when_five_secrets_are_active(duel):
     duel.me.set_secret("Counterspell", "Mirror Entity", "Ice Block", "Vaporize", "Spellbender")
     duel.me.play("Arcane Keysmith")
     assert duel.options == []
+
+
+def test_x257_djinni_copies_a_spell_whose_target_is_gone(duel):
+    djinni = duel.me.summon("Djinni of Zephyrs")
+    yeti = duel.me.summon("Chillwind Yeti")
+    duel.me.play("Time Rewinder", target=yeti)
+    assert not djinni.in_play and sorted(duel.me.hand) == ["CS2_182", "LOE_053"]
+
+
+def test_x257_djinni_copies_nothing_that_was_on_an_enemy_or_a_hero(duel):
+    djinni = duel.me.summon("Djinni of Zephyrs")
+    yeti = duel.them.summon("Chillwind Yeti")
+    for target in (yeti, duel.me.hero, djinni):
+        duel.me.set(mana=10).play("Moonfire", target=target)
+    assert djinni.damage == 1
+
+
+def test_x231_effigy_counts_the_minions_before_the_deaths():
+    duel = Duel(era="p4")
+    duel.them.set_secret("Effigy")
+    reaper = duel.them.summon("Piloted Reaper", health=1)
+    for _ in range(5):
+        duel.them.summon("Chillwind Yeti")
+    duel.them.give("Wisp")
+    duel.me.play("Moonfire", target=reaper)  # six stood before, and the Reaper brings the Wisp
+    assert (duel.them.secrets, len(duel.them.board)) == ([], 7)
+
+
+def test_x56_x258_lorewalker_chos_copy_of_an_unstable_evolution_is_for_this_turn(duel):
+    duel.me.summon("Lorewalker Cho")
+    wisp = duel.me.summon("Wisp")
+    duel.me.give("LOOT_504t")
+    duel.me.play("LOOT_504t", target=wisp)
+    assert duel.them.hand == ["LOOT_504t"]
+    duel.end_turn()
+    assert "LOOT_504t" not in duel.them.hand
+
+
+def test_x203_an_unidentified_item_that_an_effect_casts_has_its_own_text(duel):
+    duel.me.set(deck={"LOOT_285": 1})
+    duel.me.summon("Grand Archivist")
+    duel.end_turn()
+    assert duel.me.hero.raw.get("armor", duel.me.armor) == 5
+
+
+def test_x259_dragons_fury_without_a_spell_does_no_damage(duel):
+    duel.me.set(deck={"CS2_182": 1})
+    duel.me.summon("Kobold Geomancer")
+    duel.me.play("Dragon's Fury")
+    assert duel.me.ids == ["CS2_142"] and duel.me.board[0].damage == 0

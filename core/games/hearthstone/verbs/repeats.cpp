@@ -173,15 +173,15 @@ void Engine::step_repeats(const Op& op, Frame& f) {
             cast_at_random(card.row, f.side);
             return;
         }
-        case OpCode::cast_copy: {  // of the spell that is being played, on another target if that is legal (rule X257)
+        case OpCode::cast_copy: {  // of a spell on an own minion, on another one if that is legal (rule X257)
             if (!again(f, [] { return 1; })) return;
             const Frame* play = running([](Frame::Kind kind) { return kind == Frame::kPlaySpell; });
             const Mask whom = pick_set(op.selector, f);
             Mask aims;
-            if (!play || !whom || !castable(*play, aims)) return;
+            if (!play || !play->note_side || !whom || !castable(*play, aims)) return;
             Frame copy = *play;
             copy.target = s.at(std::countr_zero(whom)).id;
-            if (aims & whom) cast_by_effect(copy);
+            if ((aims & whom) && copy.target != play->target) cast_by_effect(copy);
             return;
         }
         // All other battlecries of this match, as his own (rules X251 to X253).

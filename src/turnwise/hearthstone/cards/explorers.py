@@ -15,7 +15,7 @@ card("LOE_038", aura=cost_is(ANY_CARD, 5))  # Naga Sea Witch
 card("LOE_039", play=only_if(has(ALLIES & MECH - SELF), discover(pool(MECH))))  # Gorillabot A-3
 card("LOE_046", deathrattle=damage(random(ENEMIES), 1))  # Huge Toad
 card("LOE_047", play=discover(pool(BEAST)))  # Tomb Spider
-card("LOE_053", when=after(CAST, cast_copy(SELF), by=ME, if_=has(SPELL_TARGET & ALLIES - SELF)))  # Djinni of Zephyrs
+card("LOE_053", when=after(CAST, cast_copy(SELF), by=ME))  # Djinni of Zephyrs
 card("LOE_061", deathrattle=give(random(ALLIES), 3, 3))  # Anubisath Sentinel
 card("LOE_073", play=only_if(has(ALLIES & BEAST), give(SELF, 0, 0, TAUNT)))  # Fossilized Devilsaur
 card("LOE_076", play=discover_power(BASIC_POWERS))  # Sir Finley Mrrgglton

@@ -1,5 +1,7 @@
 """Kobolds and Catacombs, with spellstones, unidentified items and Marin's treasures."""
 
+from typing import Any
+
 from .. import pools
 from ..language import *
 
@@ -11,10 +13,10 @@ COMPANIONS = one_of("NEW1_032", "NEW1_033", "NEW1_034", called="Animal Companion
 HOLDS_DRAGON = in_hand(DRAGON)
 
 
-def unidentified(id: str, n: int) -> Definition:
-    """It becomes one of its forms when it enters the hand."""
-    forms = one_of(*(f"{id}t{'' if k == 1 and id == 'LOOT_285' else k}" for k in range(1, n + 1)))
-    return card(id, in_hand=whenever(ENTERS_HAND, become(forms)))
+def unidentified(id: str, first: str, **text: Any) -> Definition:
+    """It becomes one of its four forms when it enters the hand; its own text acts when an effect casts it."""
+    forms = one_of(first, *(f"{id}t{k}" for k in (2, 3, 4)))
+    return card(id, in_hand=whenever(ENTERS_HAND, become(forms)), **text)
 
 
 # Neutral
@@ -137,7 +139,9 @@ for id, n, next_id in (("LOOT_103", 1, "LOOT_103t1"), ("LOOT_103t1", 2, "LOOT_10
 card("LOOT_103t2", play=add_card(pool(pools.MAGE_SPELL), 3))  # Greater Ruby Spellstone
 card("LOOT_104", in_hand=at_start(shift(pool(pools.MAGE_SPELL))))  # Shifting Scroll
 card("LOOT_108", when=at_end(draw(3)))  # Aluneth
-card("LOOT_172", play=[show_from_deck(SPELL), damage(MINIONS, CHOSEN_COST)])  # Dragon's Fury
+card(  # Dragon's Fury
+    "LOOT_172", play=only_if(in_deck(SPELL), [show_from_deck(SPELL), damage(MINIONS, CHOSEN_COST)])
+)
 card("LOOT_231", when=whenever(CAST, gain_armor(AMOUNT), by=ME))  # Arcane Artificer
 card("LOOT_535", play=summon("LOOT_535t", tally("big_spells")))  # Dragoncaller Alanna
 card("LOOT_535t")  # Fire Dragon
@@ -160,7 +164,7 @@ card("LOOT_091t")  # Guardian Spirit
 card("LOOT_091t1t")  # Guardian Spirit 4/4
 card("LOOT_091t2t")  # Guardian Spirit 6/6
 card("LOOT_093", play=recruit(MINION & (COST <= 2), 3))  # Call to Arms
-unidentified("LOOT_286", 4)  # Unidentified Maul
+unidentified("LOOT_286", "LOOT_286t1")  # Unidentified Maul
 card("LOOT_286t1", play=summon("CS2_101t", 2))  # Champion's Maul
 card("LOOT_286t2", play=give(ALLIES, 0, 0, TAUNT))  # Sacred Maul
 card("LOOT_286t3", play=give(ALLIES, 1))  # Blessed Maul
@@ -186,7 +190,7 @@ card(  # Dragon Soul
     ),
 )
 card("LOOT_209t")  # Dragon Spirit
-unidentified("LOOT_278", 4)  # Unidentified Elixir
+unidentified("LOOT_278", "LOOT_278t1", target=ANY_MINION, play=give(TARGET, 2, 2))  # Unidentified Elixir
 card("LOOT_278t1", target=ANY_MINION, play=give(TARGET, 2, 2, LIFESTEAL))  # Elixir of Life
 card("LOOT_278t2", target=ANY_MINION, play=give(TARGET, 2, 2, DIVINE_SHIELD))  # Elixir of Purity
 card("LOOT_278t3", target=ANY_MINION, play=[give(TARGET, 2, 2), summon_copy(TARGET, stats=(1, 1))])  # Elixir of Shadows
@@ -288,7 +292,7 @@ for id, n, next_id in (("LOOT_203", 1, "LOOT_203t2"), ("LOOT_203t2", 2, "LOOT_20
     )
 card("LOOT_203t3", play=summon("LOOT_203t4", 3))  # Greater Mithril Spellstone
 card("LOOT_203t4")  # Mithril Golem
-unidentified("LOOT_285", 4)  # Unidentified Shield
+unidentified("LOOT_285", "LOOT_285t", play=gain_armor(5))  # Unidentified Shield
 card("LOOT_285t", play=[gain_armor(5), gain_armor(10)])  # Tower Shield +10
 card("LOOT_285t2", target=ANY_CHARACTER, play=[gain_armor(5), damage(TARGET, 5)])  # Serrated Shield
 card("LOOT_285t3", play=[gain_armor(5), summon("LOOT_285t3t")])  # Runed Shield

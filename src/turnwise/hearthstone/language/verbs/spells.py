@@ -28,7 +28,7 @@ def cast_from_deck(cards: Set) -> Effect:
 
 
 def cast_copy(who: Set) -> Effect:
-    """A copy of the spell that was just cast is cast on this character, if that is legal."""
+    """A copy of the spell that was just cast on another friendly minion is cast on this one, if that is legal."""
     return Effect("cast_copy", who)
 
 

@@ -13,6 +13,8 @@ class Spells(Sayings):
         return f"cast {self.filtered(Noun('card'), e.who).one()} from your deck (targets chosen randomly)"
 
     def say_cast_copy(self, e: lang.Effect) -> str:
+        if e.who == lang.SELF:
+            return "if it was on another friendly minion, cast a copy of it on this one"
         return f"cast a copy of the spell on {self.who(e.who)}"
 
     def say_cast_random(self, e: lang.Effect) -> str:

@@ -197,10 +197,13 @@ bool Engine::castable(const Frame& spell, Mask& aims) const {
 }
 
 // Steady Shot asks for a target only while a Steamwheedle Sniper is there.
-inline Mask Engine::power_targets(int side, View view) const {
+inline bool Engine::power_aims(int side, View view) const {
     const Card& power = t[s.sides[side].power.row];
-    if (!power.target || ((power.keywords & keyword(aims_power)) && !(view.keywords & keyword(aims_power)))) return 0;
-    return targets(side, s.sides[side].power.row, Type::hero_power, view);
+    return (power.target != 0) & (((power.keywords & ~view.keywords) & keyword(aims_power)) == 0);
+}
+
+inline Mask Engine::power_targets(int side, View view) const {
+    return power_aims(side, view) ? targets(side, s.sides[side].power.row, Type::hero_power, view) : Mask{0};
 }
 
 Mask Engine::power_targets(int side) const { return power_targets(side, view(side)); }
@@ -285,13 +288,16 @@ bool Engine::merges(int side, Row row, int position) const {
     return is_of(race, Race::mech);
 }
 
+// With how many targets something can be done: 1 without any.
+static int aims(Mask targets) { return std::popcount(targets) + (targets == 0); }
+
 // Offers one after the other. Handed on by value, as what nobody else points at stays in registers.
 struct OfferList {
     Offer* next;
     int actions = 0;
 
     void add(Action::Kind kind, uint32_t sources, Mask targets, int place = 0, int places = 1, int option = 0) {
-        actions += std::popcount(sources) * places * std::max(1, std::popcount(targets));
+        actions += std::popcount(sources) * places * aims(targets);
         *next++ = {kind,
                    static_cast<uint8_t>(place),
                    static_cast<uint8_t>(places),
@@ -326,8 +332,8 @@ void Engine::offer(Offers& offers) const {
 
     // Does it matter where a minion stands? Judged from what its player sees: the own hand, both boards and the enemy
     // weapon.
-    const bool anywhere =
-        x.neighbourly || o.all_positions || ((sight.traits | s.sides[1 - side].weapon.traits) & Card::kNeighbours);
+    const int traits = sight.traits | s.sides[1 - side].weapon.traits;
+    const bool anywhere = (x.neighbourly | o.all_positions | (traits & Card::kNeighbours)) != 0;
     const int first_place = anywhere ? 0 : x.board_size, places = x.board_size - first_place + 1;
     const uint32_t plain = hand.all & ~hand.aiming;
     list.add(Action::kPlay, plain & ~hand.minions, 0);
@@ -360,9 +366,10 @@ void Engine::offer(Offers& offers) const {
     if ((sight.keywords | sight.their_keywords) & keyword(no_powers)) [[unlikely]]
         usable = false;
     Mask aims = 0;
-    if (usable && (power.need | power.target)) {
-        aims = power_targets(side, sight);
-        usable = (aims != 0 || !power.target || (power.keywords & keyword(aims_power))) &&
+    const bool aiming = power_aims(side, sight);
+    if ((aiming | (power.need != 0)) && usable) {  // in this order: whose power it is can be guessed
+        if (aiming) aims = targets(side, x.power.row, Type::hero_power, sight);
+        usable = (aims != 0 || !aiming || (power.keywords & keyword(aims_power))) &&
                  holds_for(side, x.power.row, power.need);
     }
     if (usable && power.choose) [[unlikely]]
@@ -483,7 +490,7 @@ Action Hearthstone::random_action(const State& state, Chance& chance) const {
     const Offer* offer = offers.begin();
     while (offer->actions <= wanted) ++offer;
     if (offer != offers.begin()) wanted -= offer[-1].actions;
-    const uint32_t targets = std::max<uint32_t>(1, std::popcount(offer->targets));
+    const uint32_t targets = aims(offer->targets);
     const auto [source, rest] = divide(wanted, targets * offer->places);
     const auto [place, target] = divide(rest, targets);
     return {offer->kind, static_cast<uint8_t>(nth(offer->sources, static_cast<int>(source))),

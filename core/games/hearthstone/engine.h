@@ -159,6 +159,7 @@ public:
         return same_era(t.pool(t[row].choose, era_of(row))[static_cast<size_t>(option - 1)], row);
     }
     Mask power_targets(int side) const;
+    inline bool power_aims(int side, View view) const;  // it asks for a target
     inline Mask power_targets(int side, View view) const;
     inline Mask defenders(int side, View view) const;  // whom characters of this side may attack
     bool can_play(int side, const HandCard& card) const;
@@ -548,17 +549,16 @@ inline int Engine::find(EntityId id) const {
 
 inline int Engine::hero_attack(int side) const {
     const Side& x = s.sides[side];
-    int attack = x.hero.attack + x.hero.turn_attack + x.hero.aura_attack;
-    if (s.active == side && x.weapon.exists()) attack += x.weapon.now_attack;
-    return attack < 0 ? 0 : attack;
+    const int armed = x.weapon.now_attack & -(s.active == side);  // 0 without one
+    return std::max(0, x.hero.attack + x.hero.turn_attack + x.hero.aura_attack + armed);
 }
 
 inline bool Engine::hero_can_attack(int side) const {
     const Entity& hero = s.sides[side].hero;
     const Entity& weapon = s.sides[side].weapon;
-    if (hero_attack(side) <= 0 || hero.has(keyword(frozen) | keyword(cant_attack))) return false;
-    const bool twice = hero.has(keyword(windfury)) || (weapon.exists() && weapon.has(keyword(windfury)));
-    return hero.attacks < (twice ? 2 : 1) || (weapon.exists() && (t[weapon.row].rules >> attacks_always & 1));
+    const bool can = (hero_attack(side) > 0) & !hero.has(keyword(frozen) | keyword(cant_attack));
+    const int most = 1 + (hero.has(keyword(windfury)) | weapon.has(keyword(windfury)));
+    return can & ((hero.attacks < most) | (t[weapon.row].rules >> attacks_always & 1));
 }
 
 inline Frame& Engine::push(Frame::Kind kind, int side) {

@@ -109,7 +109,10 @@ void Hearthstone::check(const State& s) const {
             for (int k = 0; k < i; ++k)
                 need(x.secrets[i].row == 0 || card_of(x.secrets[i].row) != card_of(x.secrets[k].row),
                      "two equal secrets");
-        if (x.weapon.exists()) need(table_[x.weapon.row].type == Type::weapon, "a weapon that is none");
+        if (x.weapon.exists())
+            need(table_[x.weapon.row].type == Type::weapon, "a weapon that is none");
+        else
+            need(x.weapon.now_attack == 0 && !x.weapon.has(~0u), "no weapon, but its attack or keywords");
         if (s.result == Result::playing && s.choice.kind == Choice::kNone) {
             need(x.hero.left() > 0, "a dead hero plays on");
             need(!x.weapon.exists() || x.weapon.left() > 0, "a broken weapon is in hand");

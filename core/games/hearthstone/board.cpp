@@ -187,10 +187,12 @@ void Engine::rebuild_listeners() {
 
 // Forgets what no longer listens in play.
 void Engine::renew_listening() {
-    uint32_t listening = 0, traits = 0, rules = 0;
-    for (const Side& x : s.sides) {
+    uint32_t traits = 0, rules = 0, attached = 0;
+    for (int side = 0; side < 2; ++side) {
+        const Side& x = s.sides[side];
+        uint32_t listening = t[x.weapon.row].listens | t[x.power.row].listens;
         for (const Entity& e : x.board) listening |= t[e.row].listens;
-        listening |= t[x.weapon.row].listens | t[x.power.row].listens;
+        s.listening[side] = listening;
         const uint32_t own = any(lanes(x, brief_of)) >> 24 | x.weapon.traits;
         if (own & Card::kRuled) {
             for (const Entity& e : x.board) rules |= t[e.row].rules;
@@ -200,10 +202,11 @@ void Engine::renew_listening() {
     }
     for (const Attachment& a : s.attachments)
         if (a.kind == Attachment::kText) {
-            listening |= t[a.row].listens;
+            attached |= t[a.row].listens;
             rules |= t[a.row].rules;
         }
-    s.listening = listening;
+    for (uint32_t& listening : s.listening) listening |= attached;
+    s.heard = s.listening[0] | s.listening[1] | s.listening_hand | s.listening_deck;
     s.rules = rules;
     s.auras_present &= ~kCosts;
     if (traits & Card::kAura) s.auras_present |= present_by(traits);
@@ -213,10 +216,10 @@ void Engine::renew_listening() {
 // On the own turn a secret is deaf, but for one that waits for it (rule X5); a quest never is.
 void Engine::hear_secrets() {
     if (s.sides[0].secrets.empty() && s.sides[1].secrets.empty()) return;
-    for (const Side& x : s.sides)
-        for (const Secret& secret : x.secrets) {
-            const bool open = &x != &s.sides[s.active] || (t[secret.row].flags & Card::kQuest);
-            s.listening |= t[secret.row].listens & (open ? ~uint32_t{0} : event_bit(EventKind::turn_start));
+    for (int side = 0; side < 2; ++side)
+        for (const Secret& secret : s.sides[side].secrets) {
+            const bool open = side != s.active || (t[secret.row].flags & Card::kQuest);
+            listen(s.listening[side], t[secret.row].listens & (open ? ~uint32_t{0} : event_bit(EventKind::turn_start)));
         }
 }
 
@@ -233,15 +236,14 @@ void Engine::rebuild() {
 void Engine::settle(const Entity& e) {
     if ((t[e.row].flags & Card::kDormant) | s.sides[0].dormant | s.sides[1].dormant) [[unlikely]]
         mark_dormant();
-    s.listening |= t[e.row].listens;
+    const int side = &e >= s.sides[1].board.data();
+    listen(s.listening[side], t[e.row].listens);
     s.rules |= t[e.row].rules;
     if (e.traits & Card::kSetsCost) [[unlikely]]
-        for (Side& x : s.sides)
-            if (&e >= x.board.data() && &e <= &x.weapon)
-                for (HandCard& card : x.hand) {  // what was done to them so far is wiped out
-                    card.cost_add = static_cast<int8_t>(card.cost_add + card.late_add);
-                    card.late_add = 0;
-                }
+        for (HandCard& card : s.sides[side].hand) {  // what was done to them so far is wiped out
+            card.cost_add = static_cast<int8_t>(card.cost_add + card.late_add);
+            card.late_add = 0;
+        }
     if (e.traits & Card::kAura) s.auras_present |= present_by(e.traits);
     s.dirty = kStats | kRules;
     refresh(kStats | kRules);
@@ -409,7 +411,7 @@ void Engine::attach(Entity& holder, Row row, Attachment::Kind kind, uint8_t more
     if (kind != Attachment::kText && kind != Attachment::kDeathrattle) return;
     if (t[row].deathrattle) holder.flags |= keyword(deathrattle);
     if (kind != Attachment::kText) return;
-    s.listening |= t[row].listens;
+    for (uint32_t& listening : s.listening) listen(listening, t[row].listens);  // its holder may change sides
     s.rules |= t[row].rules;
     if (!(t[row].traits & Card::kAura)) return;
     holder.traits |= lent(t[row], more);
@@ -617,7 +619,7 @@ bool Engine::equip(Row row, int side, int attack, int durability, int keywords) 
 
 void Engine::replace_power(Row row, int side) {
     s.sides[side].power = {row, new_id(), -1, 0};
-    s.listening |= t[row].listens;
+    listen(s.listening[side], t[row].listens);
 }
 
 // A hero card keeps health, damage, armor and temporary attack, and may attack again (rule 44); Jaraxxus comes with his

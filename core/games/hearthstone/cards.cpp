@@ -63,7 +63,7 @@ void Engine::hold(int side, bool drawn, Row cause) {
     x.neighbourly += is_neighbourly(card);
     ++x.hand_size;
     const Card& c = t[card.row];
-    s.listening_hand |= c.listens_hand;
+    listen(s.listening_hand, c.listens_hand);
     const uint8_t who = static_cast<uint8_t>(side);
     if (drawn) emit_later({EventKind::draw, who, card.id, card.row, 0, 0, cause, who});
     if (c.listens_hand & event_bit(EventKind::enter_hand)) emit({EventKind::enter_hand, who, card.id, card.row});
@@ -140,7 +140,7 @@ void Engine::put_in_deck(int side, Row row, uint16_t buff) {
     else
         x.deck.insert(i, {row, 1, buff});
     ++x.deck_size;
-    s.listening_deck |= t[row].listens_deck;
+    listen(s.listening_deck, t[row].listens_deck);
 }
 
 // A card in hand as a pick names it: the card, and which of several equal ones.
@@ -184,7 +184,7 @@ void Engine::turn_into(HandCard& card, Row row) {
     card.progress = 0;
     card.parts = {};
     card.known &= static_cast<uint8_t>(~HandCard::kSet);
-    s.listening_hand |= t[row].listens_hand;
+    listen(s.listening_hand, t[row].listens_hand);
 }
 
 // What a card of the deck brings into the hand.

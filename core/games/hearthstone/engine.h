@@ -87,7 +87,9 @@ public:
         else
             act_as_said(action);
     }
-    void run() { run_above(0); }
+    void run() {
+        if (!s.frames.empty()) run_above(0);
+    }
 
     // Used when a state is built from outside.
     void rebuild();
@@ -277,7 +279,9 @@ private:
     void mulligan(int side, uint8_t mask);
     [[gnu::always_inline]] bool deaths();  // true: a frame waits
     [[gnu::noinline]] bool push_deaths();
-    bool finish();  // the win check; true when the match is over
+    // The win check at the end of a sequence (rule 63); true when the match is over.
+    bool finish() { return (s.sides[0].lost | s.sides[1].lost) && end_match(); }
+    [[gnu::noinline]] bool end_match();
     bool combat(int attacker, int defender, bool forced);
 
     // triggers.cpp
@@ -294,10 +298,14 @@ private:
     Happening played(EventKind kind, const Frame& f) const {
         return {kind, f.side, f.source, f.row, f.target, f.amount, f.row, f.side};
     }
-    bool heard(EventKind kind) const {
-        return ((s.listening | s.listening_hand | s.listening_deck) & event_bit(kind)) != 0;
+    bool heard(EventKind kind) const { return (s.heard & event_bit(kind)) != 0; }
+    void listen(uint32_t& listening, uint32_t kinds) {  // one of the masks of the state
+        listening |= kinds;
+        s.heard |= kinds;
     }
-    bool emit(const Happening& h, EntityId born_before = 0xffff) { return heard(h.kind) && emit_heard(h, born_before); }
+    [[gnu::always_inline]] bool emit(const Happening& h, EntityId born_before = 0xffff) {
+        return heard(h.kind) && emit_heard(h, born_before);
+    }
     bool emit_heard(const Happening& h, EntityId born_before = 0xffff);
     void emit_later(const Happening& h) {
         if (heard(h.kind)) push_event(h);
@@ -308,6 +316,7 @@ private:
     }
     void emit_all_heard(EventKind kind, const Hit* hits, int count);
     void collect(const Happening& h, int begin, EntityId born_before = 0xffff, const Fallen* dead = nullptr);
+    void collect_side(const Happening& h, int side, EntityId born_before);
     void listen_entity(const Happening& h, const Entity& e, int side);
     void add_triggers(const Happening& h, Row text, EntityId owner, uint16_t order, int side, Zone zone);
     void sort_queue(int begin);
@@ -392,7 +401,7 @@ private:
     int mend(int character, int amount);
     void heal_all(Mask mask, int amount, const Dealer& by);
     bool prevented(int side, int amount) {
-        if (s.listening & event_bit(EventKind::fatal)) [[unlikely]]
+        if (heard(EventKind::fatal)) [[unlikely]]
             return s.active != side && is_saved(side, amount);
         return false;
     }

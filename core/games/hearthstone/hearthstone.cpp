@@ -131,10 +131,12 @@ void Hearthstone::check(const State& s) const {
     if (s.result == Result::playing && s.choice.kind == Choice::kNone) {
         State anew = s;
         Engine(table_, options_, anew, nobody_asks).rebuild();
-        need(!(anew.listening & ~s.listening), "a listener in play that nobody knows");
+        for (size_t who = 0; who < 2; ++who)
+            need(!(anew.listening[who] & ~s.listening[who]), "a listener in play that nobody knows");
         need(!(anew.rules & ~s.rules), "a rule in play that nobody knows");
         need(!(anew.listening_hand & ~s.listening_hand), "a listener in a hand that nobody knows");
         need(!(anew.listening_deck & ~s.listening_deck), "a listener in a deck that nobody knows");
+        need(!(anew.heard & ~s.heard), "a listener that nobody counts");
         need(!(anew.auras_present & ~s.auras_present), "an aura that nobody knows");
         need(!(anew.rules & ~s.rules), "a rule that nobody knows");
         for (size_t who = 0; who < 2; ++who)

@@ -64,10 +64,8 @@ bool Engine::run_above(int depth) {
     return s.frames.size() > depth;
 }
 
-// The win check at the end of a sequence (rule 63).
-bool Engine::finish() {
+bool Engine::end_match() {
     const bool first = s.sides[0].lost, second = s.sides[1].lost;
-    if (!first && !second) return false;
     s.result = first && second ? Result::draw : first ? Result::second_won : Result::first_won;
     s.frames.clear();
     s.queue.clear();

@@ -448,10 +448,13 @@ struct State {
     uint8_t aura_share;     // some entity holds a share of one
     uint8_t dirty;          // what the auras give must be worked out again
     uint8_t maybe_dying;    // a death step may find somebody
-    uint32_t listening;     // event kinds that something in play or a secret hears; may say too much
+    // What may say too much: event kinds that are heard by something of a side in play or by its secrets, in hands, in
+    // decks, and by any of these; RuleBit of all in play.
+    std::array<uint32_t, 2> listening;
     uint32_t listening_hand;
     uint32_t listening_deck;
-    uint32_t rules;  // RuleBit of all in play; may say too much
+    uint32_t heard;
+    uint32_t rules;
 
     // Position.
     std::array<Side, 2> sides;
@@ -462,7 +465,6 @@ struct State {
     FixedVector<Frame, 20> frames;
     FixedVector<QueueItem, 40> queue;
     FixedVector<Fallen, 20> fallen;
-    std::array<uint8_t, 8> unused;  // whole cache lines are copied faster
 
     Side& side(int who) { return sides[who]; }
     const Side& side(int who) const { return sides[who]; }
@@ -474,7 +476,7 @@ struct State {
 };
 static_assert(std::is_trivially_copyable_v<State>);
 static_assert(offsetof(Side, hero) == offsetof(Side, board) + kHeroPlace * sizeof(Entity));
-static_assert(sizeof(State) == 4096);
+static_assert(sizeof(State) == 4096);  // whole cache lines are copied faster
 
 // A minion leaves a board. All places of a half move or stay without a branch, as no processor guesses places; that the
 // far half is empty it does.

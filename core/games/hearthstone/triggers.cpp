@@ -78,37 +78,40 @@ void Engine::twice_at_end(int begin) {
         if (const QueueItem item = s.queue[i]; twice[item.side]) s.queue.insert(i++, item);
 }
 
+// Those of a side who hear it in play, and its secrets.
+void Engine::collect_side(const Happening& h, int side, EntityId born_before) {
+    const uint32_t wanted = event_bit(h.kind);
+    const Side& x = s.sides[side];
+    const auto ask = [&](const Entity& e) {
+        if (e.id < born_before) listen_entity(h, e, side);
+    };
+    const auto hears = [&](const Entity& e) {
+        return static_cast<int32_t>((t[e.row].listens & wanted) | (e.flags & keyword(burdened)));
+    };
+    uint32_t hearing = places(lanes(x, hears), [](Four word) { return word != 0; });
+    for (; hearing != 0; hearing &= hearing - 1) ask(x.board.data()[std::countr_zero(hearing)]);
+    if (hears(x.weapon)) ask(x.weapon);
+    if ((t[x.power.row].listens & wanted) && !powers_disabled())
+        add_triggers(h, x.power.row, x.power.id, x.hero.order, side, Zone::play);
+    for (const Secret& secret : x.secrets) {
+        const Card& card = t[secret.row];
+        if (!(card.listens & wanted)) continue;
+        if (card.flags & Card::kQuest)
+            add_triggers(h, secret.row, secret.id, secret.order, side, Zone::quest);
+        else if (secret.id < born_before && (side != s.active || h.kind == EventKind::turn_start))
+            add_triggers(h, secret.row, secret.id, secret.order, side, Zone::secret);
+    }
+}
+
 // Queues everybody who hears it: in play and secrets by order of play, then hands, then decks. Only entities older
 // than `born_before` count. The deathrattles of `dead` stand at its place in the order of play.
 void Engine::collect(const Happening& h, int begin, EntityId born_before, const Fallen* dead) {
     const uint32_t wanted = event_bit(h.kind);
     if (dead) add_deathrattles(dead->row, dead->id, dead->order, dead->side, dead->silenced());
-    if (s.listening & wanted) {
-        for (int side = 0; side < 2; ++side) {
-            const Side& x = s.sides[side];
-            const auto ask = [&](const Entity& e) {
-                if (e.id < born_before) listen_entity(h, e, side);
-            };
-            const auto hears = [&](const Entity& e) {
-                return static_cast<int32_t>((t[e.row].listens & wanted) | (e.flags & keyword(burdened)));
-            };
-            uint32_t hearing = places(lanes(x, hears), [](Four word) { return word != 0; });
-            for (; hearing != 0; hearing &= hearing - 1) ask(x.board.data()[std::countr_zero(hearing)]);
-            if (hears(x.weapon)) ask(x.weapon);
-            if ((t[x.power.row].listens & wanted) && !powers_disabled())
-                add_triggers(h, x.power.row, x.power.id, x.hero.order, side, Zone::play);
-            for (const Secret& secret : x.secrets) {
-                const Card& card = t[secret.row];
-                if (!(card.listens & wanted)) continue;
-                if (card.flags & Card::kQuest)
-                    add_triggers(h, secret.row, secret.id, secret.order, side, Zone::quest);
-                else if (secret.id < born_before && (side != s.active || h.kind == EventKind::turn_start))
-                    add_triggers(h, secret.row, secret.id, secret.order, side, Zone::secret);
-            }
-        }
-        if (s.queue.size() - begin > 1) sort_queue(begin);
-        if (h.kind == EventKind::turn_end && s.queue.size() > begin) twice_at_end(begin);
-    }
+    for (int side = 0; side < 2; ++side)
+        if (s.listening[side] & wanted) collect_side(h, side, born_before);
+    if (s.queue.size() - begin > 1) sort_queue(begin);
+    if (h.kind == EventKind::turn_end && s.queue.size() > begin) twice_at_end(begin);
     const int active = s.active;
     if (s.listening_hand & wanted)
         for (int side : {active, 1 - active}) {

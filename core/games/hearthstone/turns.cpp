@@ -214,7 +214,7 @@ void Engine::step_start(Frame& f) {
                     const Side& x = s.sides[side];
                     for (int i = x.hand_size - 1; i >= 0; --i)
                         if (t[x.hand[i].row].listens_hand & event_bit(EventKind::enter_hand)) {
-                            s.listening_hand |= event_bit(EventKind::enter_hand);
+                            listen(s.listening_hand, event_bit(EventKind::enter_hand));
                             emit({EventKind::enter_hand, static_cast<uint8_t>(side), x.hand[i].id, x.hand[i].row});
                         }
                 }

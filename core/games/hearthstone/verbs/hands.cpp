@@ -302,7 +302,7 @@ void Engine::step_hands(const Op& op, Frame& f) {
                         set_cost(card, t[f.row].cost);
                     }
                     if (op.mode == 5) std::swap(card.attack, card.health);
-                    s.listening_hand |= t[row].listens_hand;
+                    listen(s.listening_hand, t[row].listens_hand);
                 }
             }
             price_hand(x);
@@ -324,7 +324,7 @@ void Engine::step_hands(const Op& op, Frame& f) {
                 }
                 card.row = same_era(op.card, f.row);
                 card.progress = 0;
-                s.listening_hand |= t[card.row].listens_hand;
+                listen(s.listening_hand, t[card.row].listens_hand);
             }
             price_hand(x);
             return;
@@ -378,7 +378,7 @@ void Engine::step_hands(const Op& op, Frame& f) {
                 const auto mine = [&](Row row) { return !of_other_class(f.side, row); };
                 if (const Row row = pick_made(t.pool(op.pool, era_of(f.row)), f, mine, f.side))
                     x.hand[i] = hand_card(row, f.row);
-                s.listening_hand |= t[x.hand[i].row].listens_hand;
+                listen(s.listening_hand, t[x.hand[i].row].listens_hand);
             }
             price_hand(x);
             return;
@@ -398,7 +398,7 @@ void Engine::step_hands(const Op& op, Frame& f) {
                 const Row row = at(chance.pick(ask(Ask::card, f.side), static_cast<int>(spells.size()),
                                                [&](int option) { return uint32_t{at(option)}; }));
                 x.hand[i] = hand_card(row, f.row);
-                s.listening_hand |= t[row].listens_hand;
+                listen(s.listening_hand, t[row].listens_hand);
             }
             price_hand(x);
             return;

@@ -243,6 +243,8 @@ private:
     int steps = 0;             // of run_above(), since the action began
     uint8_t saved_heroes = 0;  // bit side: the hit that is being dealt was fatal and did nothing
 
+    // Here and below: what is declared inline has one caller, and is compiled into it.
+
     // sequence.cpp, plays.cpp, attacks.cpp, turns.cpp
     Frame& push(Frame::Kind kind, int side);
     bool push_program(uint16_t program, const Frame& about);
@@ -258,10 +260,10 @@ private:
     void step_start(Frame& f);
     void play(const Action& action);
     void use_power(const Action& action);
-    void tell_play(int side, Row row, int price);
+    inline void tell_play(int side, Row row, int price);
     void pay(int side, int mana);
     [[gnu::noinline]] void merge(Entity& host, const HandCard& card);
-    bool battlecry(const Frame& f);
+    inline bool battlecry(const Frame& f);
     void bless(const Frame& f);
     // Mindbreaker: nobody uses a hero power, and passive ones do nothing (rule X284).
     bool powers_disabled() const {
@@ -273,8 +275,8 @@ private:
     }
     bool push_text(const Frame& f, EntityId source);
     [[gnu::noinline]] bool push_options(const Frame& f, const Frame& about);
-    void expire_turn(int side);
-    void ready_turn(int side);
+    inline void expire_turn(int side);
+    inline void ready_turn(int side);
     [[gnu::noinline]] void turn_attachments(int side);
     void mulligan(int side, uint8_t mask);
     [[gnu::always_inline]] bool deaths();  // true: a frame waits
@@ -282,7 +284,7 @@ private:
     // The win check at the end of a sequence (rule 63); true when the match is over.
     bool finish() { return (s.sides[0].lost | s.sides[1].lost) && end_match(); }
     [[gnu::noinline]] bool end_match();
-    bool combat(int attacker, int defender, bool forced);
+    inline bool combat(int attacker, int defender, bool forced);
 
     // triggers.cpp
     struct Happening {
@@ -316,10 +318,10 @@ private:
     }
     void emit_all_heard(EventKind kind, const Hit* hits, int count);
     void collect(const Happening& h, int begin, EntityId born_before = 0xffff, const Fallen* dead = nullptr);
-    void collect_side(const Happening& h, int side, EntityId born_before);
-    void listen_entity(const Happening& h, const Entity& e, int side);
+    inline void collect_side(const Happening& h, int side, EntityId born_before);
+    inline void listen_entity(const Happening& h, const Entity& e, int side);
     void add_triggers(const Happening& h, Row text, EntityId owner, uint16_t order, int side, Zone zone);
-    void sort_queue(int begin);
+    inline void sort_queue(int begin);
     [[gnu::noinline]] void twice_at_end(int begin);
     bool open_queue(const Happening& h, int begin);
     [[gnu::noinline]] bool emit_redirected(const Happening& h, EntityId old_object);
@@ -330,8 +332,8 @@ private:
     // deaths.cpp
     void step_deaths(Frame& f);
     uint8_t deals(const Entity& e) const;
-    void collect_dead(Frame& f);
-    void death_event(const Fallen& fallen, EntityId born_before);
+    inline void collect_dead(Frame& f);
+    inline void death_event(const Fallen& fallen, EntityId born_before);
     void add_deathrattles(Row row, EntityId id, uint16_t order, int side, bool silenced, bool minion = true);
 
     // effects.cpp: texts, operation by operation. The operations are in verbs/, by theme.
@@ -414,7 +416,7 @@ private:
     Entity& insert(int side, int place, int summoner_was = 255);
     void remove(int side, int place);
     void create(Entity& e, Row row, bool awake = false);
-    int place_for(const Frame& f, int side, bool left) const;
+    inline int place_for(const Frame& f, int side, bool left) const;
     Entity& stand(Frame& f, int side, bool left);
     void summon(Row row, Frame& f, int side, bool left = false, uint16_t buff = 0);
     void summon_copy(const Entity& copy, Frame& f, int side);
@@ -479,7 +481,7 @@ private:
         std::array<std::array<int16_t, 2>, 2 * (kBoardLimit + 2)> of;
         uint32_t holders;  // bits: who had or has one
     };
-    void apply_aura(const Aura& aura, const Entity& owner, int side, uint8_t what, Shares& shares);
+    inline void apply_aura(const Aura& aura, const Entity& owner, int side, uint8_t what, Shares& shares);
     void settle(const Entity& e);
     EntityId new_id() {
         if (s.next_id == UINT16_MAX) [[unlikely]]

@@ -79,7 +79,7 @@ void Engine::twice_at_end(int begin) {
 }
 
 // Those of a side who hear it in play, and its secrets.
-void Engine::collect_side(const Happening& h, int side, EntityId born_before) {
+inline void Engine::collect_side(const Happening& h, int side, EntityId born_before) {
     const uint32_t wanted = event_bit(h.kind);
     const Side& x = s.sides[side];
     const auto ask = [&](const Entity& e) {

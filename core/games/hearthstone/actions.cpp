@@ -118,6 +118,10 @@ bool Engine::power_again(int side) const {
 
 inline Engine::View Engine::view(int side) const {
     constexpr uint32_t kShut = keyword(stealth) | keyword(immune) | keyword(immune_this_turn);
+    constexpr uint32_t kElusive = keyword(elusive) | keyword(shy), kSparing = keyword(rush) | keyword(spares_heroes);
+    // What few boards have is asked for together.
+    constexpr uint32_t kRare = keyword(elusive) | kSparing | keyword(aims_power) | keyword(no_powers);
+    constexpr uint32_t kTheirRare = kShut | kElusive | keyword(no_powers);
     const Side &x = s.sides[side], &y = s.sides[1 - side];
     const auto [mine, brief] = looks(x);
     const auto [theirs, their_brief] = looks(y);
@@ -125,25 +129,24 @@ inline Engine::View Engine::view(int side) const {
         return places(flags, [&](Four four) { return (four & static_cast<int32_t>(keywords)) != 0; });
     };
     View v{};
-    const uint32_t any_mine = any(mine), any_theirs = any(theirs);
-    v.keywords = any_mine;
-    v.their_keywords = any_theirs;
     v.traits = static_cast<uint8_t>(any(brief | their_brief) >> 24);
     uint32_t ready = places({may_attack(mine.low, brief.low), may_attack(mine.high, brief.high)}) & kBoardPlaces;
     ready |= uint32_t{hero_can_attack(side)} << kHeroPlace;
     v.ready = static_cast<Mask>(ready << character(side, 0));
     v.guards = static_cast<Mask>(having(theirs, keyword(taunt)) << character(1 - side, 0));
-    constexpr uint32_t kElusive = keyword(elusive) | keyword(shy);
-    if (any_theirs & (kShut | kElusive)) [[unlikely]] {
+    const Four rare = ((mine.low | mine.high) & static_cast<int32_t>(kRare)) |
+                      ((theirs.low | theirs.high) & static_cast<int32_t>(kTheirRare));
+    if (any(rare) | (x.weapon.flags & kSparing)) [[unlikely]] {
+        v.rare = (any(mine) & kRare) | (any(theirs) & kTheirRare);
         v.shut = static_cast<Mask>(having(theirs, kShut) << character(1 - side, 0));
-        v.elusive = static_cast<Mask>(having(theirs, kElusive) << character(1 - side, 0));
-    }
-    if (any_mine & keyword(elusive)) [[unlikely]]
-        v.elusive |= static_cast<Mask>(having(mine, keyword(elusive)) << character(side, 0));
-    if ((any_mine | x.weapon.flags) & (keyword(rush) | keyword(spares_heroes))) [[unlikely]] {
-        const uint32_t rushing = having(mine, keyword(fresh)) & ~having(mine, keyword(charge)) & kBoardPlaces;
-        const uint32_t armed = uint32_t{x.weapon.has(keyword(spares_heroes))} << kHeroPlace;
-        v.sparing = static_cast<Mask>((rushing | armed | having(mine, keyword(spares_heroes))) << character(side, 0));
+        v.elusive = static_cast<Mask>(having(theirs, kElusive) << character(1 - side, 0) |
+                                      having(mine, keyword(elusive)) << character(side, 0));
+        if ((v.rare | x.weapon.flags) & kSparing) {
+            const uint32_t rushing = having(mine, keyword(fresh)) & ~having(mine, keyword(charge)) & kBoardPlaces;
+            const uint32_t armed = uint32_t{x.weapon.has(keyword(spares_heroes))} << kHeroPlace;
+            const uint32_t sparing = rushing | armed | having(mine, keyword(spares_heroes));
+            v.sparing = static_cast<Mask>(sparing << character(side, 0));
+        }
     }
     return v;
 }
@@ -199,7 +202,7 @@ bool Engine::castable(const Frame& spell, Mask& aims) const {
 // Steady Shot asks for a target only while a Steamwheedle Sniper is there.
 inline bool Engine::power_aims(int side, View view) const {
     const Card& power = t[s.sides[side].power.row];
-    return (power.target != 0) & (((power.keywords & ~view.keywords) & keyword(aims_power)) == 0);
+    return (power.target != 0) & (((power.keywords & ~view.rare) & keyword(aims_power)) == 0);
 }
 
 inline Mask Engine::power_targets(int side, View view) const {
@@ -363,7 +366,7 @@ void Engine::offer(Offers& offers) const {
     const Card& power = t[x.power.row];
     const bool again = s.rules & (1u << power_always | 1u << power_twice) ? power_again(side) : false;
     bool usable = (x.power.row != 0) & ((x.power.uses == 0) | again) & (power_cost(side) <= x.mana);
-    if ((sight.keywords | sight.their_keywords) & keyword(no_powers)) [[unlikely]]
+    if (sight.rare & keyword(no_powers)) [[unlikely]]
         usable = false;
     Mask aims = 0;
     const bool aiming = power_aims(side, sight);
@@ -372,7 +375,7 @@ void Engine::offer(Offers& offers) const {
         usable = (aims != 0 || !aiming || (power.keywords & keyword(aims_power))) &&
                  holds_for(side, x.power.row, power.need);
     }
-    if (usable && power.choose) [[unlikely]]
+    if (power.choose && usable) [[unlikely]]
         list = add_options(list, *this, side, x.power.row, {Action::kPower, 0, 1, 0, 1, 0, 0}, sight);
     else
         list.add(Action::kPower, usable, aims);

@@ -8,16 +8,15 @@ namespace turnwise::hearthstone {
 bool Engine::combat(int a, int d, bool forced) {
     const auto by = [&](int c) {
         const Entity& e = s.at(c);
-        Dealer dealer{e.id, e.row, static_cast<uint8_t>(c >> 3), e.flags | e.aura_flags};
-        const Entity& weapon = s.sides[c >> 3].weapon;
-        if ((c & 7) == kHeroPlace && weapon.exists()) {
-            dealer.keywords = weapon.flags | weapon.aura_flags;
-            dealer.row = weapon.row;
-        }
-        return dealer;
+        return Dealer{e.id, e.row, static_cast<uint8_t>(c >> 3), e.flags | e.aura_flags};
     };
+    const int back = s.at(d).now_attack & -((d & 7) != kHeroPlace);  // a hero does not hit back
     Hit hits[4] = {{static_cast<uint8_t>(d), static_cast<int16_t>(attack_of(a)), by(a)},
-                   {static_cast<uint8_t>(a), static_cast<int16_t>((d & 7) == kHeroPlace ? 0 : attack_of(d)), by(d)}};
+                   {static_cast<uint8_t>(a), static_cast<int16_t>(back), by(d)}};
+    if (const Entity& weapon = s.sides[a >> 3].weapon; (a & 7) == kHeroPlace && weapon.exists()) {
+        hits[0].by.keywords = weapon.flags | weapon.aura_flags;
+        hits[0].by.row = weapon.row;
+    }
     if (Entity& e = s.at(a); !forced && e.free_attacks) [[unlikely]]
         --e.free_attacks;
     else if (!forced && e.attacks < 255)

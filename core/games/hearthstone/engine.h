@@ -103,7 +103,7 @@ public:
     [[gnu::always_inline]] int cost(int side, const HandCard& card, bool aura) const {
         const Card& c = t[card.row];
         int cost = c.cost + card.cost_add + card.late_add;
-        if (c.type == Type::spell) cost += s.sides[side].spell_tax;
+        cost += s.sides[side].spell_tax & -(c.type == Type::spell);
         if (aura || c.cost_add || c.cost_set) [[unlikely]]
             return changed_cost(side, card, cost);
         return std::max(0, cost);
@@ -130,13 +130,12 @@ public:
     bool power_again(int side) const;
     // Both boards, as the player of a side sees them who looks for something to do.
     struct View {
-        Mask shut;          // enemies at whom nothing may aim: Stealth, Immune
-        Mask guards;        // enemies with Taunt
-        Mask elusive;       // characters at whom spells and hero powers may not aim
-        Mask ready;         // own who can attack
-        Mask sparing;       // own who may not attack heroes
-        uint32_t keywords;  // of the own
-        uint32_t their_keywords;
+        Mask shut;       // enemies at whom nothing may aim: Stealth, Immune
+        Mask guards;     // enemies with Taunt
+        Mask elusive;    // characters at whom spells and hero powers may not aim
+        Mask ready;      // own who can attack
+        Mask sparing;    // own who may not attack heroes
+        uint32_t rare;   // keywords in play that change what may be done, of those that few boards have
         uint8_t traits;  // of all in play but weapons
     };
     [[gnu::always_inline]] inline View view(int side) const;

@@ -76,9 +76,21 @@ battlecry("GVG_004", goblin_blastmage)
 trigger("EX1_559", "cast", my_turn, lambda g, me, e: g.give(me.side, me.card.of("CS2_029")))  # Archmage Antonidas
 
 
+FIRST_ERAS = ("p1_2014", "p5")
+
+
 def still_living(g: Any, me: Any, event: Any) -> bool:
     """X225: in the first eras a mortally wounded minion is enough."""
-    return event.subject.in_play and (me.card.era in ("p1_2014", "p5") or not event.subject.dying)
+    return event.subject.in_play and (me.card.era in FIRST_ERAS or not event.subject.dying)
+
+
+def mirror_entity(g: Any, me: Any, event: Any) -> None:
+    """X225: of a minion that is gone in the first eras, a fresh one."""
+    m = event.subject
+    if m.in_play:
+        g.summon_minion(me, g.exact_copy(m, me.side))
+    else:
+        g.summon(me, m.card)
 
 
 registry.SECRETS["EX1_289"] = SecretText(  # Ice Barrier
@@ -87,8 +99,8 @@ registry.SECRETS["EX1_289"] = SecretText(  # Ice Barrier
 registry.SECRETS["EX1_294"] = SecretText(  # Mirror Entity
     "after_play",
     lambda g, me, e: e.side != me.side and isinstance(e.subject, Minion) and e.subject.in_play,
-    lambda g, me, e: still_living(g, me, e) and g.room(me.side),
-    lambda g, me, e: g.summon_minion(me, g.exact_copy(e.subject, me.side)),
+    lambda g, me, e: (me.card.era in FIRST_ERAS or still_living(g, me, e)) and g.room(me.side),
+    mirror_entity,
 )
 registry.SECRETS["EX1_295"] = SecretText(  # Ice Block acts inside the damage: Effects.ice_block
     "", lambda g, me, e: False, lambda g, me, e: False, lambda g, me, e: None

@@ -73,8 +73,10 @@ def neighbours_of_attacker(g: Any, event: Event) -> list[Minion]:
 
 
 def sudden_betrayal(g: Any, me: Any, event: Event) -> None:
-    """X219."""
-    event.object = g.random_character(neighbours_of_attacker(g, event))
+    """X219, X221: another one than the present defender."""
+    others = [m for m in neighbours_of_attacker(g, event) if m is not event.object]
+    if others:
+        event.object = g.random_character(others)
 
 
 def three_cards(g: Any, me: Any, event: Event) -> bool:

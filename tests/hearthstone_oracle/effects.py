@@ -265,7 +265,9 @@ class Effects(Damage):
         """Rule 95."""
         twin = copy.copy(m)
         twin.side, twin.in_play, twin.became = side, False, None
-        twin.keywords, twin.attached = set(m.keywords), list(m.attached)
+        twin.keywords = set(m.keywords)
+        safe = "GIL_614e1"  # X331: a Voodoo Doll means the minion itself
+        twin.attached = [one._replace(order=self.take_order()) if one.card.id == safe else one for one in m.attached]
         twin.turn_keywords = set(m.turn_keywords)
         twin.summoned_this_turn, twin.attacks_made = True, 0
         twin.aura_attack = twin.aura_health = 0

@@ -392,12 +392,19 @@ bool Engine::can_attach() {
     return false;
 }
 
+static bool is_linked(const Attachment& a, const Attachment& b) {
+    return b.kind == a.kind && b.order == a.order && b.row != a.row && b.holder != a.holder;
+}
+
 void Engine::copy_attachments(EntityId from, EntityId to) {
     const auto all = s.attachments;
     for (Attachment a : all) {
         if (a.holder != from || !can_attach()) continue;
+        const bool curses = t[a.row].deathrattle && std::any_of(all.begin(), all.end(), [&](const Attachment& other) {
+                                return is_linked(a, other);
+                            });
         a.holder = to;
-        a.order = new_order();
+        if (!curses) a.order = new_order();  // who remembers another minion remembers it still (rules 95, X331)
         s.attachments.push_back(a);
     }
 }

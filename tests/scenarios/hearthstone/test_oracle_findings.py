@@ -522,3 +522,51 @@ def test_x259_dragons_fury_without_a_spell_does_no_damage(duel):
     duel.me.summon("Kobold Geomancer")
     duel.me.play("Dragon's Fury")
     assert duel.me.ids == ["CS2_142"] and duel.me.board[0].damage == 0
+
+
+def test_x331_a_copy_of_a_voodoo_doll_remembers_the_same_minion(duel):
+    yeti = duel.them.summon("Chillwind Yeti")
+    duel.me.play("Voodoo Doll", target=yeti)
+    doll = duel.me.board[0]
+    duel.me.set(mana=10).play("Faceless Manipulator", target=doll)
+    duel.me.set(mana=10).play("Moonfire", target=duel.me.board[1])
+    assert not yeti.in_play and doll.in_play
+
+
+def test_x331_a_copy_of_the_chosen_minion_is_safe(duel):
+    yeti = duel.them.summon("Chillwind Yeti")
+    duel.me.play("Voodoo Doll", target=yeti)
+    duel.me.set(mana=10).play("Faceless Manipulator", target=yeti)
+    duel.me.set(mana=10).play("Moonfire", target=duel.me.board[0])
+    assert (duel.me.ids, duel.them.ids) == (["CS2_182"], [])
+
+
+def test_x219_x221_sudden_betrayal_leads_to_another_one_than_the_present_defender(duel):
+    duel.them.set_secret("Misdirection", "Sudden Betrayal")
+    left, middle, _ = (duel.me.summon("Chillwind Yeti") for _ in range(3))
+    outcomes = middle.attacks(duel.them.hero, every=True)
+    found = [(one.picks[1:], left.on(one.duel).damage) for one in outcomes if one.picks[:1] == ["target own 3"]]
+    assert found == [([], 4)]
+
+
+def test_x225_mirror_entity_of_2014_copies_a_minion_that_a_trigger_killed_first():
+    duel = Duel(era="p1_2014")
+    duel.them.summon("Swamp King Dred", order=1)
+    duel.them.set_secret("Mirror Entity")
+    duel.me.play("Bloodfen Raptor")
+    assert (duel.me.ids, duel.them.ids, duel.them.secrets) == ([], ["UNG_919", "CS2_172"], [])
+
+
+def test_x135_moorabi_hears_of_the_frozen_in_order_of_play(duel):
+    duel.me.summon("Moorabi")
+    duel.them.summon("Wisp")
+    duel.them.summon("Chillwind Yeti")
+    duel.me.play("Frost Nova")
+    assert duel.me.hand == ["CS2_231", "CS2_182"]
+
+
+def test_x88_what_a_discovered_spell_costs_less_counts_after_an_aura_that_sets_costs(duel):
+    duel.me.summon("Naga Sea Witch")
+    duel.me.play("Primordial Glyph", picks=["offer CS2_028", "offer AT_001", "offer AT_002"])
+    duel.choose("CS2_028")
+    assert duel.me.cost("CS2_028") == 5 - 2

@@ -180,7 +180,7 @@ void Engine::step_choosing(const Op& op, Frame& f) {
                 HandCard card = hand_card(f.note, f.row);
                 if (!t.is_old(f.row)) enchant(card, f.buff);  // rules X2, X3
                 if (t[f.note].type == Type::spell) card.parts = parts_cast(f.note);
-                if (op.mode == 1) card.cost_add = static_cast<int8_t>(card.cost_add + op.a);
+                if (op.mode == 1) add_cost(f.side, card, op.a);  // after the auras that set costs (rule X88)
                 if (op.mode >= 2) card.cost_add = static_cast<int8_t>(op.a - t[f.note].cost);
                 if (op.mode == 3) {
                     card.attack = static_cast<int8_t>(op.b - t[f.note].attack);

@@ -97,9 +97,13 @@ void Engine::step_harm(const Op& op, Frame& f) {
             }
             return;
         }
-        case OpCode::freeze:
-            one_by_one(op, f, [&](int c) { freeze(c); });
+        case OpCode::freeze: {  // the last one first, so that who reacts hears of the first one first
+            ++f.pc;
+            const auto whom = pick_in_order(op.selector, f);
+            for (int i = whom.size() - 1; i >= 0; --i)
+                if (const int c = find(whom[i]); c >= 0) freeze(c);
             return;
+        }
         case OpCode::silence:
             one_by_one(op, f, [&](int c) {
                 if ((c & 7) == kHeroPlace) return;

@@ -163,7 +163,8 @@ void Engine::step_minions(const Op& op, Frame& f) {
             for (const Attachment& a : s.attachments)
                 if (a.holder == f.source && a.row == f.row)
                     for (const Attachment& b : s.attachments)
-                        if (b.kind == a.kind && b.order == a.order && b.holder != a.holder && !bound.full())
+                        if (b.kind == a.kind && b.order == a.order && b.row != a.row && b.holder != a.holder &&
+                            !bound.full())
                             bound.push_back(b.holder);
             for (EntityId id : bound)
                 if (const int c = find(id); c >= 0 && (c & 7) != kHeroPlace) doom(c);

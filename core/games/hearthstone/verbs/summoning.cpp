@@ -65,7 +65,10 @@ void Engine::step_summoning(const Op& op, Frame& f) {
             ++f.pc;
             const Mask mask = pick_set(op.selector, f) & kMinionMask;
             if (!mask) {
-                if (f.event == EventKind::lost_play) summon(f.cause, f, player(op, f));  // rule X225
+                // Gone before the secret heard of it, or before its turn came (rule X225).
+                const bool secret = t[f.row].flags & Card::kSecret;
+                if (f.event == EventKind::lost_play || (f.event == EventKind::after_play && secret))
+                    summon(f.cause, f, player(op, f));
                 return;
             }
             const int c = std::countr_zero(mask);

@@ -570,3 +570,9 @@ def test_x88_what_a_discovered_spell_costs_less_counts_after_an_aura_that_sets_c
     duel.me.play("Primordial Glyph", picks=["offer CS2_028", "offer AT_001", "offer AT_002"])
     duel.choose("CS2_028")
     assert duel.me.cost("CS2_028") == 5 - 2
+
+
+def test_x185_what_a_card_says_of_its_discard_is_about_itself(duel):
+    duel.me.give("Fist of Jaraxxus", "Silverware Golem", "Clutchmother Zavas", "Wisp")
+    duel.me.play("Soulfire", target=duel.them.hero, picks=["discard CS2_231"])
+    assert (duel.them.hero.damage, duel.me.ids, duel.me.hand) == (4, [], ["AT_022", "KAR_205", "UNG_836"])

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from ..errors import CardError, shown
-from .numbers import ME, Number
+from .numbers import ABOUT_ME, ME, Number
 from .sets import Keyword, Set
 from .triggers import Auras, AuraWhile, CostAura, Trigger
 from .verbs import Effect, Effects, effects
@@ -113,7 +113,7 @@ def _triggers(some: Trigger | Sequence[Trigger]) -> tuple[Trigger, ...]:
 
 
 def _on_discard(do: Effects) -> tuple[Trigger, ...]:
-    return (Trigger("discard", effects(do), ME),) if do else ()
+    return (Trigger("discard", effects(do), ME, condition=ABOUT_ME),) if do else ()
 
 
 def card(

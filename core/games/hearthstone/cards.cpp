@@ -39,6 +39,7 @@ HandCard Engine::hand_card(Row row, Row origin) {
     card.id = new_id();
     card.origin = origin;
     card.deaths = s.deaths;
+    if (t[row].flags2 & Card::kFleeting) card.known = HandCard::kFleeting;
     return card;
 }
 

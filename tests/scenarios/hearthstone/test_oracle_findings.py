@@ -1,5 +1,6 @@
 """What the second rule book (tests/hearthstone_oracle) found in the core, beside cards/test_cards_second_reading.py."""
 
+import turnwise as tw
 from turnwise.hearthstone.testing import Duel
 
 
@@ -576,3 +577,9 @@ def test_x185_what_a_card_says_of_its_discard_is_about_itself(duel):
     duel.me.give("Fist of Jaraxxus", "Silverware Golem", "Clutchmother Zavas", "Wisp")
     duel.me.play("Soulfire", target=duel.them.hero, picks=["discard CS2_231"])
     assert (duel.them.hero.damage, duel.me.ids, duel.me.hand) == (4, [], ["AT_022", "KAR_205", "UNG_836"])
+
+
+def test_a_card_of_one_turn_is_that_in_an_opening_hand_too():
+    deck = {"hero": "HERO_08", "era": "p4", "cards": ["ICC_827t"] * 30}
+    state = tw.load("hearthstone").start(seed=1, decks=[deck, deck], free=True)
+    assert {card["fleeting"] for player in state.to_plain()["players"] for card in player["hand"][:3]} == {True}

@@ -93,7 +93,7 @@ def test_a_stream_for_machines(tmp_path):
 def test_every_long_verb_says_that_it_lives(words, said, monkeypatch, tmp_path):
     """Nobody looks at a terminal here: lines on standard error, now and then, whatever the work itself says."""
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr(shared, "LINE_SECONDS", 0.01)
+    monkeypatch.setattr(shared, "LINE_SECONDS", 0.0)
     done = CliRunner().invoke(app, words.split())
     assert done.exit_code == 0, done.output
     assert said in re.sub(r"\(\d+ s\)", "(N s)", done.stderr)

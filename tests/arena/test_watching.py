@@ -59,7 +59,7 @@ def test_the_line_says_rate_and_time_left(crowd):
 
 
 def test_a_line_now_and_then_where_there_is_no_terminal(tmp_path, monkeypatch):
-    monkeypatch.setattr(watching, "LINE_SECONDS", 0.0)
+    monkeypatch.setattr(watching, "LINE_SECONDS", 0.001)
     (tmp_path / "watched.toml").write_text(EXPERIMENT)
     done = CliRunner().invoke(app, ["run", str(tmp_path / "watched.toml"), "--ledger", str(tmp_path / "book")])
     lines = done.stderr.splitlines()
@@ -93,7 +93,7 @@ def test_a_stream_for_machines(tmp_path):
 def test_every_long_verb_says_that_it_lives(words, said, monkeypatch, tmp_path):
     """Nobody looks at a terminal here: lines on standard error, now and then, whatever the work itself says."""
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr(shared, "LINE_SECONDS", 0.0)
+    monkeypatch.setattr(shared, "LINE_SECONDS", 0.001)
     done = CliRunner().invoke(app, words.split())
     assert done.exit_code == 0, done.output
     assert said in re.sub(r"\(\d+ s\)", "(N s)", done.stderr)

@@ -26,6 +26,7 @@ inline void Mcts<G>::descend_by(Leaf& leaf, State& state, Meter& meter) {
         const NodeId id = leaf.node;
         Node& node = tree_.nodes[id];
         node.visits += once;
+        tree_.edges.fetch(node.first_edge, node.edges);
         // Where worlds change, or chance parts nothing, the same decision may be over in one of them alone.
         const bool over = !kSimple && matching_ ? game_.is_over(*at) : node.over;
         if (over || (node.visits <= before_children_ && id != root_) || (bounded_ && at_horizon(*at, leaf))) break;

@@ -5,17 +5,13 @@
 #include <cassert>
 #include <cmath>
 #include <cstdint>
-#include <cstdlib>
 #include <memory>
 #include <new>
 #include <span>
 #include <type_traits>
 #include <vector>
 
-#ifdef __linux__
-#include <sys/mman.h>
-#endif
-
+#include "base/block.h"
 #include "game/game.h"
 
 namespace turnwise {
@@ -36,43 +32,28 @@ public:
     // The index of the first of `count` new items.
     uint32_t grow(size_t count) {
         const size_t first = size_;
-        if (size_ + count > capacity_) enlarge(size_ + count);
+        if (bytes() + count * sizeof(T) > block_.bytes())
+            block_.grow(std::max({bytes() + count * sizeof(T), 2 * block_.bytes(), 64 * sizeof(T)}));
         size_ += count;
-        for (size_t i = first; i < size_; ++i) new (&items_.get()[i]) T();
+        for (size_t i = first; i < size_; ++i) new (items() + i) T();
         return static_cast<uint32_t>(first);
     }
 
-    T& operator[](uint32_t index) { return assert(index < size_), items_.get()[index]; }
-    const T& operator[](uint32_t index) const { return assert(index < size_), items_.get()[index]; }
+    // Brings items near that are about to be read; any index will do.
+    void fetch(uint32_t first, size_t count = 1) const {
+        const auto begin = reinterpret_cast<uintptr_t>(items()) + first * sizeof(T);
+        for (uintptr_t at = begin; at < begin + count * sizeof(T); at += 64)
+            __builtin_prefetch(reinterpret_cast<const void*>(at));
+    }
+
+    T& operator[](uint32_t index) { return assert(index < size_), items()[index]; }
+    const T& operator[](uint32_t index) const { return assert(index < size_), items()[index]; }
 
 private:
-    struct Free {
-        void operator()(T* items) const { std::free(items); }
-    };
-
-    void enlarge(size_t wanted) {
-        const size_t capacity = std::max({wanted, 2 * capacity_, size_t{64}});
-        void* grown = std::realloc(static_cast<void*>(items_.get()), capacity * sizeof(T));
-        if (!grown) throw std::bad_alloc();
-        (void)items_.release();
-        items_.reset(static_cast<T*>(grown));
-        capacity_ = capacity;
-        ask_for_large_pages();
-    }
-
-    // A descent touches places far apart: in small pages each costs a look into the page table as well.
-    void ask_for_large_pages() {
-#ifdef MADV_HUGEPAGE
-        constexpr uintptr_t kPage = uintptr_t{1} << 21;
-        const auto begin = (reinterpret_cast<uintptr_t>(items_.get()) + kPage - 1) & ~(kPage - 1);
-        const auto end = reinterpret_cast<uintptr_t>(items_.get() + capacity_) & ~(kPage - 1);
-        if (begin < end) madvise(reinterpret_cast<void*>(begin), end - begin, MADV_HUGEPAGE);
-#endif
-    }
+    T* items() const { return static_cast<T*>(block_.begin()); }
 
     size_t size_ = 0;
-    size_t capacity_ = 0;
-    std::unique_ptr<T[], Free> items_;
+    Block block_;
 };
 
 // An action at a node and what came of it. Its value is that of the player who acts at the node.

@@ -22,6 +22,18 @@ public:
     int best(const Contest& contest) const override {
         if (contest.some || total_ != Total::kVisits || warm_up_) [[unlikely]]
             return best_otherwise(contest);
+        return contest.tree.nodes.size() < kNear ? best_of<false>(contest) : best_of<true>(contest);
+    }
+
+private:
+    // A tree of so many nodes does not fit a core's own cache.
+    static constexpr size_t kNear = 10'000;
+
+    // kFar: the nodes of leaders are fetched while the others are scored. That makes of each lead a guess of the
+    // processor, which goes on with it before the scores are there; in a small tree guessing wrong costs more than
+    // waiting.
+    template <bool kFar>
+    int best_of(const Contest& contest) const {
         const Node& node = contest.tree.nodes[contest.node];
         const Edge* edges = &contest.tree.edges[node.first_edge];
         const double same = width(node.visits);
@@ -29,12 +41,14 @@ public:
         double best_score = -1;
         for (int i = 0; i < contest.count; ++i) {
             const double now = score(edges[i], same);
-            if (now > best_score) best_score = now, best = i;
+            if (now > best_score) {
+                best_score = now, best = i;
+                if constexpr (kFar) contest.tree.nodes.fetch(edges[i].child);
+            }
         }
         return best;
     }
 
-private:
     // With s = 1 / sqrt(n), mean + width / sqrt(n) is s * (value_sum * s + width).
     static double score(const Edge& edge, double width) { return edge.spread * (edge.value_sum * edge.spread + width); }
     double width(uint32_t chances) const { return width_ * std::sqrt(natural_log(std::max(1u, chances))); }

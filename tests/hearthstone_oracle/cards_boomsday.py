@@ -249,8 +249,9 @@ deathrattle("BOT_438e", gives_random(only("mech")))
 
 
 def unexpected_results(g: Any, me: Any, t: Any) -> None:
-    cost = 2 + g.spell_damage(me.side)
-    summons_random(costs(cost), 2)(g, me)
+    """Rules 52, 75: spell damage is that of the moment, so the first may help the second."""
+    for _ in range(2):
+        summons_random(costs(2 + g.spell_damage(me.side)))(g, me)
 
 
 def pocket_galaxy(g: Any, me: Any, t: Any) -> None:
@@ -447,8 +448,8 @@ def morrigan(g: Any, me: Any) -> None:
     one = g.from_deck(me.side, a_minion)
     if one:
         g.mine(me).deck.remove(one)
-        g.summon_minion(me, g.from_card(one, me.side))
         g.shuffle_in(me.side, me.card)
+        g.summon_minion(me, g.from_card(one, me.side))
         me.moved = True
 
 

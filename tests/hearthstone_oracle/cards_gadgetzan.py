@@ -83,8 +83,8 @@ def goya(g: Any, me: Any, t: Any) -> None:
         g.mine(me).deck.remove(one)
         at = g.mine(me).board.index(t)
         g.leave(t)
-        g.summon_at(me, g.from_card(one, me.side), at)
         g.shuffle_in(me.side, t.card)
+        g.summon_at(me, g.from_card(one, me.side), at)
 
 
 def wrathion(g: Any, me: Any, t: Any) -> None:

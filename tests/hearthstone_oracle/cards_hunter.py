@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from hearthstone_oracle import registry
-from hearthstone_oracle.entities import Event, HandCard, Minion
+from hearthstone_oracle.entities import Event, Minion
 from hearthstone_oracle.facts import Card, minion_of_race, pool
 from hearthstone_oracle.registry import (
     SecretText,
@@ -56,7 +56,7 @@ def tracking(g: Any, me: Any, t: Any) -> None:
         top.append(one)
     if top:
         one = top[g.choose([one.card for one in top])]
-        g.to_hand(me.side, HandCard(one.card, 0, one.attack, one.health))
+        g.take(me.side, one)
 
 
 def is_beast(card: Card) -> bool:

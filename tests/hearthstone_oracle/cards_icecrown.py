@@ -24,6 +24,7 @@ from hearthstone_oracle.phrases import (
     gives,
     gives_random,
     grows,
+    helped_one,
     hits_all,
     hits_random,
     legendary,
@@ -182,7 +183,7 @@ deathrattle("ICC_854", lambda g, me: g.give_random(me, DEATH_KNIGHT_CARDS))  # A
 
 # Neutral: triggers and auras
 
-trigger("ICC_029", "turn_end", my_turn, random_one(my_others, buffs(3, 0)))  # Cobalt Scalebane
+trigger("ICC_029", "turn_end", my_turn, helped_one(my_others, buffs(3, 0)))  # Cobalt Scalebane
 trigger("ICC_031", "damage", itself_damaged, grows(2, 0))  # Night Howler
 trigger("ICC_097", "weapon_destroyed", my_turn, grows(1, 1))  # Grave Shambler
 trigger(  # Wretched Tiller
@@ -311,9 +312,10 @@ deathrattle("ICC_838t", gives_random(legendary))
 
 
 def desperate_stand(g: Any, me: Any) -> None:
-    m = g.summon(me, me.card)
-    if m:
-        m.damage = m.max_health - 1
+    """X143."""
+    m = g.mint(me.card, me.side)
+    m.damage = m.max_health - 1
+    g.summon_minion(me, m)
 
 
 def bolvar_fireblood(g: Any, me: Any, event: Event) -> None:
@@ -351,11 +353,11 @@ def shadow_essence(g: Any, me: Any, t: Any) -> None:
 def benedictus(g: Any, me: Any, t: Any) -> None:
     """X124."""
     for one in list(g.theirs(me).deck):
-        g.shuffle_copy(me.side, one)
+        g.shuffle_copy(me, one)
 
 
 cast("ICC_207", lambda g, me, t: g.copy_from_deck(me, 1 - me.side, lambda card: True, 3))  # Devour Mind
-trigger("ICC_210", "turn_end", my_turn, random_one(my_others, buffs(1, 1)))  # Shadow Ascendant
+trigger("ICC_210", "turn_end", my_turn, helped_one(my_others, buffs(1, 1)))  # Shadow Ascendant
 cast("ICC_213", eternal_servitude, requires=lambda g, side: room(g, side) and g.players[side].graveyard)
 deathrattle("ICC_214", random_one(enemy_minions, destroys))  # Obsidian Statue
 battlecry("ICC_215", benedictus)

@@ -335,7 +335,7 @@ def valanyr(g: Any, me: Any) -> None:
     one = g.random_in_hand(me.side, lambda one: a_minion(one.card))
     if one:
         g.buff_hand(one, 4, 2)
-        one.blessing = "LOOT_500e"
+        one.blessing = me.card.of("LOOT_500e")
 
 
 cast("LOOT_088", lambda g, me, t: (g.buff(t, 0, 0, "divine_shield"), g.draw(me.side)), any_minion)  # Heroism

@@ -44,9 +44,12 @@ class Effects(Damage):
         return self.draw_this(side, one) if one else None
 
     def draw_this(self, side: int, one: DeckCard) -> HandCard | None:
-        player = self.players[side]
-        player.deck.remove(one)
-        if len(player.hand) >= 10:
+        self.players[side].deck.remove(one)
+        return self.take(side, one)
+
+    def take(self, side: int, one: DeckCard) -> HandCard | None:
+        """A card that left the deck is drawn."""
+        if len(self.players[side].hand) >= 10:
             return None
         if one.card.id in registry.DRAWN_CASTS:  # X180
             registry.DRAWN_CASTS[one.card.id](self, Spell(one.card, side))
@@ -460,7 +463,7 @@ class Effects(Damage):
             m.attack_own += one.attack_change if isinstance(one, DeckCard) else one.attack
             m.health_own += one.health
         if isinstance(one, HandCard) and one.blessing:  # X309
-            m.attached.append(Attached(self.take_order(), one.card.of(one.blessing)))
+            m.attached.append(Attached(self.take_order(), one.blessing))
             m.keywords.add("deathrattle")
         return m
 

@@ -270,7 +270,7 @@ class HandCard:
     progress: int = 0
     fleeting: bool = False  # gone at the end of the turn
     lent: bool = False  # it is discarded at the end of the turn (The Soularium)
-    blessing: str = ""  # a text that the minion brings along into play (Val'anyr)
+    blessing: Card | None = None  # a text that the minion brings along into play (Val'anyr)
     shifts: str = ""  # the text by which it changes in hand (Molten Blade), where that is not its own
 
     @property

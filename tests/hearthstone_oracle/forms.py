@@ -284,7 +284,7 @@ def core_hand_card(one: dict[str, Any], era: str) -> dict[str, Any]:
         "progress": one.get("progress", 0) % 15,
         "lent": one.get("discarded", one.get("progress") == 15),
         "fleeting": one.get("fleeting", False),
-        "blessing": one.get("blessing", ""),
+        "blessing": card_of(one["blessing"], era) if "blessing" in one else None,
         "shifts": one.get("was", one.get("made_by", "")).partition("@")[0] if one.get("shifts") else "",
     }
 

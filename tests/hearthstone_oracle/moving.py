@@ -168,9 +168,9 @@ class Moving(Effects):
         player = self.players[side]
         player.deck = [one._replace(cost=cost) if fits(one.card) else one for one in player.deck]
 
-    def shuffle_copy(self, side: int, one: DeckCard) -> None:
+    def shuffle_copy(self, me: Any, one: DeckCard) -> None:
         """X124: a copy out of a deck into a deck; X2, X3."""
-        self.shuffle_changed(side, DeckCard(one.card) if one.card.era in OLD else one)
+        self.shuffle_changed(me.side, DeckCard(one.card) if me.card.era in OLD else one)
 
     def mill(self, side: int) -> None:
         """X184: the top card of the deck is gone."""

@@ -155,6 +155,11 @@ def random_one(who: Who, effect: Effect) -> Effect:
     return lambda g, me, t=None: [effect(g, me, c) for c in [g.random_character(who(g, me))] if c]
 
 
+def helped_one(who: Who, effect: Effect) -> Effect:
+    """X7: the helpful effect on a random one."""
+    return lambda g, me, t=None: [effect(g, me, c) for c in [g.random_helped(who(g, me))] if c]
+
+
 def everybody(g: Any, me: Any) -> list[Any]:
     return list(g.all_characters())
 
@@ -339,7 +344,7 @@ def changes_in_hand(id: str, make: Callable[[Any, int, Any], Card | None], kept:
             g.meet(card)
             if not kept or one.card.era in ("p3", "p4"):
                 one.cost_change = one.late_cost = one.attack = one.health = one.progress = 0
-                one.cost_set, one.blessing = False, ""
+                one.cost_set, one.blessing = False, None
             one.card, one.shifts = card, id
 
     HAND_TRIGGERS[id] = Trigger("turn_start", lambda g, me, e: g.players[e.side] is me[0], do)

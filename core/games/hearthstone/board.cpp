@@ -345,6 +345,15 @@ void Engine::strengthen(Entity& e, int attack, int health) {
     e.health = e.now_health = static_cast<int16_t>(e.health + health);
 }
 
+// A card of a hand as a minion, with all that it carries: numbers, what its player gave C'Thun, a text (rule X309).
+void Engine::embody(Entity& e, const HandCard& card, int side) {
+    create(e, card.row);
+    if (!(t[e.row].flags & Card::kDormant)) strengthen(e, card.attack, card.health);
+    bring_cthun(e, side);
+    if (card.parts[0]) [[unlikely]]
+        attach(e, card.parts[0], Attachment::kText);
+}
+
 // A summoned minion stands: auras, whenever-summon triggers, then after-summon triggers (rule 93).
 void Engine::arrive(Entity& e, int side) {
     Side& x = s.sides[side];
@@ -581,7 +590,7 @@ void Engine::bounce(int c, int cost, Row as) {
     remove(side, c & 7);
     HandCard card = hand_card(as ? as : e.row, e.row);
     add_cost(side, card, cost);  // after the auras that set costs (rule X89)
-    card.known = 1;
+    card.known |= 1;
     add_to_hand(side, card, false);
 }
 

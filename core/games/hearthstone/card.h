@@ -131,7 +131,8 @@ inline constexpr Row same_era(CardNumber card, Row like) { return row_of(card, e
     X(valanyr) X(change_cost) X(change_own_cost) X(become) X(upgrade) X(discard)                    \
     X(discard_hand) X(remove_from_hand) X(replace_hand) X(replace_spells) X(demonic_project) X(swap_with_hand)
 #define TURNWISE_HS_DECKS(X)                                                                                         \
-    X(draw) X(draw_lowest) X(draw_secrets) X(drawn_cost) X(transform_drawn) X(drawn_copy) X(drawn_discard)           \
+    X(draw) X(draw_another) X(draw_lowest) X(draw_secrets) X(drawn_cost) X(transform_drawn) X(drawn_copy)            \
+    X(drawn_discard)                                                                                                 \
     X(joust) X(draw_shown) X(note_deck) X(copy_from_deck) X(steal_from_deck) X(mill) X(shuffle) X(shuffle_copy)      \
     X(shuffle_self) X(shuffle_minions) X(shuffle_hand) X(buff_deck) X(replace_deck) X(liam) X(remove_from_deck)      \
     X(copy_deck) X(swap_decks)

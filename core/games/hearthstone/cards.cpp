@@ -27,6 +27,15 @@ void Engine::note_in_full(Pasts& past, const Past& record) {
         if (old.row == record.row) old.join(record);
 }
 
+// Of the players that a text means.
+SharedPasts Engine::pasts(const Op& op, const Frame& f) const {
+    SharedPasts all;
+    for (int side = 0; side < 2; ++side)
+        if (op.whose == Whose::both || side == player(op, f))
+            for (const Past& record : s.sides[side].past) all.push_back(record);
+    return by_card(all);
+}
+
 // A start-of-game card has its effect before everybody, wherever it is.
 void Engine::show_start(const Frame& f) {
     auto& shown = s.sides[f.side].shown;
@@ -39,7 +48,20 @@ HandCard Engine::hand_card(Row row, Row origin) {
     card.id = new_id();
     card.origin = origin;
     card.deaths = s.deaths;
-    if (t[row].flags2 & Card::kFleeting) card.known = HandCard::kFleeting;
+    card.known = lasting(row);
+    return card;
+}
+
+// A copy of a card in hand, with what was done to it.
+HandCard Engine::copied(const HandCard& model, Row origin) {
+    HandCard card = hand_card(model.row, origin);
+    card.cost_add = model.cost_add;
+    card.late_add = model.late_add;
+    card.attack = model.attack;
+    card.health = model.health;
+    card.parts = model.parts;
+    card.progress = model.progress;
+    card.known |= model.known & (HandCard::kShown | HandCard::kSet);
     return card;
 }
 
@@ -50,7 +72,6 @@ bool Engine::add_to_hand(int side, HandCard card, bool drawn, Row cause) {
         see(side, card.from_deck());
         return false;
     }
-    if (t[card.row].flags2 & Card::kFleeting) card.known |= HandCard::kFleeting;
     x.hand[x.hand_size] = card;
     hold(side, drawn, cause);
     return true;
@@ -169,8 +190,9 @@ void Engine::shuffle_in(int side, Row row, uint16_t buff) {
 }
 
 // A player shuffles a card into a deck, and as often again as texts of that player say (rule X205).
-void Engine::shuffle_by(int actor, int side, Row row, uint16_t buff) {
-    for (int n = 1 + rule(actor, extra_shuffles); n > 0; --n) shuffle_in(side, row, buff);
+void Engine::shuffle_by(int actor, int side, Row row, uint16_t buff, bool unseen) {
+    for (int n = 1 + rule(actor, extra_shuffles); n > 0; --n)
+        unseen ? put_in_deck(side, row, buff) : shuffle_in(side, row, buff);
 }
 
 // A card in hand becomes another one, without what was done to it.
@@ -233,8 +255,7 @@ EntityId Engine::take_into_hand(int side, const DeckCard& card, Row cause) {
     held.row = card.row;
     held.id = id;
     held.deaths = s.deaths;
-    held.known = static_cast<uint8_t>(x.deck_buffs.size() << HandCard::kBuffs |
-                                      (t[card.row].flags2 & Card::kFleeting ? HandCard::kFleeting : 0));
+    held.known = static_cast<uint8_t>(x.deck_buffs.size() << HandCard::kBuffs | lasting(card.row));
     if (card.buff) enchant(held, card.buff);
     hold(side, true, cause);
     return id;
@@ -289,7 +310,7 @@ void Engine::grant_rewards() {
             const Op& op = t.ops[t.triggers[card.triggers].program];
             if (x.secrets[i].progress() < op.a) continue;
             HandCard reward = hand_card(same_era(op.card, x.secrets[i].row), x.secrets[i].row);
-            reward.known = HandCard::kShown;
+            reward.known |= HandCard::kShown;
             drop_attachments(x.secrets[i].id);
             x.secrets.erase(i--);
             add_to_hand(side, reward, false);

@@ -420,6 +420,7 @@ private:
     void summon(Row row, Frame& f, int side, bool left = false, uint16_t buff = 0);
     void summon_copy(const Entity& copy, Frame& f, int side);
     void strengthen(Entity& e, int attack, int health);
+    void embody(Entity& e, const HandCard& card, int side);
     void arrive(Entity& e, int side);
     void transform(int character, Row row);
     [[gnu::cold]] void awaken(int character, Row row);
@@ -500,13 +501,16 @@ private:
     bool add_to_hand(int side, HandCard card, bool drawn, Row cause = 0);
     void hold(int side, bool drawn, Row cause);
     HandCard hand_card(Row row, Row origin);
+    HandCard copied(const HandCard& model, Row origin);
+    // Of HandCard::known, what the card itself says: whether it lasts for one turn only.
+    uint8_t lasting(Row row) const { return t[row].flags2 & Card::kFleeting ? HandCard::kFleeting : uint8_t{0}; }
     void remove_from_hand(int side, int index);
     DeckCard take_random(int side, int seen_by);  // the top card, which `seen_by` learns (-1: both); deck_size > 0
     DeckCard take(int side, int entry);
     void put_in_deck(int side, Row row, uint16_t buff);
     [[gnu::noinline]] void enchant(HandCard& card, int buff) const;
     void shuffle_in(int side, Row row, uint16_t buff = 0);
-    void shuffle_by(int actor, int side, Row row, uint16_t buff = 0);
+    void shuffle_by(int actor, int side, Row row, uint16_t buff = 0, bool unseen = false);
     // A random card of the deck that fits and that this text has not yet had; the queue has marks from Frame::value on.
     template <class Wanted>
     int pick_unmarked(int side, const Frame& f, Wanted&& wanted);
@@ -538,6 +542,7 @@ private:
         past.push_back(record);
     }
     [[gnu::noinline]] static void note_in_full(Pasts& past, const Past& record);
+    SharedPasts pasts(const Op& op, const Frame& f) const;
     const HandCard* held(const Frame& f) const;
     HandCard* held(const Frame& f) { return const_cast<HandCard*>(std::as_const(*this).held(f)); }
     void discard(int side, int place);

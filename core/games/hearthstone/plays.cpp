@@ -78,16 +78,12 @@ void Engine::play(const Action& action) {
                 break;
             }
             Entity& e = insert(side, action.place());
-            create(e, card.row);
-            if (!(t[e.row].flags & Card::kDormant)) strengthen(e, card.attack, card.health);
-            bring_cthun(e, side);
+            embody(e, card, side);
             e.flags |= keyword(fresh);
             retotal(e);
             if (const int size = x.tally(Tally::minion_size); size && !(t[e.row].flags & Card::kDormant)) [[unlikely]]
                 set_stats(e, size, size);
             if (is_of(c.race, Race::totem) && x.totems < 255) ++x.totems;
-            if (card.parts[0]) [[unlikely]]
-                attach(e, card.parts[0], Attachment::kText);
             settle(e);
             id = e.id;
             break;
@@ -225,7 +221,7 @@ void Engine::step_play(Frame& f) {
             f.step = 3;
             if (f.note_side) [[unlikely]] {  // Echo
                 HandCard copy = hand_card(card.flags2 & Card::kRepeats ? same_era(card.power, f.row) : f.row, f.row);
-                copy.known = HandCard::kFleeting | HandCard::kShown;
+                copy.known |= HandCard::kFleeting | HandCard::kShown;
                 add_to_hand(f.side, copy, false);
             }
             if (waits(f, happens(EventKind::play))) return;

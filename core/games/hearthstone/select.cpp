@@ -314,13 +314,10 @@ int Engine::value(uint16_t index, const Frame& f) const {
             for (const Fallen& dead : s.fallen)
                 if (dead.id == f.subject) return !(dead.kind & Fallen::kMoved);
             return 0;
-        case ValueCode::room_with_dead: {  // now, and before the dead of this step left (rule X231)
-            const Frame* step = running([](Frame::Kind kind) { return kind == Frame::kDeaths; });
-            int before = 0;
-            for (const Fallen& fallen : s.fallen) before += fallen.side == who && !(fallen.kind & Fallen::kWeapon);
-            for (int i = 0; i < x.board_size; ++i) before += !step || x.board[i].id < step->target;
-            return std::max(0, kBoardLimit - std::max<int>(before, x.board_size));
-        }
+        case ValueCode::room_with_dead:  // now, and before whose death it is left with others (rule X231)
+            for (const Fallen& dead : s.fallen)
+                if (dead.id == f.subject && (dead.kind & Fallen::kCrowded)) return 0;
+            return kBoardLimit - x.board_size;
         case ValueCode::secret_room:
             return kSecretLimit - x.secrets.size();
         case ValueCode::hand_room:

@@ -191,9 +191,11 @@ struct Past {
     }
 };
 using Pasts = FixedVector<Past, kPastLimit>;
+using SharedPasts = FixedVector<Past, 2 * kPastLimit>;  // of both players
 
 // One record for each card, sorted: for whatever asks chance, counts or writes them.
-inline Pasts by_card(Pasts past) {
+template <class Records>
+inline Records by_card(Records past) {
     std::sort(past.begin(), past.end(), [](const Past& a, const Past& b) { return a.row < b.row; });
     int n = 0;
     for (const Past& record : past)
@@ -403,13 +405,13 @@ struct Fallen {
     EntityId id;
     uint16_t order;
     uint8_t side;
-    uint8_t kind;   // 0 minion, kWeapon; kMoved: its card went to a hand or deck; and deals()
+    uint8_t kind;   // 0 minion, kWeapon; kMoved: its card is elsewhere; kCrowded: its board was full; deals()
     uint8_t place;  // where a summon of its deathrattle goes now; of a weapon with `was`: kept()
     uint8_t was;    // its place before the step
     int16_t attack;
     uint16_t kept() const { return static_cast<uint16_t>(place | was << 8); }  // of a weapon: Kept, packed
-    static constexpr uint8_t kWeapon = 1, kMoved = 2, kSilenced = 4;
-    static constexpr int kFirstDeal = 3;
+    static constexpr uint8_t kWeapon = 1, kMoved = 2, kSilenced = 4, kCrowded = 8;
+    static constexpr int kFirstDeal = 4;
     bool silenced() const { return kind & kSilenced; }
     int deals() const {
         return kind >> kFirstDeal;

@@ -205,7 +205,7 @@ void Engine::step_start(Frame& f) {
                 if (t.special.coin && s.sides[second].hand_size > 0) {
                     const Row row = same_era(t.special.coin, s.sides[second].hero.row);
                     HandCard coin = hand_card(row, row);
-                    coin.known = 1;
+                    coin.known |= 1;
                     add_to_hand(second, coin, false);
                 }
                 break;

@@ -583,3 +583,97 @@ def test_a_card_of_one_turn_is_that_in_an_opening_hand_too():
     deck = {"hero": "HERO_08", "era": "p4", "cards": ["ICC_827t"] * 30}
     state = tw.load("hearthstone").start(seed=1, decks=[deck, deck], free=True)
     assert {card["fleeting"] for player in state.to_plain()["players"] for card in player["hand"][:3]} == {True}
+
+
+def test_x140_x142_a_card_that_died_on_both_sides_is_one_card_to_chance(duel):
+    for player in duel.players:
+        player.set(graveyard=["CS2_173"])
+    duel.me.play("Anyfin Can Happen")
+    assert (duel.picks, duel.me.ids) == ([], ["CS2_173", "CS2_173"])
+    for player in duel.players:
+        player.set(graveyard=["EX1_096"])
+    duel.me.set(mana=10).play("Tomb Lurker")
+    assert (duel.picks, duel.me.hand) == ([], ["EX1_096"])
+
+
+def test_x231_effigy_counts_who_was_there_before_the_deaths(duel):
+    duel.them.set_secret("Effigy")
+    for _ in range(5):
+        duel.them.summon("Wisp")
+    sylvanas = duel.them.summon("Sylvanas Windrunner", order=1)
+    duel.me.summon("Wisp")
+    duel.me.play("Assassinate", target=sylvanas, picks=["card EX1_032"])
+    assert (duel.them.ids, duel.them.secrets) == ([*["CS2_231"] * 6, "EX1_032"], [])
+
+
+def test_x205_augmented_elekk_sees_cards_that_are_shuffled_in_unseen(duel):
+    duel.them.set(deck={"CS2_182": 2})
+    for number, card in enumerate(("Academic Espionage", "Archbishop Benedictus")):
+        duel.me.set(deck={}, board=[], mana=10).summon("Augmented Elekk")
+        duel.me.play(card)
+        assert sum(duel.me.raw["deck"].values()) == (20, 4)[number]
+
+
+def test_x3_x124_archbishop_benedictus_of_2017_copies_fresh_cards():
+    for era, copies in (("p1", {"CS2_182": 1}), ("p4", {"CS2_182+1/+1": 1})):
+        duel = Duel(era=era)
+        duel.me.set(deck={})
+        duel.them.set(deck={"CS2_182+1/+1": 1})
+        duel.me.play("Archbishop Benedictus")
+        assert duel.me.raw["deck"] == copies
+
+
+def test_x219_sudden_betrayal_leads_to_no_immune_minion(duel):
+    duel.them.set_secret("Sudden Betrayal")
+    left, middle, right = (duel.me.summon(card) for card in ("Bloodfen Raptor", "Chillwind Yeti", "Wisp"))
+    duel.me.play("Bestial Wrath", target=left)
+    other = duel.copy()
+    middle.attacks(duel.them.hero)
+    assert (duel.picks, left.in_play, right.in_play) == ([], True, False)
+    other.me.set(board=other.me.raw["board"][:2])
+    middle.on(other).attacks(other.them.hero)
+    assert (other.them.secrets, other.them.hero.damage) == (["LOOT_210"], 4)
+
+
+def test_x102_prismatic_lens_swaps_what_the_cards_cost_now(duel):
+    duel.me.set(deck={"CS2_182": 1, "CS2_032": 1})
+    duel.me.summon("Sorcerer's Apprentice")
+    duel.me.play("Prismatic Lens")
+    assert {card["id"]: card["cost"] for card in duel.me.raw["hand"]} == {"CS2_182": 6, "CS2_032": 4}
+
+
+def test_x309_a_card_brings_its_text_along_however_it_comes_into_play(duel):
+    duel.me.give("Chillwind Yeti", blessing="LOOT_500e", attack=8, health=7)
+    duel.me.summon("Kobold Illusionist")
+    duel.me.play("Fireball", target=duel.me.board[0])
+    duel.me.set(hand=[{"id": "CS2_182", "blessing": "LOOT_500e"}]).summon("Alarm-o-Bot")
+    duel.end_turn()
+    duel.end_turn()
+    assert [[one["id"] for one in minion.raw["attached"]] for minion in duel.me.board] == [["LOOT_500e"]] * 2
+
+
+def test_x180_a_card_that_tracking_draws_is_cast(duel):
+    duel.me.set(deck={"BOT_511t": 1, "CS2_231": 3})
+    duel.me.play("Tracking", picks=["draw BOT_511t", "draw CS2_231", "draw CS2_231"])
+    duel.choose("BOT_511t")
+    assert (duel.me.hero.damage, duel.me.hand) == (5, ["CS2_231"])
+
+
+def test_x187_a_copy_of_a_lent_card_is_kept(duel):
+    duel.me.set(deck={"CS2_182": 3})
+    duel.me.play("The Soularium")
+    duel.me.set(mana=10).play("Simulacrum")
+    duel.end_turn()
+    assert duel.me.hand == ["CS2_182"]
+
+
+def test_x159_x205_augmented_elekk_sees_whom_madam_goya_sends_away(duel):
+    duel.me.set(deck={"CS2_182": 1}).summon("Augmented Elekk")
+    duel.me.play("Madam Goya", target=duel.me.summon("Wisp"))
+    assert duel.me.raw["deck"] == {"CS2_231": 2}
+
+
+def test_x180_a_deck_may_be_full_of_cards_that_are_cast_when_drawn(duel):
+    duel.me.set(deck={"BOT_511t": 40}, health=30)
+    duel.me.play("Novice Engineer")
+    assert (duel.result, duel.me.raw["deck"]) == ("second_won", {})

@@ -195,13 +195,8 @@ void Engine::step_choosing(const Op& op, Frame& f) {
             return;
         case OpCode::draw_chosen:
             ++f.pc;
-            if (f.note) {
-                // The others left the deck in the open only for their owner.
-                HandCard card = hand_card(f.note, 0);
-                enchant(card, f.buff);
-                card.known = static_cast<uint8_t>(x.deck_buffs.size() << HandCard::kBuffs);
-                add_to_hand(f.side, card, true);
-            }
+            // The others left the deck in the open only for their owner.
+            if (f.note) take_into_hand(f.side, {f.note, 1, static_cast<uint16_t>(f.buff & 0x3ff)}, f.row);
             return;
         case OpCode::power_chosen:
             ++f.pc;

@@ -14,6 +14,23 @@ void Engine::step_decks(const Op& op, Frame& f) {
             f.object = draw(both && (f.loop & 1) ? 1 - f.side : player(op, f), op.selector, f.row);
             return;
         }
+        // After a card that was cast when drawn. The text of another one takes the place of this one, as there may be
+        // many in a row.
+        case OpCode::draw_another: {
+            const Row cause = f.row;
+            if (x.deck_size == 0 || x.hand_size >= kHandLimit) {
+                ++f.pc;
+                draw(side, 0, cause);
+                return;
+            }
+            const DeckCard card = take_random(side, side);
+            if (t[card.row].drawn)
+                s.frames.pop_back();
+            else
+                ++f.pc;
+            take_into_hand(side, card, cause);
+            return;
+        }
         // The cheapest card of the deck that fits; of several a random one.
         case OpCode::draw_lowest: {
             ++f.pc;
@@ -72,15 +89,8 @@ void Engine::step_decks(const Op& op, Frame& f) {
         case OpCode::drawn_copy: {
             if (!again(f, [&] { return amount(op, f); })) return;
             if (const HandCard* card = held(f)) {
-                HandCard copy = *card;
-                copy.id = new_id();
-                copy.origin = f.row;
-                copy.known &= HandCard::kShown;
-                copy.deaths = s.deaths;
-                if (t.is_old(f.row)) {  // a fresh one (rules X3, X182)
-                    copy = hand_card(card->row, f.row);
-                    copy.known = card->known & HandCard::kShown;
-                }
+                HandCard copy = t.is_old(f.row) ? hand_card(card->row, f.row) : copied(*card, f.row);  // rules X3, X182
+                copy.known |= card->known & HandCard::kShown;
                 add_to_hand(f.side, copy, false);
             }
             return;
@@ -152,7 +162,7 @@ void Engine::step_decks(const Op& op, Frame& f) {
             const DeckCard card = take(victim, entry);
             see(victim, card.row);
             HandCard stolen = hand_card(card.row, f.row);
-            stolen.known = HandCard::kShown;  // its owner sees what is missing
+            stolen.known |= HandCard::kShown;  // its owner sees what is missing
             enchant(stolen, card.buff);
             add_to_hand(f.side, stolen, false);
             return;
@@ -167,7 +177,7 @@ void Engine::step_decks(const Op& op, Frame& f) {
             if (!again(f, [&] { return amount(op, f); })) return;
             if (op.mode == 1) {  // of the opponent's class, for 1 mana (rule X208)
                 const Row row = made_of_class(op, f, kNobody);
-                put_in_deck(f.side, row, Kept{0, 0, Kept::kSetTo1}.pack(t[row]));
+                shuffle_by(f.side, f.side, row, Kept{0, 0, Kept::kSetTo1}.pack(t[row]), true);
             } else {
                 shuffle_by(f.side, player(op, f), made(op, f, player(op, f)));
             }
@@ -176,12 +186,9 @@ void Engine::step_decks(const Op& op, Frame& f) {
         case OpCode::shuffle_copy:
             one_by_one(op, f, [&](int c) {
                 if ((c & 7) == kHeroPlace) return;
-                for (int n = 1 + rule(f.side, extra_shuffles); n > 0; --n) {
-                    if (op.a || op.b)
-                        put_in_deck(player(op, f), s.at(c).row, Kept{op.a, op.b}.pack(t[s.at(c).row]));
-                    else
-                        shuffle_in(player(op, f), s.at(c).row);
-                }
+                const Row row = s.at(c).row;
+                const bool changed = op.a || op.b;
+                shuffle_by(f.side, player(op, f), row, changed ? Kept{op.a, op.b}.pack(t[row]) : uint16_t{0}, changed);
             });
             return;
         // A card that died goes to a hand (return_it) or deck, once (rule X149).
@@ -205,7 +212,7 @@ void Engine::step_decks(const Op& op, Frame& f) {
                 }
                 HandCard card = hand_card(dead.row, dead.row);
                 add_cost(dead.side, card, op.a);
-                card.known = HandCard::kShown;
+                card.known |= HandCard::kShown;
                 add_to_hand(dead.side, card, false);
                 return;
             }
@@ -226,8 +233,7 @@ void Engine::step_decks(const Op& op, Frame& f) {
         case OpCode::shuffle_hand: {
             ++f.pc;
             const Side& x = s.sides[f.side];
-            for (int i = 0; i < x.hand_size; ++i)
-                for (int n = 1 + rule(f.side, extra_shuffles); n > 0; --n) put_in_deck(f.side, x.hand[i].row, 0);
+            for (int i = 0; i < x.hand_size; ++i) shuffle_by(f.side, f.side, x.hand[i].row, 0, true);
             return;
         }
         case OpCode::buff_deck: {
@@ -306,7 +312,8 @@ void Engine::step_decks(const Op& op, Frame& f) {
             const Side& theirs = s.sides[1 - f.side];
             for (int i = 0; i < theirs.deck.size() + theirs.top().size(); ++i) {
                 const DeckCard card = deck_entry(theirs, i);
-                for (int n = 0; n < card.count; ++n) put_in_deck(f.side, card.row, card.buff);
+                const uint16_t buff = t.is_old(f.row) ? uint16_t{0} : card.buff;  // rules X3, X124
+                for (int n = 0; n < card.count; ++n) shuffle_by(f.side, f.side, card.row, buff, true);
             }
             return;
         }

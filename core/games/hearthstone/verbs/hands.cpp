@@ -44,7 +44,7 @@ void Engine::step_hands(const Op& op, Frame& f) {
         case OpCode::add_copy: {
             const auto add = [&](int c) {
                 HandCard card = hand_card(s.at(c).row, f.row);
-                card.known = 1;
+                card.known |= 1;
                 if (op.b) {  // a copy with these numbers
                     card.attack = static_cast<int8_t>(op.b - t[card.row].attack);
                     card.health = static_cast<int8_t>(op.b - t[card.row].health);
@@ -62,14 +62,12 @@ void Engine::step_hands(const Op& op, Frame& f) {
         }
         case OpCode::add_dead: {
             ++f.pc;
-            FixedVector<Past, 2 * decltype(Side::past)::capacity()> dead;
-            for (int who = 0; who < 2; ++who)
-                if (op.whose == Whose::both || who == player(op, f))
-                    for (const Past& card : by_card(s.sides[who].past))
-                        if (card.died && t[card.row].type == (op.mode == 1 ? Type::weapon : Type::minion) &&
-                            fits(op.selector, card.row))
-                            dead.push_back(card);
-            uint16_t weights[decltype(dead)::capacity()];
+            SharedPasts dead;
+            for (const Past& card : pasts(op, f))
+                if (card.died && t[card.row].type == (op.mode == 1 ? Type::weapon : Type::minion) &&
+                    fits(op.selector, card.row))
+                    dead.push_back(card);
+            uint16_t weights[SharedPasts::capacity()];
             for (int i = 0; i < dead.size(); ++i) weights[i] = dead[i].died;
             if (dead.empty()) return;
             const int i = chance.pick(ask(Ask::dead, f.side),
@@ -88,12 +86,7 @@ void Engine::step_hands(const Op& op, Frame& f) {
             const Side& y = s.sides[1 - f.side];
             const int i = pick_held(1 - f.side, f.side, [](const HandCard&) { return true; });
             if (i < 0) return;
-            HandCard card = y.hand[i];
-            card.id = new_id();
-            card.origin = f.row;
-            card.known = y.hand[i].known & (HandCard::kShown | HandCard::kSet);
-            card.deaths = s.deaths;
-            add_to_hand(f.side, card, false);
+            add_to_hand(f.side, copied(y.hand[i], f.row), false);
             return;
         }
         case OpCode::copy_lowest: {
@@ -106,12 +99,7 @@ void Engine::step_hands(const Op& op, Frame& f) {
             const int i = pick_held(f.side, f.side,
                                     [&](const HandCard& card) { return fit(card) && cost(f.side, card) == least; });
             if (i < 0) return;
-            HandCard copy = x.hand[i];
-            copy.id = new_id();
-            copy.origin = f.row;
-            copy.known &= HandCard::kShown;
-            copy.deaths = s.deaths;
-            add_to_hand(f.side, copy, false);
+            add_to_hand(f.side, copied(x.hand[i], f.row), false);
             return;
         }
         // My hand becomes a copy of the opponent's; both know it now (rule X126).
@@ -124,12 +112,7 @@ void Engine::step_hands(const Op& op, Frame& f) {
             }
             for (int i = 0; i < y.hand_size; ++i) {
                 y.hand[i].known |= HandCard::kShown;
-                HandCard card = y.hand[i];
-                card.id = new_id();
-                card.origin = f.row;
-                card.known &= HandCard::kShown | HandCard::kSet;
-                card.deaths = s.deaths;
-                add_to_hand(f.side, card, false);
+                add_to_hand(f.side, copied(y.hand[i], f.row), false);
             }
             return;
         }
@@ -172,7 +155,7 @@ void Engine::step_hands(const Op& op, Frame& f) {
                 dead.kind |= Fallen::kMoved;  // once (rule X149)
                 HandCard card = hand_card(as ? as : dead.row, dead.row);
                 add_cost(f.side, card, op.a);
-                card.known = HandCard::kShown;
+                card.known |= HandCard::kShown;
                 add_to_hand(f.side, card, false);
             }
             return;
@@ -182,7 +165,7 @@ void Engine::step_hands(const Op& op, Frame& f) {
             HandCard card = hand_card(f.row, f.row);
             card.attack = static_cast<int8_t>(std::min(100, f.value + op.a));
             card.health = static_cast<int8_t>(std::min(100, f.amount + op.b));
-            card.known = HandCard::kShown;
+            card.known |= HandCard::kShown;
             add_to_hand(f.side, card, false);
             return;
         }
@@ -429,13 +412,11 @@ void Engine::step_hands(const Op& op, Frame& f) {
             remove_from_hand(who, i);
             remove(who, c & 7);
             HandCard back = hand_card(row, row);
-            back.known = HandCard::kShown;
+            back.known |= HandCard::kShown;
             add_to_hand(who, back, false);
             see(who, card.from_deck());
             Entity& e = insert(who, c & 7);
-            create(e, card.row);
-            strengthen(e, card.attack, card.health);
-            bring_cthun(e, who);
+            embody(e, card, who);
             arrive(e, who);
             return;
         }

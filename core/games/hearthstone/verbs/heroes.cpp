@@ -66,7 +66,7 @@ void Engine::step_heroes(const Op& op, Frame& f) {
             if (!weapon.exists() || weapon.id != f.object) return;
             HandCard card = hand_card(weapon.row, weapon.row);
             if (t[weapon.row].flags2 & Card::kKeepsAlways) enchant(card, kept_by(weapon));
-            card.known = HandCard::kShown;
+            card.known |= HandCard::kShown;
             drop_attachments(weapon.id);
             x.weapon = Entity{};
             s.dirty = kStats | kRules;

@@ -102,7 +102,7 @@ void Engine::step_interrupts(const Op& op, Frame& f) {
             const Frame* play = running(is_play);
             if (!play) return;
             HandCard card = hand_card(play->row, f.row);
-            card.known = t[play->row].flags & Card::kSecret ? 0 : HandCard::kShown;
+            card.known |= t[play->row].flags & Card::kSecret ? 0 : HandCard::kShown;
             card.parts = parts_cast(play->row);
             add_to_hand(op.whose == Whose::both ? 1 - play->side : player(op, f), card, false);
             return;

@@ -162,16 +162,13 @@ void Engine::step_summoning(const Op& op, Frame& f) {
                 s.queue.resize(f.value);
                 return;
             }
-            const Pasts mine = by_card(x.past), theirs = by_card(s.sides[1 - f.side].past);
-            const int own = mine.size(), all = own + (op.whose == Whose::both ? theirs.size() : 0);
-            const auto past = [&](int i) -> const Past& { return i < own ? mine[i] : theirs[i - own]; };
-            uint16_t weights[2 * decltype(x.past)::capacity()];
+            const SharedPasts past = pasts(op, f);
+            uint16_t weights[SharedPasts::capacity()];
             int total = 0;
-            for (int i = 0; i < all; ++i) {
-                const Row row = past(i).row;
-                int count = t[row].type == Type::minion && fits(op.selector, row) ? past(i).died : 0;
-                for (int k = f.value; k < s.queue.size(); ++k)
-                    count -= s.queue[k].row == row && s.queue[k].side == (i < own ? 0 : 1);
+            for (int i = 0; i < past.size(); ++i) {
+                const Row row = past[i].row;
+                int count = t[row].type == Type::minion && fits(op.selector, row) ? past[i].died : 0;
+                for (int k = f.value; k < s.queue.size(); ++k) count -= s.queue[k].row == row;
                 weights[i] = static_cast<uint16_t>(std::max(0, count));
                 total += weights[i];
             }
@@ -179,13 +176,13 @@ void Engine::step_summoning(const Op& op, Frame& f) {
                 f.loop = 1;
                 return;
             }
-            const int i = chance.pick(ask(Ask::dead), std::span<const uint16_t>(weights, static_cast<size_t>(all)),
-                                      [&](int option) { return uint32_t{past(option).row}; });
+            const int i =
+                chance.pick(ask(Ask::dead), std::span<const uint16_t>(weights, static_cast<size_t>(past.size())),
+                            [&](int option) { return uint32_t{past[option].row}; });
             // Mode 2: each card once, so all its deaths are struck off. With b: that is its size.
             QueueItem mark{};
-            mark.row = past(i).row;
-            mark.side = i < own ? 0 : 1;
-            for (int n = op.mode == 2 ? past(i).died : 1; n > 0 && !s.queue.full(); --n) s.queue.push_back(mark);
+            mark.row = past[i].row;
+            for (int n = op.mode == 2 ? past[i].died : 1; n > 0 && !s.queue.full(); --n) s.queue.push_back(mark);
             if (op.b == 0) {
                 summon(mark.row, f, f.side);
                 return;
@@ -370,10 +367,7 @@ void Engine::step_summoning(const Op& op, Frame& f) {
             remove_from_hand(side, i);
             see(side, card.from_deck());
             Entity& e = stand(f, side, false);
-            create(e, card.row);
-            strengthen(e, card.attack, card.health);
-            bring_cthun(e, side);
-            if (card.parts[0]) attach(e, card.parts[0], Attachment::kText);
+            embody(e, card, side);
             f.object = e.id;
             arrive(e, side);
             return;
@@ -388,9 +382,8 @@ void Engine::step_summoning(const Op& op, Frame& f) {
             const HandCard card = x.hand[i];
             x.hand[i].known |= HandCard::kShown;
             Entity& e = stand(f, f.side, false);
-            create(e, card.row);
-            strengthen(e, card.attack, card.health);
-            if (op.a > 0) e.attack = op.a, e.health = e.now_health = op.b;
+            embody(e, card, f.side);
+            if (op.a > 0) set_stats(e, op.a, op.b);
             f.object = e.id;
             arrive(e, f.side);
             return;

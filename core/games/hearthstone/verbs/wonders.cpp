@@ -60,9 +60,7 @@ void Engine::step_wonders(const Op& op, Frame& f) {
             remove_from_hand(side, x.hand_size - 1);
             see(side, card.from_deck());
             Entity& e = stand(here, side, false);
-            create(e, card.row);
-            strengthen(e, card.attack, card.health);
-            bring_cthun(e, side);
+            embody(e, card, side);
             arrive(e, side);
             return;
         }
@@ -86,8 +84,7 @@ void Engine::step_wonders(const Op& op, Frame& f) {
                 if (second && x.hand[i].id == second) b = &x.hand[i];
             }
             if (!a || !b) return;
-            const auto cost_of = [&](const HandCard& card) { return t[card.row].cost + card.cost_add + card.late_add; };
-            const int mine = cost_of(*a), theirs = cost_of(*b);
+            const int mine = cost(side, *a), theirs = cost(side, *b);
             set_cost(*a, theirs);
             set_cost(*b, mine);
             price_hand(x);
@@ -175,7 +172,7 @@ void Engine::step_wonders(const Op& op, Frame& f) {
             remove(c >> 3, c & 7);
             const DeckCard card = take(side, entry);
             see(side, card.row);
-            shuffle_in(side, leaving);
+            shuffle_by(f.side, side, leaving);
             Entity& e = insert(side, c & 7);
             create(e, card.row);
             strengthen(e, kept(card).attack, kept(card).health);

@@ -322,14 +322,15 @@ card(  # Wandering Monster
 card("LOOT_106", play=shuffle("LOOT_106t", 5))  # Deck of Wonders
 card("LOOT_106t", drawn=cast_a_random(pool(SPELL)), play=cast_a_random(pool(SPELL)))  # Scroll of Wonder
 card("LOOT_170", play=[joust(SPELL), *only_if(SAVED, draw_shown())])  # Raven Familiar
+BETRAYED = beside(ATTACKER) - having(IMMUNE, IMMUNE_THIS_TURN)
 card(  # Sudden Betrayal
     "LOOT_210",
     secret=whenever(
         ATTACKS,
-        redirect(random(beside(ATTACKER))),
+        redirect(random(BETRAYED)),
         by=OPPONENT,
         kind=MINION,
-        if_=has(DEFENDER & MY_HERO) & has(beside(ATTACKER) & LIVING),
+        if_=has(DEFENDER & MY_HERO) & has(BETRAYED & LIVING),
     ),
 )
 card("LOOT_216", play=repeat_blessings())  # Lynessa Sunsorrow

@@ -193,7 +193,7 @@ class Cards(Programs):
             "cost_add": self.value(d.cost),
             "cost_set": self.value(d.cost_is),
             "start": self.program(d.start),
-            "drawn": self.program((*d.drawn, lang.draw()) if d.drawn else ()),
+            "drawn": self.program((*d.drawn, lang.Effect("draw_another")) if d.drawn else ()),
             "rank": d.rank,
             "choose": self.pool(lang.Choices(self.options(d))) if d.choose else 0,
             "adjacency": self.adjacent,

@@ -171,7 +171,7 @@ def room(whose: Whose = ME) -> Number:
 
 
 def room_with_dead(whose: Whose = ME) -> Number:
-    """Free places if those who are just dying still stood."""
+    """Free places, none if there was none before IT died."""
     return Number("room_with_dead", whose)
 
 

@@ -67,7 +67,7 @@ CANT_ATTACK, FREEZES, IMMUNE, IMMUNE_WHILE_ATTACKING, DOUBLE_BATTLECRY, AIMS_POW
     "cant_attack", "freezes", "immune", "immune_while_attacking", "double_battlecry", "aims_power", "deathrattle",
     "magnetic",
 )  # fmt: skip
-SPARES_HEROES, FROZEN, ARMORS = "spares_heroes", "frozen", "armors"
+SPARES_HEROES, FROZEN, ARMORS, IMMUNE_THIS_TURN = "spares_heroes", "frozen", "armors", "immune_this_turn"
 SHY = "shy"
 DOUBLE_END, NO_POWERS, KEEPS_WEAPON, CLEAVES = "double_end", "no_powers", "keeps_weapon", "cleaves"
 # Rules that a text changes while it is in play; they stand among a card's keywords, and nothing gives them.

@@ -153,6 +153,20 @@ def test_moves_are_thinned():
     assert thinned.model_calls > 3000
 
 
+def test_moves_of_equal_worth_stay_by_lot():
+    """Most moves are worth the same; by their place in the list the same few units would move for ever."""
+    state = midgame("tribes", {}, 200)
+    filter = (tw.Thinned("move", by="thesis"),)
+    kept = [
+        {stats.action for stats in search(state, 3000, seed=seed, rollout=tw.NoRollout(), filter=filter).actions}
+        for seed in range(12)
+    ]
+    movers = {action.split()[1] for action in state.legal_actions() if action.startswith("move")}
+    assert len(movers) >= 3
+    assert {action.split()[1] for actions in kept for action in actions if action.startswith("move")} == movers
+    assert len({frozenset(actions) for actions in kept}) > 1
+
+
 # The agents of paper 2.
 
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <tuple>
 #include <vector>
 
 #include "search/filter/filter.h"
@@ -88,7 +89,8 @@ private:
 };
 
 // Of the low-level actions of one kind (in Tribes: moves to neither a city nor a ruin) only the best max(factor * ln m,
-// least) of m, by a heuristic of the states they lead to (paper 2's move pruning).
+// least) of m, by a heuristic of the states they lead to (paper 2's move pruning). Most moves are worth the same: among
+// equals the lot decides, or only the first units of the list would ever move.
 template <Game G>
 class ThinnedKind final : public Filter<G> {
 public:
@@ -100,14 +102,17 @@ public:
             found_.clear();
             for (int i = 0; i < actions.size(); ++i) {
                 const ActionInfo info = site.game.action_info(site.state, actions[i]);
-                if (info.kind == kind_ && !info.high_level) found_.push_back({i, 0});
+                if (info.kind == kind_ && !info.high_level) found_.push_back({i, 0, 0});
             }
             const double all = static_cast<double>(found_.size());
             const auto limit = static_cast<size_t>(std::max(factor_ * std::log(all), static_cast<double>(least_)));
             if (found_.size() <= limit) return;
-            for (Found& each : found_) each.score = site.heuristic_after(heuristic_, actions[each.place]);
+            for (Found& each : found_) {
+                each.score = site.heuristic_after(heuristic_, actions[each.place]);
+                each.lot = site.chance.below(UINT32_MAX);
+            }
             std::sort(found_.begin(), found_.end(), [](const Found& a, const Found& b) {
-                return a.score > b.score || (a.score == b.score && a.place < b.place);
+                return std::tie(a.score, a.lot, a.place) > std::tie(b.score, b.lot, b.place);
             });
             dropped_.assign(static_cast<size_t>(actions.size()), false);
             for (size_t i = limit; i < found_.size(); ++i) dropped_[static_cast<size_t>(found_[i].place)] = true;
@@ -119,6 +124,7 @@ private:
     struct Found {
         int place;
         double score;
+        uint32_t lot;
     };
     int kind_;
     double factor_;

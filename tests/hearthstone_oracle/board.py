@@ -44,6 +44,7 @@ class Board:
         self.turn_limit = 89
         self.fallen: list[Minion] = []  # the dead of the death step that runs
         self.replaced: list[Any] = []  # weapons that wait for a death step
+        self.mech_graves = [side for side, player in enumerate(players) for _ in player.dead_mechs]  # by time of death
         self.log: list[int] = []  # what chance said in this action
         self.log_at = 0
         self.answers: list[int] = []  # what the player answered in this action

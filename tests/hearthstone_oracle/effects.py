@@ -378,8 +378,22 @@ class Effects(Damage):
         m.stealth_until_turn = False
 
     def attach(self, holder: Any, card: Card, kind: str = "text", until: int = 0) -> None:
-        if holder.in_play:
+        if holder.in_play and self.can_attach():
             holder.attached.append(Attached(self.take_order(), card, kind, until))
+
+    def can_attach(self) -> bool:
+        """A bound: 32 texts and memories together. The Mech that is longest dead gives its own for a new one."""
+        holders: list[Any] = [*self.fallen, *self.replaced]
+        for player in self.players:
+            holders += [player.hero, *player.board, *([player.weapon] if player.weapon else [])]
+        names = sum(len(one.names) for player in self.players for one in player.secrets)
+        merged = sum(len(parts) for player in self.players for _, parts in player.dead_mechs)
+        if sum(len(one.attached) for one in holders) + names + merged < 32:
+            return True
+        if self.mech_graves:
+            self.players[self.mech_graves.pop(0)].dead_mechs.pop(0)
+            return True
+        return False
 
     def bound_to(self, holder: Any, id: str, side: int) -> bool:
         """Whether this side gave the holder the text."""
@@ -462,7 +476,7 @@ class Effects(Damage):
         if not m.dormant:  # X317
             m.attack_own += one.attack_change if isinstance(one, DeckCard) else one.attack
             m.health_own += one.health
-        if isinstance(one, HandCard) and one.blessing:  # X309
+        if isinstance(one, HandCard) and one.blessing and self.can_attach():  # X309
             m.attached.append(Attached(self.take_order(), one.blessing))
             m.keywords.add("deathrattle")
         return m
@@ -527,7 +541,16 @@ class Effects(Damage):
                 self.resolve(sorted(rattles + others, key=lambda item: item[:2]))
                 if isinstance(one, Minion):  # X339
                     self.fire(Event("after_death", one.side, one, before=stamp))
-            self.fallen = []
+            self.bury()
+
+    def bury(self) -> None:
+        """X141: Mechs keep the Magnetic cards that they had."""
+        for one in self.fallen:
+            merged = tuple(text.card for text in one.attached if text.kind == "text" and magnetic(text.card))
+            if merged:
+                self.players[one.side].dead_mechs.append((one.card, merged))
+                self.mech_graves.append(one.side)
+        self.fallen = []
 
     def remove(self, dead: list[Any]) -> None:
         self.fallen = [one for one in dead if isinstance(one, Minion)]
@@ -539,9 +562,6 @@ class Effects(Damage):
             player = self.players[one.side]
             if isinstance(one, Minion):
                 player.graveyard.append(one.card)
-                merged = tuple(text.card for text in one.attached if text.kind == "text" and magnetic(text.card))
-                if merged:  # X141
-                    player.dead_mechs.append((one.card, merged))
                 player.died_this_turn.append(one.card)
                 self.deaths_this_turn += 1
             else:

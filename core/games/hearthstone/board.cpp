@@ -380,14 +380,11 @@ void Engine::drop_attachments(EntityId holder) {
 
 // A dead Mech keeps its Magnetic cards (rule X141); all else goes with its holder.
 void Engine::bury(const Fallen& dead) {
-    for (int i = s.attachments.size() - 1; i >= 0; --i) {
-        Attachment& a = s.attachments[i];
-        if (a.holder != dead.id) continue;
-        if (a.kind == Attachment::kText && (t[a.row].keywords & keyword(magnetic)))
-            a = {dead.id, a.row, dead.row, Attachment::kGraft, dead.side};
-        else
-            s.attachments.erase(i);
-    }
+    const auto before = s.attachments;
+    drop_attachments(dead.id);
+    for (const Attachment& a : before)
+        if (a.holder == dead.id && a.kind == Attachment::kText && (t[a.row].keywords & keyword(magnetic)))
+            s.attachments.push_back({dead.id, a.row, dead.row, Attachment::kGraft, dead.side});
 }
 
 // Whether there is room for one more. A dead Mech gives it when all is taken, the one longest dead first.

@@ -677,3 +677,14 @@ def test_x180_a_deck_may_be_full_of_cards_that_are_cast_when_drawn(duel):
     duel.me.set(deck={"BOT_511t": 40}, health=30)
     duel.me.play("Novice Engineer")
     assert (duel.result, duel.me.raw["deck"]) == ("second_won", {})
+
+
+def test_docs_the_mech_that_is_longest_dead_is_forgotten_first(duel):
+    golem, annoyer = (
+        duel.me.summon(mech, attached=[{"id": "BOT_563", "kind": "text"}] * 16) for mech in ("EX1_556", "GVG_085")
+    )
+    for victim in (annoyer, golem):
+        duel.me.set(mana=10).play("Shadow Word: Pain", target=victim)
+    assert [mech["id"] for mech in duel.me.raw["dead_mechs"]] == ["GVG_085", "EX1_556"]
+    duel.me.play("Corruption", target=duel.them.summon("Wisp"))
+    assert [mech["id"] for mech in duel.me.raw["dead_mechs"]] == ["EX1_556"]

@@ -122,7 +122,8 @@ def test_page(page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> No
         compiler = os.environ.get("CXX", "g++")
         runs = "int main(" in cpp
         arguments = [compiler, "-std=c++20", f"-I{ROOT / 'core'}", "-x", "c++", "-"]
-        arguments += [str(ROOT / "core/search/tree.cpp"), "-o", str(tmp_path / "page")] if runs else ["-fsyntax-only"]
+        linked = [str(ROOT / "core" / source) for source in ("search/tree.cpp", "base/block.cpp")]
+        arguments += [*linked, "-o", str(tmp_path / "page")] if runs else ["-fsyntax-only"]
         done = subprocess.run(arguments, input=cpp, capture_output=True, text=True, check=False)
         assert done.returncode == 0, done.stderr
         assert not runs or subprocess.run([tmp_path / "page"], check=False).returncode == 0

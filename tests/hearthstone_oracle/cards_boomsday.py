@@ -389,7 +389,7 @@ combo("BOT_576", buffs(4, 0), friendly_minion)  # Crazed Chemist
 def elementary_reaction(g: Any, me: Any, t: Any) -> None:
     for one in g.draw(me.side):
         if elemental_last_turn(g, me.side):
-            g.give_copy(me, one)
+            g.give_drawn_copy(me, one)
 
 
 def eureka(g: Any, me: Any, t: Any) -> None:

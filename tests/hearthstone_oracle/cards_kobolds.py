@@ -155,7 +155,7 @@ deathrattle(  # Master Chest, X319
 def goblet(g: Any, me: Any, t: Any) -> None:
     for one in g.draw(me.side):
         while len(g.mine(me).hand) < 10:
-            g.give_copy(me, one)
+            g.give_drawn_copy(me, one)
 
 
 def crown(g: Any, me: Any, card: Card) -> None:

@@ -59,7 +59,7 @@ class Moving(Effects):
         if me.card.era in OLD:
             self.give(me.side, one.card)
         else:
-            self.to_hand(me.side, HandCard(one.card, one.cost_change, one.attack, one.health, made=True))
+            self.give_copy(me, one)
 
     def give_changed(self, side: int, card: Card, cost: int, stats: tuple[int, int], cost_set: bool = False) -> None:
         """X120, X131: a fresh copy that costs and is as big as the text says."""

@@ -2,6 +2,7 @@
 
 python -m hearthstone_oracle --seconds 60 --seed 1
 python -m hearthstone_oracle --cards goblins EX1_154    # these cards (or sets), each forced into strange positions
+python -m hearthstone_oracle --sharing                  # strange positions of a dozen cards that share a mechanism
 python -m hearthstone_oracle --missing                  # which cards the oracle does not know
 """
 
@@ -16,7 +17,7 @@ from collections.abc import Callable
 from hearthstone_oracle.beside import Match, Parted, deck_match, random_match, strange_match, unknown
 from hearthstone_oracle.board import Unknown
 from hearthstone_oracle.facts import table
-from hearthstone_oracle.strange import ERAS, EVERY_CARD, keep_within
+from hearthstone_oracle.strange import ERAS, EVERY_CARD, MECHANISM, MECHANISMS, keep_within
 from turnwise.hearthstone import decks
 
 
@@ -31,6 +32,8 @@ def a_match(seed: int, options: argparse.Namespace) -> tuple[str, Callable[[], M
     if options.cards:
         first = options.ids[seed % len(options.ids)]
         return f"strange, first {first}", lambda: strange_match(seed, first)
+    if MECHANISM:
+        return "strange", lambda: strange_match(seed)
     kind = rng.choices(["strange", "random", "paper"], [2, 2, 1])[0] if not options.decks else "paper"
     if kind == "strange":
         first = rng.choice(["", rng.choice(EVERY_CARD)])
@@ -52,6 +55,11 @@ def main() -> None:
     parser.add_argument("--cards", nargs="+", default=[], help="ids or sets: only strange positions that play these")
     parser.add_argument("--within", nargs="+", default=[], help="sets: strange positions have only cards of these")
     parser.add_argument("--without", nargs="+", default=[], help="ids: no strange position has these cards")
+    parser.add_argument(
+        "--sharing",
+        nargs="*",
+        help="only strange positions, each of a dozen cards whose texts share one of these words",
+    )
     parser.add_argument("--eras", nargs="+", default=ERAS, help="of random decks")
     parser.add_argument("--length", type=int, default=1000, help="actions of a match at most")
     parser.add_argument("--missing", nargs="*", help="print the cards that the oracle does not know (of these sets)")
@@ -63,6 +71,8 @@ def main() -> None:
                 print(id, table()[id]["set"], table()[id]["name"])
         return
     keep_within(options.within, options.without)
+    if options.sharing is not None:
+        MECHANISM.extend(options.sharing or MECHANISMS)
     options.ids = forced(options.cards)
     played: Counter[str] = Counter()
     parted: Counter[str] = Counter()

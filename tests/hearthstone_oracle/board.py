@@ -181,7 +181,7 @@ class Board:
         """A random card of the deck, which stays there. `attack`: says whether the Attack with its changes fits."""
         cards = [one for one in self.players[side].deck if fits(one.card)]
         if attack:
-            cards = [one for one in cards if attack(one.card.attack + one.attack)]
+            cards = [one for one in cards if attack(one.card.attack + one.attack_change)]
         return self.ask(word, [(self.label(one), one, 1) for one in cards])
 
     # Triggers: rules 82 to 86
@@ -287,6 +287,8 @@ class Board:
 
     def _quest(self, player: Player, quest: Any, event: Event) -> Any:
         def do() -> None:
+            if quest.progress >= self.quest_total(quest):
+                return
             if quest.card.id == CAVERNS:  # X271: the best name counts
                 played = event.subject.card
                 quest.names[next((card for card in quest.names if card.name == played.name), played)] += 1
@@ -295,6 +297,10 @@ class Board:
                 quest.progress += 1
 
         return lambda: quest in player.secrets and not event.countered, do
+
+    def quest_total(self, quest: Any) -> int:
+        """X271: The Caverns Below asked for four until July 2017."""
+        return 4 if quest.card.id == CAVERNS and quest.card.era == "p1" else registry.QUESTS[quest.card.id].total
 
     def _hand_trigger(self, player: Player, card: HandCard, one: registry.Trigger, event: Event) -> Any:
         return lambda: card in player.hand, lambda: one.do(self, (player, card), event)

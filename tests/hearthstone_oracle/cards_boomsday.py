@@ -100,9 +100,10 @@ def subject_nine(g: Any, me: Any, t: Any) -> None:
     """X189."""
     seen: set[str] = set()
     for _ in range(5):
-        one = g.draw_fitting(me.side, lambda card: card.secret and card.id not in seen)
+        one = g.from_deck(me.side, lambda card: card.secret and card.id not in seen)
         if one:
             seen.add(one.card.id)
+            g.draw_this(me.side, one)
 
 
 def holding_big(g: Any, side: int) -> bool:
@@ -192,7 +193,7 @@ def psychmelon(g: Any, me: Any, t: Any) -> None:
 
 
 def gloop_sprayer(g: Any, me: Any, t: Any) -> None:
-    for m in g.neighbours(me):
+    for m in sorted(g.neighbours(me), key=lambda m: m.order):
         g.summon_copy(me, m)
 
 
@@ -287,20 +288,19 @@ def prismatic_lens(g: Any, me: Any, t: Any) -> None:
 
 def endless_army(g: Any, me: Any, t: Any) -> None:
     """X141."""
-    merged = list(g.mine(me).dead_mechs)
-    left: list[tuple[Card, tuple[Card, ...]]] = []
-    for card in g.mine(me).graveyard:
-        if card.is_a("mech"):
-            known = next((one for one in merged if one[0] == card), (card, ()))
-            if known in merged:
-                merged.remove(known)
-            left.append(known)
+    dead = [card for card in g.mine(me).graveyard if card.is_a("mech")]
+    left: list[tuple[str, Card, tuple[Card, ...]]] = []
+    for card, merged in g.mine(me).dead_mechs:
+        if card in dead:  # a Mech that had some is by itself: the second of its name, the third ...
+            dead.remove(card)
+            left.append((f"{g.label(card)}#{2 + sum(one[1] == card for one in left)}", card, merged))
+    left += [(g.label(card), card, ()) for card in dead]
     for _ in range(3):
         if g.room(me.side) and left:
-            one = g.ask("dead", [(g.label(one[0]), one, 1) for one in left])
+            one = g.ask("dead", [(one[0], one, 1) for one in left])
             left.remove(one)
-            m = g.summon(me, one[0])
-            for part in one[1]:
+            m = g.summon(me, one[1])
+            for part in one[2]:
                 g.join(g.mint(part, me.side), m)
 
 
@@ -445,12 +445,17 @@ def omega_agent(g: Any, me: Any, t: Any) -> None:
 
 def morrigan(g: Any, me: Any) -> None:
     """X159."""
-    one = g.from_deck(me.side, a_minion)
+    one = None if me.moved else g.from_deck(me.side, a_minion)
     if one:
         g.mine(me).deck.remove(one)
         g.shuffle_in(me.side, me.card)
-        g.summon_minion(me, g.from_card(one, me.side))
         me.moved = True
+        if me.in_play:
+            at = g.mine(me).board.index(me)
+            g.leave(me)
+            g.arrive(g.from_card(one, me.side), at, me)
+        else:
+            g.summon_minion(me, g.from_card(one, me.side))
 
 
 def soularium(g: Any, me: Any, t: Any) -> None:

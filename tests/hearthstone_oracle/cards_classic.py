@@ -153,8 +153,7 @@ asked_by_name("DS1_188")  # Gladiator's Longbow
 
 def cone_of_cold(g: Any, me: Any, t: Any) -> None:
     minions = [t, *g.neighbours(t)]
-    for m in minions:
-        g.freeze(m)
+    g.freeze_all(minions)
     g.zap_all(me, minions, 1)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from hearthstone_oracle import registry
-from hearthstone_oracle.entities import Event, Minion, Spell
+from hearthstone_oracle.entities import DeckCard, Event, Minion, Spell
 from hearthstone_oracle.phrases import (
     a_minion,
     a_spell,
@@ -75,8 +75,7 @@ def golden_monkey(g: Any, me: Any, t: Any) -> None:
     player.deck.clear()
     for _ in range(hand):
         g.give(me.side, g.random_card(legends))
-    for _ in range(deck):
-        g.shuffle_in(me.side, g.random_card(legends))
+    player.deck += [DeckCard(g.random_card(legends)) for _ in range(deck)]
 
 
 def devilsaur(g: Any, me: Any, t: Any) -> None:

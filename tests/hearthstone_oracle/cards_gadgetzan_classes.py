@@ -202,12 +202,7 @@ secret(
     lambda g, me, e: len(g.mine(me).hand) < 10 and not e.subject.moved,
 )
 cast("CFM_905", small_time_recruits)
-trigger(  # Wickerflame Burnbristle, before the keyword Lifesteal
-    "CFM_815",
-    "damage",
-    lambda g, me, e: e.source is me and me.card.era == "p1",
-    lambda g, me, e: g.heal(me, g.hero(me), e.amount),
-)
+registry.asked_by_name("CFM_815")  # Wickerflame Burnbristle: facts.py
 
 # Priest
 

@@ -265,7 +265,7 @@ battlecry("ICC_415", lambda g, me, t: g.discover_in_deck(me, me.side, a_minion))
 deathrattle("ICC_825", lambda g, me: g.resurrect(me, of("beast")))  # Abominable Bowman
 trigger(  # Professor Putricide, X237
     "ICC_204",
-    "after_cast",
+    "after_play",
     lambda g, me, e: e.side == me.side and e.subject.card.secret,
     putricide,
 )

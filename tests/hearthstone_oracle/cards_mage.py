@@ -23,8 +23,7 @@ from hearthstone_oracle.registry import (
 
 def blizzard(g: Any, me: Any, t: Any) -> None:
     g.zap_all(me, g.enemy_minions(me), 2)
-    for m in g.enemy_minions(me):
-        g.freeze(m)
+    g.freeze_all(g.enemy_minions(me))
 
 
 def forbidden_flame(g: Any, me: Any, t: Any) -> None:
@@ -140,12 +139,13 @@ def kazakus(g: Any, me: Any, t: Any) -> None:
 
 
 def icecap(g: Any, me: Any, count: int) -> None:
-    left = g.enemy_minions(me)
+    left, chosen = g.enemy_minions(me), []
     for _ in range(count):
         m = g.random_character(left)
         if m:
-            g.freeze(m)
+            chosen.append(m)
             left.remove(m)
+    g.freeze_all(chosen)
 
 
 def ichor(g: Any, me: Any, count: int) -> None:

@@ -173,9 +173,9 @@ def harbinger(g: Any, me: Any, event: Event) -> None:
 
 def blood_of_the_ancient_one(g: Any, me: Any, event: Event) -> None:
     """X155."""
-    bloods = [m for m in g.my_minions(me) if m.card.id == "OG_173" and not m.silenced]
-    if len(bloods) >= 2:
-        g.destroy(*bloods)  # a third one, too
+    others = [m for m in g.my_minions(me) if m.card.id == "OG_173" and m is not me]
+    if others:
+        g.destroy(me, others[0])  # a third one stays
         g.death_step()
         g.summon(me, me.card.of("OG_173a"))
 

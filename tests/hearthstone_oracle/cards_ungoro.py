@@ -385,6 +385,7 @@ battlecry("UNG_088", discovers(a_spell, lambda g, me, card: g.cast_by_effect(me,
 def zavas(g: Any, side: int, one: HandCard) -> None:
     """X186."""
     g.buff_hand(one, 2, 2)
+    one.lent = False
     g.to_hand(side, one)
 
 

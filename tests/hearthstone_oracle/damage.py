@@ -50,8 +50,7 @@ class Damage(Board):
         extra = self.power_bonus(me)
         hits = sorted((((c, (n + extra) * more)) for c, n in hits if c.in_play), key=lambda hit: hit[0].order)
         struck = [one for one in (self.strike(c, n) for c, n in hits) if one]
-        for c, amount in struck:
-            self.damaged(me, c, amount)
+        self.damaged([(me, c, amount) for c, amount in struck])
         return sum(amount for _, amount in struck)
 
     def power_bonus(self, me: Any) -> int:
@@ -108,9 +107,15 @@ class Damage(Board):
         self.reveal(blocks[0])
         return True
 
-    def damaged(self, me: Any, c: Character, amount: int, weapon: Weapon | None = None) -> None:
-        """What damage causes. `weapon`: of a hero that attacks (X86)."""
-        source = weapon or me
+    def damaged(self, hurt: list[tuple[Any, Character, int]], weapon: Weapon | None = None) -> None:
+        """What damage causes: first by the keywords of who dealt it, then by who hears of it. `weapon`: of a hero that
+        attacks (X86)."""
+        for me, c, amount in hurt:
+            self.mark(me, c, amount, weapon if weapon and me is self.players[weapon.side].hero else me)
+        for me, c, amount in hurt:
+            self.fire(Event("damage", c.side, c, amount=amount, source=me))
+
+    def mark(self, me: Any, c: Character, amount: int, source: Any) -> None:
         if isinstance(source, Minion | Weapon):
             if source.has("poisonous") and isinstance(c, Minion):
                 c.doomed = True
@@ -120,7 +125,6 @@ class Damage(Board):
             self.lose_stealth(me)
         if source is not None and self.steals_life(source):
             self.heal(me, self.players[me.side].hero, amount, lifesteal=True)
-        self.fire(Event("damage", c.side, c, amount=amount, source=me))
 
     def steals_life(self, source: Any) -> bool:
         if isinstance(source, Minion | Weapon):
@@ -168,6 +172,10 @@ class Damage(Board):
         if amount > 0:
             self.hero(me).armor += amount
             self.fire(Event("armor", me.side, self.hero(me), amount=amount))
+
+    def freeze_all(self, characters: Iterable[Character]) -> None:
+        for c in sorted(characters, key=lambda c: c.order):
+            self.freeze(c)
 
     def freeze(self, c: Character) -> None:
         if c.in_play and not c.frozen:

@@ -99,9 +99,17 @@ class Effects(Damage):
         if any(id in registry.COST_SETS for owner in owners for _, id in owner.texts):
             one.late_cost += change
 
+    def sets_costs(self, owner: Any, id: str) -> None:
+        """A text has come that sets costs: what was done before to the cards that it is about comes before it."""
+        for player in self.players:
+            if id in registry.COST_SETS and (player.hero.side == owner.side or id in registry.BOTH_SIDES):
+                for one in player.hand:
+                    if id == "GIL_800" or registry.COST_SETS[id](self, owner, one.card) is not None:
+                        one.late_cost = 0
+
     def set_cost(self, one: HandCard, cost: int) -> None:
         """X87."""
-        one.cost_change = cost - one.card.cost
+        one.cost_change, one.late_cost = cost - one.card.cost, 0
         one.cost_set = True
 
     def of(self, me: Entity, cards: Iterable[Card | str]) -> list[Card]:
@@ -228,6 +236,11 @@ class Effects(Damage):
         self.resize(m)
         if m.is_a("totem"):
             self.players[m.side].totems += 1
+        self.settle(m)
+
+    def settle(self, m: Minion) -> None:
+        for _, id in m.texts:
+            self.sets_costs(m, id)
         self.auras()
 
     def resize(self, m: Minion) -> None:
@@ -262,15 +275,15 @@ class Effects(Damage):
         m.in_play, m.became = False, new
         new.order = new.came = self.take_order()
         new.in_play = True
-        self.auras()
+        self.settle(new)
 
     def exact_copy(self, m: Minion, side: int) -> Minion:
         """Rule 95."""
         twin = copy.copy(m)
         twin.side, twin.in_play, twin.became = side, False, None
         twin.keywords = set(m.keywords)
-        safe = "GIL_614e1"  # X331: a Voodoo Doll means the minion itself
-        twin.attached = [one._replace(order=self.take_order()) if one.card.id == safe else one for one in m.attached]
+        doll = "GIL_614e2"  # X331: a Voodoo Doll means the minion itself, and so does its copy
+        twin.attached = [one if one.card.id == doll else one._replace(order=self.take_order()) for one in m.attached]
         twin.turn_keywords = set(m.turn_keywords)
         twin.summoned_this_turn, twin.attacks_made = True, 0
         twin.aura_attack = twin.aura_health = 0
@@ -291,7 +304,7 @@ class Effects(Damage):
         m.order = self.take_order()
         self.resize(m)
         m.summoned_this_turn, m.attacks_made = True, 0
-        self.auras()
+        self.settle(m)
 
     def bounce(self, m: Minion, cost_change: int = 0, cost_set: int | None = None, card: Card | None = None) -> None:
         """Rule 97; X120: the card may cost something else; X152: or be another one."""
@@ -380,6 +393,8 @@ class Effects(Damage):
     def attach(self, holder: Any, card: Card, kind: str = "text", until: int = 0) -> None:
         if holder.in_play and self.can_attach():
             holder.attached.append(Attached(self.take_order(), card, kind, until))
+            if holder.attached[-1].works:
+                self.sets_costs(holder, card.id)
 
     def can_attach(self) -> bool:
         """A bound: 32 texts and memories together. The Mech that is longest dead gives its own for a new one."""
@@ -509,8 +524,7 @@ class Effects(Damage):
         for player in self.players:
             for one in list(player.secrets):
                 quest = registry.QUESTS.get(one.card.id)
-                four = quest and one.card.id == "UNG_067" and one.card.era == "p1"  # The Caverns Below, X271
-                if quest and one.progress >= (4 if four else quest.total) and len(player.hand) < 10:
+                if quest and one.progress >= self.quest_total(one) and len(player.hand) < 10:
                     player.secrets.remove(one)
                     self.give(one.side, one.card.of(quest.reward))
 

@@ -151,6 +151,8 @@ class Card(NamedTuple):
                 found.add("freezes")
             if id == MEGA:
                 found.add("windfury")
+            if id == "CFM_815":  # Wickerflame Burnbristle says so in words before there is the keyword
+                found.add("lifesteal")
         return frozenset(found & WORN)
 
     def of(self, id: str) -> Card:

@@ -29,7 +29,7 @@ COUNTERS = (
     "elementals_last_turn", "spells_cast", "big_spells", "cards_discarded", "mana_overloaded", "foreign_cards",
     "secrets_played", "powers_used", "cthun_attack", "cthun_health", "cthun_taunt", "minion_size",
 )  # fmt: skip
-TALLIES = ("played", "weapons_lost", "discarded")
+TALLIES = {"played": 31, "weapons_lost": 255, "discarded": 7}  # and how far the core counts
 
 
 def scripted(picks: list[str]) -> Chance:
@@ -397,7 +397,8 @@ def player_view(p: Player, ranks: dict[int, int]) -> dict[str, Any]:
         "died this turn": p.died_this_turn[:8],  # more than the core remembers can never come back
         "last minion": p.last_minion,
         "lost": p.lost,
-        **{key: getattr(p, key) for key in (*COUNTERS, *TALLIES)},
+        **{key: min(255, getattr(p, key)) for key in COUNTERS},  # more than the core counts
+        **{key: Counter({card: min(n, most) for card, n in getattr(p, key).items()}) for key, most in TALLIES.items()},
     }
 
 

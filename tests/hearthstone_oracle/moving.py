@@ -129,7 +129,7 @@ class Moving(Effects):
 
     def evolve(self, me: Any, minions: list[Minion], more: int) -> None:
         """X161: costs are read first, all change at once."""
-        minions = sorted(minions, key=lambda m: m.order)
+        minions = sorted((m for m in minions if m.in_play), key=lambda m: m.order)
         pools = [minion_of_cost(me.card.era, max(0, m.card.cost + more)) for m in minions]
         chosen = [self.random_card(cards) for cards in pools]
         for m, card in zip(minions, chosen, strict=True):

@@ -131,7 +131,7 @@ def equips(id: str) -> Effect:
 
 def to_all(who: Who, effect: Effect) -> Effect:
     """The effect on each of them in turn: for what is no damage."""
-    return lambda g, me, t=None: [effect(g, me, c) for c in list(who(g, me))]
+    return lambda g, me, t=None: [effect(g, me, c) for c in sorted(who(g, me), key=lambda c: c.order)]
 
 
 def hits_all(who: Who, amount: int) -> Effect:
@@ -356,7 +356,7 @@ def remembers_spells(id: str) -> None:
         id,
         "cast",
         lambda g, me, e: e.side == me.side and e.object is me,
-        lambda g, me, e: g.attach(me, e.subject.card, "memory"),
+        lambda g, me, e: g.attach(me, e.subject.card.alone, "memory"),
     )
 
 

@@ -222,6 +222,7 @@ class Oracle(Wonders):
                             continue
                         if one.until & WAITS:
                             one = one._replace(until=TURN)
+                            self.sets_costs(c, one.card.id)
                     kept.append(one)
                 c.attached = kept
 
@@ -405,11 +406,8 @@ class Oracle(Wonders):
         self.death_step()
         if event.countered:
             return
-        if one.card.secret or one.card.id in registry.QUESTS:
-            me.secrets.append(Secret(one.card, side, spell.order, True))
-        else:
-            spell.on_own = isinstance(spell.target, Minion) and spell.target.side == side
-            self.run_and_repeat(spell, option)
+        spell.on_own = isinstance(spell.target, Minion) and spell.target.side == side
+        self.run_and_repeat(spell, option)
         self.death_step()
         self.fire(Event("after_play", side, spell, spell.target, cost=cost, began=self.began))
         self.fire(Event("after_cast", side, spell, spell.target, cost=cost, made=event.made, began=self.began))
@@ -435,15 +433,18 @@ class Oracle(Wonders):
 
     def run_and_repeat(self, spell: Spell, option: str) -> None:
         """X95, X255: Celestial Emissary and Electra Stormsurge are used up."""
-        hero = self.players[spell.side].hero
-        self.spell_bonus[spell.side] = 2 * sum(id == "BOT_531e" for _, id in hero.texts)
-        twice = any(id == "BOT_411e" for _, id in hero.texts)
-        hero.attached = [one for one in hero.attached if one.card.id not in ("BOT_531e", "BOT_411e")]
-        self.run_spell(spell, option, spell.target)
-        if twice:
-            self.death_step()
+        me = self.players[spell.side]
+        used = [one for one in me.hero.attached if one.card.id in ("BOT_531e", "BOT_411e")]
+        self.spell_bonus[spell.side] = 2 * sum(one.card.id == "BOT_531e" for one in used)
+        if spell.card.secret or spell.card.id in registry.QUESTS:
+            me.secrets.append(Secret(spell.card, spell.side, spell.order, True))
+        else:
             self.run_spell(spell, option, spell.target)
+            if any(one.card.id == "BOT_411e" for one in used):
+                self.death_step()
+                self.run_spell(spell, option, spell.target)
         self.spell_bonus[spell.side] = 0
+        me.hero.attached = [one for one in me.hero.attached if one not in used]
 
     def run_spell(self, spell: Spell, option: str, target: Any) -> None:
         if spell.card.id in registry.OPTIONS:
@@ -574,8 +575,7 @@ class Oracle(Wonders):
             struck = self.strike(c, amount)
             if struck:
                 hurt.append((source, *struck))
-        for source, c, amount in hurt:
-            self.damaged(source, c, amount, weapon if source is attacker else None)
+        self.damaged(hurt, weapon)
         if weapon:
             if weapon.card.id == "ICC_314t1" and isinstance(defender, Minion) and defender.dying:
                 self.remember(weapon, defender)

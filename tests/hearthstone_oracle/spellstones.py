@@ -97,5 +97,5 @@ spellstone(  # Onyx
 )  # fmt: skip
 spellstone(  # Diamond
     ("LOOT_507", "LOOT_507t", "LOOT_507t2"), [diamond(2), diamond(3), diamond(4)],
-    "after_cast", mine, once, 4,
+    "cast", mine, once, 4,
 )  # fmt: skip

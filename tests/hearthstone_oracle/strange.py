@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+import re
 from collections import Counter
 from functools import cache
 from typing import Any
@@ -60,6 +61,24 @@ def keep_within(sets: list[str], without: list[str]) -> None:
         cards[:] = [id for id in cards if (not sets or table()[id]["set"] in sets) and id not in without]
 
 
+MECHANISMS = (  # what cards of one concentrated position have in common: words of their texts
+    "cop(y|ies)", "transform|becomes", "control|swap", "died|resummon|dies", "costs?", "casts? ", "in your hand",
+    "echo|next", "deathrattle", "twice|trigger|again|repeat", "secret", "discard|remove", "draw|drawn", "battlecry",
+    "mech|magnetic", "quest|adapt|discover", "immune|shield|stealth|can't", "weapon|durability|equip",
+    "hero power|inspire", "return|shuffle", "deck", "attack(s|ed|er|ing)", "freeze|frozen|silence",
+    "restore|healed|lifesteal", "overload|mana|crystal", "start of|end of", "whenever|after", "destroy", "combo|choose",
+    "this turn|while|until",
+)  # fmt: skip
+MECHANISM: list[str] = []  # of concentrated positions: each has one of these expressions; none: positions of all cards
+
+
+@cache
+def sharing(mechanism: str) -> list[str]:
+    """The cards whose texts have such words."""
+    texts = card_texts(all_cards(), "p4")
+    return [id for id in ANY if re.search(mechanism, texts[id], re.IGNORECASE)]
+
+
 AT_OWN_MINIONS = (
     registry.any_character, registry.any_minion, registry.friendly_character, registry.friendly_minion
 )  # fmt: skip
@@ -74,6 +93,11 @@ class Strange:
         size = self.rng.choice([2, 4, 8])
         self.theme = [*self.rng.choices(ANY, k=size), *self.rng.choices(LIVELY, k=size)]
         self.narrow = self.rng.choice([0.3, 0.6, 0.9])  # how often a card is of the theme
+        if MECHANISM:
+            cards = sharing(self.rng.choice(MECHANISM))
+            minions = [id for id in cards if table()[id]["type"] == "minion"]
+            self.theme = [*self.rng.choices(cards, k=8), *self.rng.choices(minions, k=4)]
+            self.narrow = self.rng.choice([0.8, 0.95])
 
     def chance(self, probability: float) -> bool:
         return self.rng.random() < probability

@@ -232,6 +232,20 @@ void Engine::rebuild() {
     refresh(kStats | kRules);
 }
 
+// A text that sets costs has come: what was done before to the cards that it is about no longer counts after it.
+void Engine::wipe_costs(const Card& text, int side) {
+    for (int i = 0; i < text.aura_count; ++i) {
+        const Aura& aura = t.auras[text.auras + i];
+        if (aura.kind != Aura::kCostIs && aura.kind != Aura::kOpponentCostIs) continue;
+        Side& x = s.sides[aura.kind == Aura::kCostIs ? side : 1 - side];
+        for (int place = 0; place < x.hand_size; ++place)
+            if (HandCard& card = x.hand[place]; fits(aura.cards, card.row)) {
+                card.cost_add = static_cast<int8_t>(card.cost_add + card.late_add);
+                card.late_add = 0;
+            }
+    }
+}
+
 // After somebody came, changed side or became another: auras count again.
 void Engine::settle(const Entity& e) {
     if ((t[e.row].flags & Card::kDormant) | s.sides[0].dormant | s.sides[1].dormant) [[unlikely]]
@@ -239,11 +253,8 @@ void Engine::settle(const Entity& e) {
     const int side = &e >= s.sides[1].board.data();
     listen(s.listening[side], t[e.row].listens);
     s.rules |= t[e.row].rules;
-    if (e.traits & Card::kSetsCost) [[unlikely]]
-        for (HandCard& card : s.sides[side].hand) {  // what was done to them so far is wiped out
-            card.cost_add = static_cast<int8_t>(card.cost_add + card.late_add);
-            card.late_add = 0;
-        }
+    if ((e.traits & Card::kSetsCost) && !(e.flags & keyword(silenced))) [[unlikely]]
+        wipe_costs(t[e.row], side);
     if (e.traits & Card::kAura) s.auras_present |= present_by(e.traits);
     s.dirty = kStats | kRules;
     refresh(kStats | kRules);
@@ -428,6 +439,7 @@ void Engine::attach(Entity& holder, Row row, Attachment::Kind kind, uint8_t more
     s.rules |= t[row].rules;
     if (!(t[row].traits & Card::kAura)) return;
     holder.traits |= lent(t[row], more);
+    if ((t[row].traits & Card::kSetsCost) && !(more & Attachment::kNextTurn)) wipe_costs(t[row], find(holder.id) >> 3);
     s.auras_present |= present_by(t[row].traits);
     s.dirty = kStats | kRules;
 }

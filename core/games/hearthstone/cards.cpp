@@ -95,6 +95,8 @@ void Engine::remove_from_hand(int side, int index) {
     Side& x = s.sides[side];
     const HandCard card = x.hand[index];
     const uint8_t price = x.prices[index];
+    if (x.hand_size == kHandLimit && !x.secrets.empty()) [[unlikely]]
+        s.maybe_dying = 1;  // a quest may have waited for room: the next death step gives its reward (rule X264)
     for (int i = 0; i < kHandLimit - 1; ++i) {
         x.hand[i] = x.hand[i + (i >= index)];
         x.prices[i] = x.prices[i + (i >= index)];
@@ -296,6 +298,8 @@ void Engine::tell_discard(int side, const HandCard& card) {
         Frame text = about(h, card.row, card.id, side);
         text.value = card.attack;
         text.amount = card.health;
+        text.note = static_cast<uint16_t>((card.cost_add & 255) | (card.late_add & 15) << 8);
+        text.buff = card.known & (HandCard::kSet | HandCard::kFleeting);
         push_program(trigger.program, text);
     }
 }

@@ -100,10 +100,11 @@ void Engine::follow(const Hit* hits, int count, Hit* healed) {
         if ((hit.by.keywords & keyword(poisonous)) && (hit.character & 7) != kHeroPlace &&
             t[hit.by.row].type != Type::spell)
             doom(hit.character);
-        if (hit.by.keywords & keyword(freezes)) freeze(hit.character);
         if (hit.by.keywords & keyword(armors)) {
             Side& x = s.sides[hit.by.side];
             x.armor = static_cast<int16_t>(std::min(kArmorLimit, x.armor + hit.amount));
+            s.dirty = kStats | kRules;
+            emit_later({EventKind::armor, hit.by.side, 0, 0, 0, hit.amount});
         }
         if (hit.by.keywords & keyword(lifesteal)) {
             const auto hero = static_cast<uint8_t>(character(hit.by.side, kHeroPlace));
@@ -139,6 +140,8 @@ bool Engine::deal(Hit* hits, int count) {
         follow(hits, count, healed);
         emit_all(EventKind::damage, hits, count);
         emit_all(EventKind::heal, healed, count);
+        for (int i = count - 1; i >= 0; --i)  // the last one first, so that who reacts hears of the first one first
+            if (hits[i].amount > 0 && (hits[i].by.keywords & keyword(freezes))) freeze(hits[i].character);
     } else {
         emit_all(EventKind::damage, hits, count);
     }

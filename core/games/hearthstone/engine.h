@@ -227,6 +227,7 @@ public:
         return (character & 7) == kHeroPlace ? hero_attack(character >> 3) : s.at(character).now_attack;
     }
     int spell_damage(int side) const;
+    [[gnu::noinline]] bool casts(int side) const;
     bool is_immune(const Entity& e) const {
         return e.has(keyword(immune) | keyword(immune_this_turn)) ||
                ((e.flags & keyword(immune_while_attacking)) && t[e.row].type == Type::hero);
@@ -264,6 +265,7 @@ private:
     [[gnu::noinline]] void merge(Entity& host, const HandCard& card);
     inline bool battlecry(const Frame& f);
     void bless(const Frame& f);
+    [[gnu::noinline]] bool will_counter(int side) const;
     // Mindbreaker: nobody uses a hero power, and passive ones do nothing (rule X284).
     bool powers_disabled() const {
         return ((any(lanes(s.sides[0], flags_of)) | any(lanes(s.sides[1], flags_of))) & keyword(no_powers)) != 0;
@@ -321,6 +323,8 @@ private:
     inline void listen_entity(const Happening& h, const Entity& e, int side);
     void add_triggers(const Happening& h, Row text, EntityId owner, uint16_t order, int side, Zone zone);
     inline void sort_queue(int begin);
+    [[gnu::noinline]] void sort_last(int begin);
+    [[gnu::noinline]] bool is_being_cast(const Secret& quest, int side) const;
     [[gnu::noinline]] void twice_at_end(int begin);
     bool open_queue(const Happening& h, int begin);
     [[gnu::noinline]] bool emit_redirected(const Happening& h, EntityId old_object);
@@ -483,6 +487,7 @@ private:
     };
     inline void apply_aura(const Aura& aura, const Entity& owner, int side, uint8_t what, Shares& shares);
     void settle(const Entity& e);
+    [[gnu::cold]] void wipe_costs(const Card& text, int side);
     EntityId new_id() {
         if (s.next_id == UINT16_MAX) [[unlikely]]
             out_of_numbers();

@@ -187,6 +187,15 @@ void Engine::bless(const Frame& f) {
         x.blessings.push_back(f.option() == 1 || f.option() == 2 ? option_card(f.row, f.option()) : f.row);
 }
 
+// Whether a secret waits for the next spell of this side: then its overload is never owed (rule X1).
+bool Engine::will_counter(int side) const {
+    for (const Secret& secret : s.sides[1 - side].secrets) {
+        const Card& c = t[secret.row];
+        if (c.trigger_count && t.ops[t.triggers[c.triggers].program].code == OpCode::counter) return true;
+    }
+    return false;
+}
+
 // A card is played (sections D and G): the same phases for every type. A weapon's battlecry resolves while the old
 // weapon is still there (rule 43); a hero card's after the new hero has come.
 void Engine::step_play(Frame& f) {
@@ -214,7 +223,8 @@ void Engine::step_play(Frame& f) {
             if (countered()) return;
             if (spell && f.target) [[unlikely]]
                 bless(f);
-            if (waits(f, card.overload && emit({EventKind::overload, f.side, f.source, f.row, 0, card.overload})))
+            if (card.overload && !(spell && will_counter(f.side)) &&
+                waits(f, emit({EventKind::overload, f.side, f.source, f.row, 0, card.overload})))
                 return;
             [[fallthrough]];
         case 2:
@@ -236,7 +246,7 @@ void Engine::step_play(Frame& f) {
             if (waits(f, deaths())) return;
             [[fallthrough]];
         case 5:
-            f.step = countered() ? kLastStep : 6;
+            f.step = countered() ? kLastStep : Frame::kSpeaks;
             if (countered()) return;
             if (f.kind == Frame::kPlayHero) {
                 replace_hero(f.row, f.side, true);
@@ -245,7 +255,7 @@ void Engine::step_play(Frame& f) {
             if (spell) f.note_side = f.target && is_own_minion(find(f.target), f.side);  // who copies it asks later
             if (waits(f, !merged && !(card.flags & Card::kSecret) && battlecry(f))) return;
             [[fallthrough]];
-        case 6:
+        case Frame::kSpeaks:
             f.step = 7;
             if (f.kind == Frame::kPlayWeapon &&
                 waits(f, equip(f.row, f.side, f.forged_attack(), f.forged_durability(), f.buff)))

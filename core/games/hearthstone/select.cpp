@@ -215,11 +215,18 @@ bool Engine::fits_held(uint16_t index, int side, const HandCard& card) const {
     }
 }
 
+// Whether the text of a spell runs that this side has played: what the next spell has is for it alone.
+bool Engine::casts(int side) const {
+    if (s.frames.empty()) return false;
+    const Frame& f = s.frames[0];
+    return f.kind == Frame::kPlaySpell && f.side == side && f.step == Frame::kSpeaks;
+}
+
 int Engine::spell_damage(int side) const {
     const Side& x = s.sides[side];
     int sum = x.weapon.exists() ? x.weapon.spell_damage : 0;
     for (int i = 0; i < x.board_size; ++i) sum += x.board[i].spell_damage;
-    if (x.hero.flags & keyword(burdened)) [[unlikely]]
+    if ((x.hero.flags & keyword(burdened)) && casts(side)) [[unlikely]]
         for (const Attachment& a : s.attachments)
             if (a.holder == x.hero.id && a.kind == Attachment::kText) sum += t[a.row].spell_damage;
     if (s.rules >> shares_spell_damage & 1) [[unlikely]] {

@@ -376,6 +376,7 @@ struct Frame {
     int forged_attack() const { return (value + 64) >> 7; }
     int forged_durability() const { return value - forged_attack() * 128; }
 
+    static constexpr uint8_t kSpeaks = 6;                // plays: the step while the text of the card runs
     static constexpr uint8_t kMerged = 1;                // kPlayMinion: a Magnetic card that joined its neighbour
     static constexpr uint8_t kForced = 2;                // kAttack: by a text; uses up no attack
     static constexpr uint8_t kCountered = 4;             // kPlaySpell: it does nothing

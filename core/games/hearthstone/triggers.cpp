@@ -67,6 +67,19 @@ void Engine::sort_queue(int begin) {
     sort_few(s.queue.begin() + begin, s.queue.end(), [](const QueueItem& a, const QueueItem& b) {
         return static_cast<uint16_t>(a.amount) < static_cast<uint16_t>(b.amount);
     });
+    if (static_cast<uint16_t>(s.queue.back().amount) == kLast) [[unlikely]]
+        sort_last(begin);
+}
+
+// Of those that wait for all others first a secret, then who is in play by order of play (rules X230, X339).
+void Engine::sort_last(int begin) {
+    while (static_cast<uint16_t>(s.queue[begin].amount) != kLast) ++begin;
+    const auto place = [&](const QueueItem& item) {
+        const int c = find(item.owner);
+        return c < 0 ? -1 : int{s.at(c).order};
+    };
+    sort_few(s.queue.begin() + begin, s.queue.end(),
+             [&](const QueueItem& a, const QueueItem& b) { return place(a) < place(b); });
 }
 
 // Drakkari Enchanter: each end-of-turn text of her side acts twice in a row.
@@ -76,6 +89,13 @@ void Engine::twice_at_end(int begin) {
     if (!twice[0] && !twice[1]) return;
     for (int i = begin; i < s.queue.size() && !s.queue.full(); ++i)
         if (const QueueItem item = s.queue[i]; twice[item.side]) s.queue.insert(i++, item);
+}
+
+// A quest counts when it is in play, not while it is being cast (rule X263).
+bool Engine::is_being_cast(const Secret& quest, int side) const {
+    if (s.frames.empty()) return false;
+    const Frame& f = s.frames[0];
+    return f.kind == Frame::kPlaySpell && f.side == side && f.row == quest.row && f.step < Frame::kSpeaks;
 }
 
 // Those of a side who hear it in play, and its secrets.
@@ -96,9 +116,9 @@ inline void Engine::collect_side(const Happening& h, int side, EntityId born_bef
     for (const Secret& secret : x.secrets) {
         const Card& card = t[secret.row];
         if (!(card.listens & wanted)) continue;
-        if (card.flags & Card::kQuest)
-            add_triggers(h, secret.row, secret.id, secret.order, side, Zone::quest);
-        else if (secret.id < born_before && (side != s.active || h.kind == EventKind::turn_start))
+        if (card.flags & Card::kQuest) {
+            if (!is_being_cast(secret, side)) add_triggers(h, secret.row, secret.id, secret.order, side, Zone::quest);
+        } else if (secret.id < born_before && (side != s.active || h.kind == EventKind::turn_start))
             add_triggers(h, secret.row, secret.id, secret.order, side, Zone::secret);
     }
 }
@@ -112,7 +132,7 @@ void Engine::collect(const Happening& h, int begin, EntityId born_before, const 
         if (s.listening[side] & wanted) collect_side(h, side, born_before);
     if (s.queue.size() - begin > 1) sort_queue(begin);
     if (h.kind == EventKind::turn_end && s.queue.size() > begin) twice_at_end(begin);
-    const int active = s.active;
+    const int active = s.active, hands = s.queue.size();
     if (s.listening_hand & wanted)
         for (int side : {active, 1 - active}) {
             const Side& x = s.sides[side];
@@ -126,6 +146,8 @@ void Engine::collect(const Happening& h, int begin, EntityId born_before, const 
                 add_triggers(h, card.row, card.id, 0, side, Zone::hand);
             }
         }
+    if (h.kind == EventKind::draw && s.queue.size() > hands)  // what a drawn card itself says comes first (rule X181)
+        std::rotate(s.queue.begin() + begin, s.queue.begin() + hands, s.queue.end());
     if (s.listening_deck & wanted)
         for (int side : {active, 1 - active}) {
             const auto ask = [&](const DeckCard& card) {

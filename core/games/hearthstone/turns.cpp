@@ -80,6 +80,7 @@ void Engine::turn_attachments(int side) {
             a.more ^= Attachment::kNextTurn | Attachment::kThisTurn;
             Entity& holder = s.at(find(a.holder));
             holder.traits = traits_of(holder);
+            if (t[a.row].traits & Card::kSetsCost) wipe_costs(t[a.row], side);
             s.dirty = kStats | kRules;
         }
 }

@@ -688,3 +688,139 @@ def test_docs_the_mech_that_is_longest_dead_is_forgotten_first(duel):
     assert [mech["id"] for mech in duel.me.raw["dead_mechs"]] == ["GVG_085", "EX1_556"]
     duel.me.play("Corruption", target=duel.them.summon("Wisp"))
     assert [mech["id"] for mech in duel.me.raw["dead_mechs"]] == ["EX1_556"]
+
+
+def test_x7_healing_rain_saves_a_mortally_wounded_hero(duel):
+    duel.me.set(health=1, max_health=1, deck={})
+    duel.me.summon("Northshire Cleric")
+    duel.me.summon("Chillwind Yeti", health=4)
+    duel.me.play("Healing Rain")  # the Yeti is healed, the draw hurts
+    assert (duel.me.hero.health, duel.me.raw["fatigue"]) == (1, 1)
+
+
+def test_x135_who_is_frozen_in_a_fight_is_heard_of_in_the_order_of_the_hits(duel):
+    duel.me.summon("Moorabi")
+    chugger = duel.me.summon("Snowchugger")
+    chugger.attacks(duel.them.summon("Water Elemental"))
+    assert duel.me.hand == ["CS2_033", "GVG_002"]
+
+
+def test_x339_those_who_wait_for_a_death_act_by_order_of_play(duel):
+    wisp = duel.me.summon("Wisp")
+    duel.me.summon("Witch's Cauldron")
+    duel.me.give("Sonya Shadowdancer")
+    duel.do("play LOOT_165 at 1")
+    duel.me.set(mana=10).play("Moonfire", target=wisp, picks=["card EX1_246"])
+    assert duel.me.hand == ["EX1_246", "CS2_231"]
+
+
+def test_x202_any_weapon_improves_the_mithril_spellstone(duel):
+    duel.me.give("Lesser Mithril Spellstone")
+    duel.me.play("Arathi Weaponsmith")
+    assert duel.me.hand == ["LOOT_203t2"]
+
+
+def test_x186_clutchmother_zavas_keeps_her_cost(duel):
+    duel.me.give("Clutchmother Zavas", cost=0)
+    duel.me.play("Soulfire", target=duel.them.hero)
+    assert (duel.me.hand, duel.me.cost("Clutchmother Zavas")) == (["UNG_836"], 0)
+
+
+def test_x95_celestial_emissary_gives_spell_damage_to_the_next_spell_alone(duel):
+    duel.me.equip("Spirit Claws")
+    duel.me.play("Celestial Emissary")
+    assert duel.me.weapon["attack"] == 1
+    duel.me.set(mana=10).play("Moonfire", target=duel.them.hero)
+    duel.me.set(mana=10).play("Moonfire", target=duel.them.hero)
+    assert duel.them.hero.damage == 3 + 1
+
+
+def test_x1_nobody_hears_of_the_overload_that_an_old_counterspell_stops():
+    duel = Duel(era="p1")
+    trogg = duel.me.summon("Tunnel Trogg")
+    duel.them.set_secret("Counterspell")
+    duel.me.play("Lightning Bolt", target=duel.them.hero)
+    assert (trogg.attack, duel.me.overload_owed) == (1, 0)
+
+
+def test_armor_that_damage_gives_is_heard_of(duel):
+    engine = duel.me.summon("Siege Engine")
+    duel.me.summon("Alley Armorsmith").attacks(duel.them.summon("Chillwind Yeti"))
+    assert (duel.me.armor, engine.attack) == (2, 6)
+
+
+def test_x181_what_a_drawn_card_says_comes_before_who_hears_of_the_draw(duel):
+    duel.me.set(deck={"GVG_007": 1})  # Flame Leviathan
+    duel.me.summon("Dollmaster Dorian")
+    duel.me.play("Novice Engineer")
+    assert "GVG_007" in duel.me.ids
+
+
+def test_x160_who_hears_of_a_draw_acts_before_varian_wrynn(duel):
+    duel.me.set(deck={"CS2_182": 1, "CS2_029": 2})
+    duel.me.summon("Dollmaster Dorian")
+    for _ in range(4):
+        duel.me.summon("Wisp")
+    duel.me.set(mana=10).play("Varian Wrynn")
+    assert [minion.attack for minion in duel.me.board if minion.id == "CS2_182"] == [1]
+    assert "CS2_182" in duel.me.hand
+
+
+def test_x87_a_text_that_sets_costs_wipes_out_only_what_it_is_about(duel):
+    duel.me.summon("Aviana")
+    duel.me.summon("Emperor Thaurissan")
+    duel.me.give("Boulderfist Ogre", "Cloaked Huntress")
+    duel.end_turn()
+    duel.end_turn()
+    assert duel.me.cost("Boulderfist Ogre") == 0
+    duel.me.play("Cloaked Huntress")
+    assert duel.me.cost("Boulderfist Ogre") == 0
+    duel.me.set(mana=10).play("Aviana")
+    assert duel.me.cost("Boulderfist Ogre") == 1
+
+
+def test_x138_the_diamond_spellstone_takes_all_different_cards_alike(duel):
+    duel.me.set(graveyard=["CS2_182", "CS2_182", "CS2_231"])
+    for _ in range(6):
+        duel.me.summon("Wisp")
+    outcomes = duel.me.play("Lesser Diamond Spellstone", every=True)
+    assert [outcome.probability for outcome in outcomes] == [0.5, 0.5]
+
+
+def test_x159_who_has_the_deathrattle_of_dr_morrigan_changes_places(duel):
+    duel.me.set(deck={"CS2_182": 1})
+    duel.me.summon("Baron Rivendare")
+    duel.me.summon("Dr. Morrigan")
+    duel.me.play("Unearthed Raptor", target=duel.me.board[1])
+    duel.me.set(mana=10).play("Shadow Word: Pain", target=duel.me.board[2])
+    assert duel.me.ids == ["FP1_031", "BOT_433", "CS2_182"]
+    assert duel.me.raw["deck"] == {"LOE_019": 1}
+    duel.me.set(mana=10).play("Feign Death")  # who lives leaves, too
+    assert duel.me.ids == ["FP1_031", "LOE_019", "CS2_182"]
+    assert duel.me.raw["deck"] == {"BOT_433": 1}
+
+
+def test_x290_a_shadow_reflection_is_the_card_that_was_played(duel):
+    duel.me.give("ICC_827t", "Druid of the Claw")
+    duel.do("play EX1_165 as 2")
+    assert (duel.me.ids, duel.me.hand) == (["EX1_165t2"], ["EX1_165"])
+
+
+def test_x263_a_quest_counts_nothing_while_it_is_being_cast(duel):
+    duel.me.summon("Summoning Stone")
+    duel.me.play("Unite the Murlocs", picks=["card CS2_168"])
+    assert duel.me.ids == ["LOE_086", "CS2_168"]
+    assert duel.me.raw["secrets"][0].get("progress", 0) == 0
+
+
+def test_x317_the_darkness_triggers_no_mirror_entity_of_2014():
+    duel = Duel(era="p1_2014")
+    duel.them.set_secret("Mirror Entity")
+    duel.me.play("The Darkness")
+    assert (duel.them.ids, duel.them.secrets) == ([], ["EX1_294"])
+
+
+def test_x264_a_quest_that_is_done_gives_its_reward_as_soon_as_there_is_room(duel):
+    duel.me.set(secrets=[{"id": "UNG_028", "progress": 6}]).give(*["Chillwind Yeti"] * 10)
+    duel.me.play("Chillwind Yeti")
+    assert duel.me.hand.count("UNG_028t") == 1

@@ -9,7 +9,7 @@ namespace turnwise::hearthstone {
 Row Engine::becomes(const Op& op, const Frame& f, std::array<Row, 2>& parts) {
     if (op.mode == 2) {
         parts = parts_cast(f.cause);
-        return f.cause;
+        return t[f.cause].type == Type::minion ? s.sides[f.side].last_minion : f.cause;  // not what became of it
     }
     if (op.mode == 3) return s.sides[f.side].last_minion;
     if (op.mode != 4) return made(op, f, f.side);
@@ -165,7 +165,9 @@ void Engine::step_hands(const Op& op, Frame& f) {
             HandCard card = hand_card(f.row, f.row);
             card.attack = static_cast<int8_t>(std::min(100, f.value + op.a));
             card.health = static_cast<int8_t>(std::min(100, f.amount + op.b));
-            card.known |= HandCard::kShown;
+            card.cost_add = static_cast<int8_t>(f.note);
+            card.late_add = static_cast<int8_t>(f.note >> 8 << 4) >> 4;
+            card.known |= static_cast<uint8_t>(HandCard::kShown | f.buff);
             add_to_hand(f.side, card, false);
             return;
         }

@@ -72,8 +72,9 @@ void Engine::step_harm(const Op& op, Frame& f) {
         }
         case OpCode::split_heal: {
             if (!again(f, [&] { return amount(op, f); })) return;
-            Mask hurt = 0;
-            for_each(living(select(op.selector, all_characters(), f)), [&](int c) {
+            const Mask friends = select(op.selector, all_characters(), f);
+            Mask hurt = 0;  // the mortally wounded too, unless it harms (rules 51, X7)
+            for_each(rule(f.side, harmful_healing) ? living(friends) : friends, [&](int c) {
                 if (s.at(c).damage > 0) hurt |= bit(c);
             });
             if (hurt) heal_all(bit(pick_one(hurt)), 1, dealer(f));

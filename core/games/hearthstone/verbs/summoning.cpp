@@ -157,6 +157,8 @@ void Engine::step_summoning(const Op& op, Frame& f) {
                 return;
             }
             // Each death at most once: what was picked is struck off for the rest of this text by marks in the queue.
+            // Mode 2: each card once, and all cards alike (rule X138).
+            const bool different = op.mode == 2;
             if (f.loop == 0) f.value = static_cast<int16_t>(s.queue.size());
             if (!again(f, [&] { return amount(op, f); })) {
                 s.queue.resize(f.value);
@@ -168,8 +170,9 @@ void Engine::step_summoning(const Op& op, Frame& f) {
             for (int i = 0; i < past.size(); ++i) {
                 const Row row = past[i].row;
                 int count = t[row].type == Type::minion && fits(op.selector, row) ? past[i].died : 0;
-                for (int k = f.value; k < s.queue.size(); ++k) count -= s.queue[k].row == row;
-                weights[i] = static_cast<uint16_t>(std::max(0, count));
+                for (int k = f.value; k < s.queue.size(); ++k)
+                    if (s.queue[k].row == row) count = different ? 0 : count - 1;
+                weights[i] = static_cast<uint16_t>(std::clamp(count, 0, different ? 1 : 255));
                 total += weights[i];
             }
             if (total == 0 || x.board_size >= kBoardLimit) {
@@ -179,11 +182,10 @@ void Engine::step_summoning(const Op& op, Frame& f) {
             const int i =
                 chance.pick(ask(Ask::dead), std::span<const uint16_t>(weights, static_cast<size_t>(past.size())),
                             [&](int option) { return uint32_t{past[option].row}; });
-            // Mode 2: each card once, so all its deaths are struck off. With b: that is its size.
             QueueItem mark{};
             mark.row = past[i].row;
-            for (int n = op.mode == 2 ? past[i].died : 1; n > 0 && !s.queue.full(); --n) s.queue.push_back(mark);
-            if (op.b == 0) {
+            s.queue.push_back(mark);
+            if (op.b == 0) {  // else that is its size
                 summon(mark.row, f, f.side);
                 return;
             }

@@ -51,15 +51,21 @@ void Engine::step_wonders(const Op& op, Frame& f) {
         }
         // Minions that are drawn go to the board while there is room (rule X160).
         case OpCode::varian: {
-            if (!again(f, [&] { return amount(op, f); })) return;
-            const EntityId drawn = s.next_id;
-            Frame& here = f;
-            if (!draw(side, 0, f.row)) return;
-            const HandCard card = x.hand[x.hand_size - 1];
-            if (card.id != drawn || t[card.row].type != Type::minion || x.board_size >= kBoardLimit) return;
-            remove_from_hand(side, x.hand_size - 1);
+            const EntityId drawn = f.object;
+            f.object = 0;
+            if (!drawn) {
+                if (again(f, [&] { return amount(op, f); })) f.object = draw(side, 0, f.row);
+                return;
+            }
+            // Who reacts to the draw has done so (rule X160).
+            int place = 0;
+            while (place < x.hand_size && x.hand[place].id != drawn) ++place;
+            if (place == x.hand_size || x.board_size >= kBoardLimit) return;
+            const HandCard card = x.hand[place];
+            if (t[card.row].type != Type::minion) return;
+            remove_from_hand(side, place);
             see(side, card.from_deck());
-            Entity& e = stand(here, side, false);
+            Entity& e = stand(f, side, false);
             embody(e, card, side);
             arrive(e, side);
             return;
@@ -180,17 +186,33 @@ void Engine::step_wonders(const Op& op, Frame& f) {
             arrive(e, side);
             return;
         }
-        // The dead card and a random minion of the deck change places (rule X159).
+        // The card whose deathrattle it is, dead or alive, and a random minion of the deck change places, once (rules
+        // X149, X159).
         case OpCode::morrigan: {
             ++f.pc;
+            const int c = find(f.source);
+            Fallen* dead = std::find_if(s.fallen.begin(), s.fallen.end(), [&](const Fallen& one) {
+                return one.id == f.source && !(one.kind & Fallen::kMoved);
+            });
+            if (c < 0 && dead == s.fallen.end()) return;
             const int entry = pick_from_deck(side, kAnyMinion);
             if (entry < 0) return;
-            for (Fallen& dead : s.fallen)
-                if (dead.id == f.source) dead.kind |= Fallen::kMoved;
+            const Row leaving = c < 0 ? dead->row : s.at(c).row;
             const DeckCard card = take(side, entry);
             see(side, card.row);
-            shuffle_by(f.side, side, f.row);
-            summon(card.row, f, side, false, card.buff);
+            shuffle_by(f.side, side, leaving);
+            if (c < 0) {
+                dead->kind |= Fallen::kMoved;
+                summon(card.row, f, side, false, card.buff);
+                return;
+            }
+            drop_attachments(f.source);
+            remove(side, c & 7);
+            Entity& e = insert(side, c & 7);
+            create(e, card.row);
+            strengthen(e, kept(card).attack, kept(card).health);
+            bring_cthun(e, side);
+            arrive(e, side);
             return;
         }
         // Three minions of the deck come, attack in turn, and die (rule X174).

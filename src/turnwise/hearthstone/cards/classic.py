@@ -201,11 +201,11 @@ for era in ("p1_2014", "p5"):
     card(
         "EX1_294",
         era=era,
-        secret=after(  # rule X225: also of a minion that is gone, but not of Lord Jaraxxus (rule 45)
+        secret=after(  # X225: also of a minion that is gone, but not of Lord Jaraxxus (rule 45) or The Darkness (X317)
             PLAY,
             summon_copy(IT, exact=True),
             by=OPPONENT,
-            kind=MINION - is_card("EX1_323"),
+            kind=MINION - is_card("EX1_323") - is_card("LOOT_526"),
             if_=room(),
             gone=True,
         ),

@@ -288,7 +288,7 @@ for id, n, next_id in (("LOOT_203", 1, "LOOT_203t2"), ("LOOT_203t2", 2, "LOOT_20
     card(
         id,
         play=summon("LOOT_203t4", n),
-        in_hand=whenever(PLAY, upgrade(1, next_id), by=ME, kind=WEAPON),
+        in_hand=whenever(EQUIPS, upgrade(1, next_id), by=ME),
     )
 card("LOOT_203t3", play=summon("LOOT_203t4", 3))  # Greater Mithril Spellstone
 card("LOOT_203t4")  # Mithril Golem
@@ -344,7 +344,7 @@ card("LOOT_517", play=attach(MY_HERO, "LOOT_517e", until=THIS_TURN))  # Murmurin
 enchantment(  # its own battlecry is not the next one
     "Murmurs",
     id="LOOT_517e",
-    when=after(PLAY, [drop_text(), attach(MY_HERO, "LOOT_517e2", until=THIS_TURN)], by=ME),
+    when=after(PLAY, drop_text("LOOT_517e2"), by=ME),
 )
 enchantment(
     "Murmuring",

@@ -81,6 +81,9 @@ class Minions(Sayings):
         whom = players[e.who] if e.who in players else self.who(e.who)
         return f'give {whom} "{text}"{lasts}'
 
+    def say_drop_text(self, e: lang.Effect) -> str:
+        return f'this becomes "{self.text_of(e.card)}"' if isinstance(e.card, str) else ""
+
     def say_attack(self, e: lang.Effect) -> str:
         return f"{self.who(e.who)} attacks {self.who(e.whom)}"
 

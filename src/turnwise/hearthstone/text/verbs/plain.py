@@ -24,7 +24,6 @@ PLAIN = {
     "add_remembered": "return the remembered cards to your hand",
     "summon_discarded": "summon a random minion that you discarded this game",
     "minion_size": "for the rest of the game, your minions are {n}/{n}",
-    "drop_text": "",
     "draw_shown": "draw the one of yours",
     "refresh_power": "refresh your Hero Power",
     "refresh_mana": "refresh your Mana Crystals",

@@ -294,7 +294,7 @@ def imp_losion(g: Any, me: Any, t: Any) -> None:
         g.summon(me, me.card.of("GVG_045t"))
 
 
-trigger("GVG_018", "damage", mistress, lambda g, me, e: g.heal(me, g.hero(me), e.amount))
+trigger("GVG_018", "damage", mistress, lambda g, me, e: g.heal(me, g.hero(me), e.amount, lifesteal=True))
 trigger(
     "GVG_020",  # Fel Cannon
     "turn_end",

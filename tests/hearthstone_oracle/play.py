@@ -369,8 +369,7 @@ class Oracle(Wonders):
         hero = self.players[me.side].hero
         murmurs = [one for one in hero.attached if one.card.id == "LOOT_517e2"]
         times = 2 if murmurs or self.has_text(me.side, "LOE_077") else 1
-        if any(id in registry.BATTLECRIES for id in me.card.texts):
-            hero.attached = [one for one in hero.attached if one not in murmurs]
+        cries = any(id in registry.BATTLECRIES for id in me.card.texts)
         for _ in range(times):
             for id in me.card.texts:
                 if id in registry.BATTLECRIES and (target is not None or id not in registry.TARGETS):
@@ -380,6 +379,8 @@ class Oracle(Wonders):
                         me.made = 0
                     say = registry.COMBOS if id in registry.COMBOS and self.combo(me.side) else registry.BATTLECRIES
                     say[id](self, me, target)
+        if cries:
+            hero.attached = [one for one in hero.attached if one not in murmurs]
 
     def will_counter(self, side: int) -> bool:
         return any(one.card.id == "EX1_287" for one in self.players[1 - side].secrets)

@@ -216,6 +216,8 @@ class Board:
                 text = registry.SECRETS.get(secret.card.id)
                 if not text or event.name not in text.event.split() or not self.may_reveal(secret):
                     continue
+                if self.too_late(secret, secret.order, event):
+                    continue
                 if text.fits(self, secret, event):
                     queue.append((self.rank(secret), secret.order, *self._secret(player, secret, text, event), secret))
         for player in self.players:

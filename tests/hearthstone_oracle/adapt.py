@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from hearthstone_oracle.entities import Minion
+from hearthstone_oracle.facts import Card
 from hearthstone_oracle.phrases import summons
 from hearthstone_oracle.registry import deathrattle
 
@@ -28,16 +29,16 @@ def adapt_all(g: Any, me: Any, who: Callable[[], list[Minion]]) -> None:
     if who():
         chosen = g.discover([(me.card.of(id), 1) for id in (*GIFTS, SPORES, MIST)])
         for m in who():
-            evolve_into(g, m, chosen.id)
+            evolve_into(g, m, chosen)
 
 
-def evolve_into(g: Any, m: Minion, gift: str) -> None:
-    if gift == SPORES:
-        g.attach_rattle(m, m.card.of(f"{SPORES}e"))
-    elif gift == MIST:
+def evolve_into(g: Any, m: Minion, gift: Card) -> None:
+    if gift.id == SPORES:
+        g.attach_rattle(m, gift.of(f"{SPORES}e"))
+    elif gift.id == MIST:
         g.hide(m)
     else:
-        attack, health, keywords = GIFTS[gift]
+        attack, health, keywords = GIFTS[gift.id]
         g.buff(m, attack, health, *keywords)
 
 

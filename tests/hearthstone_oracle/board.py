@@ -305,10 +305,10 @@ class Board:
         return 4 if quest.card.id == CAVERNS and quest.card.era == "p1" else registry.QUESTS[quest.card.id].total
 
     def _hand_trigger(self, player: Player, card: HandCard, one: registry.Trigger, event: Event) -> Any:
-        return lambda: card in player.hand, lambda: one.do(self, (player, card), event)
+        return lambda: card in player.hand and not event.countered, lambda: one.do(self, (player, card), event)
 
     def _deck_trigger(self, player: Player, card: DeckCard, one: registry.Trigger, event: Event) -> Any:
-        return lambda: card in player.deck, lambda: one.do(self, (player, card), event)
+        return lambda: card in player.deck and not event.countered, lambda: one.do(self, (player, card), event)
 
     def reveal(self, secret: Any) -> None:
         self.players[secret.side].secrets.remove(secret)

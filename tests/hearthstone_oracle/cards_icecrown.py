@@ -351,8 +351,13 @@ def shadow_essence(g: Any, me: Any, t: Any) -> None:
 
 
 def benedictus(g: Any, me: Any, t: Any) -> None:
-    """X124."""
-    for one in list(g.theirs(me).deck):
+    """X124; random ones when not all fit."""
+    left, mine = list(g.theirs(me).deck), g.mine(me).deck
+    elekks = sum(id == "BOT_559" for m in g.mine(me).board for _, id in m.texts)
+    fit = len(mine) + len(left) * (1 + elekks) <= 60
+    while left and len(mine) < 60:
+        one = left[0] if fit else g.ask("deck", [(g.label(one), one, 1) for one in left])
+        left.remove(one)
         g.shuffle_copy(me, one)
 
 

@@ -314,6 +314,7 @@ class Effects(Damage):
             m.doomed = True
             return
         self.leave(m)
+        m.moved = True
         one = HandCard(card or m.card, made=True)
         self.to_hand(m.side, one)
         self.change_cost(one, cost_change)
@@ -324,6 +325,7 @@ class Effects(Damage):
         """X115: a minion leaves play for a deck."""
         if m.in_play:
             self.leave(m)
+            m.moved = True
             self.shuffle_in(side, m.card, by=by)
 
     def buff(self, m: Any, attack: int = 0, health: int = 0, *keywords: str) -> None:

@@ -177,8 +177,10 @@ class Wonders(Moving):
 
     def give_back(self, m: Minion, text: str) -> None:
         """X112."""
-        m.attached = [one for one in m.attached if one.card.id != text]
-        self.take_control(m, 1 - m.side)
+        left = [one for one in m.attached if one.card.id != text]
+        if len(left) < len(m.attached):
+            m.attached = left
+            self.take_control(m, 1 - m.side)
 
     def wrong_defender(self, event: Any) -> None:
         """X59 to X61: perhaps another enemy of the attacker."""

@@ -327,7 +327,7 @@ Entity& Engine::stand(Frame& f, int side, bool left) {
     const int place = place_for(f, side, left);
     int was = 255;
     for (const Fallen& fallen : s.fallen)
-        if (fallen.id == f.source && fallen.side == side) was = fallen.was;
+        if (fallen.id == f.source && fallen.side == side && !(fallen.kind & Fallen::kWeapon)) was = fallen.was;
     if (!left) ++f.made;
     return insert(side, place, was);
 }

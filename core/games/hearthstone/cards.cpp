@@ -91,6 +91,18 @@ void Engine::hold(int side, bool drawn, Row cause) {
     if (c.listens_hand & event_bit(EventKind::enter_hand)) emit({EventKind::enter_hand, who, card.id, card.row});
 }
 
+// Another card comes to the hand in the place of one that goes.
+void Engine::replace_held(int side, int place, const HandCard& card) {
+    Side& x = s.sides[side];
+    see(side, x.hand[place].from_deck());
+    x.hand[place] = card;
+    price_hand(x);
+    const Card& c = t[card.row];
+    listen(s.listening_hand, c.listens_hand);
+    if (c.listens_hand & event_bit(EventKind::enter_hand))
+        emit({EventKind::enter_hand, static_cast<uint8_t>(side), card.id, card.row});
+}
+
 void Engine::remove_from_hand(int side, int index) {
     Side& x = s.sides[side];
     const HandCard card = x.hand[index];

@@ -505,6 +505,7 @@ private:
     EntityId take_into_hand(int side, const DeckCard& card, Row cause);
     bool add_to_hand(int side, HandCard card, bool drawn, Row cause = 0);
     void hold(int side, bool drawn, Row cause);
+    void replace_held(int side, int place, const HandCard& card);
     HandCard hand_card(Row row, Row origin);
     HandCard copied(const HandCard& model, Row origin);
     // Of HandCard::known, what the card itself says: whether it lasts for one turn only.

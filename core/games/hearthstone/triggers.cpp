@@ -41,8 +41,9 @@ void Engine::add_triggers(const Happening& h, Row text, EntityId owner, uint16_t
         const Trigger& trigger = t.triggers[card.triggers + i];
         if (trigger.event != h.kind || trigger.zone != zone || !right_side(trigger.whose, side, h.side)) continue;
         if (trigger.kind != 0 && (h.row == 0 || !fits(trigger.kind, h.row))) continue;
-        // A secret about a death asks at its turn, not before (rules 88, X232).
-        const bool asks = trigger.condition != 0 && (zone != Zone::secret || h.kind != EventKind::death);
+        // A secret about a death or a card that was played asks at its turn, not before (rules 88, X225, X232).
+        const bool waits = zone == Zone::secret && (h.kind == EventKind::death || h.kind == EventKind::after_play);
+        const bool asks = trigger.condition != 0 && !waits;
         if (asks && !holds(trigger.condition, about(h, text, owner, side))) continue;
         s.queue.push_back({owner, static_cast<uint16_t>(card.triggers + i), h.subject,
                            static_cast<int16_t>(trigger.last ? kLast : order), text, static_cast<uint8_t>(side),

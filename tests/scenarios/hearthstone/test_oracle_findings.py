@@ -824,3 +824,34 @@ def test_x264_a_quest_that_is_done_gives_its_reward_as_soon_as_there_is_room(due
     duel.me.set(secrets=[{"id": "UNG_028", "progress": 6}]).give(*["Chillwind Yeti"] * 10)
     duel.me.play("Chillwind Yeti")
     assert duel.me.hand.count("UNG_028t") == 1
+
+
+def test_x143_redemption_finds_the_old_place_beside_what_a_weapon_summoned(duel):
+    duel.them.summon("Wisp")
+    duel.them.summon("Chillwind Yeti")
+    duel.them.equip("Hammer of Twilight")
+    duel.them.set_secret("Redemption")
+    duel.me.play("The Coin")
+    duel.me.set(mana=10).play("Sabotage", picks=["target enemy 2"])
+    assert duel.them.ids == ["CS2_231", "CS2_182", "OG_031a"]
+
+
+def test_x225_hidden_cache_finds_what_frozen_clone_gave(duel):
+    duel.them.set_secret("Frozen Clone")
+    duel.them.set_secret("Hidden Cache")
+    duel.me.play("Chillwind Yeti")
+    assert (duel.them.hand, duel.them.secrets) == (["CS2_182", "CS2_182"], [])
+
+
+def test_x203_an_unidentified_item_turns_when_lilian_voss_gives_it(duel):
+    duel.them.set(hero="HERO_01")
+    duel.me.give("Fireball")
+    duel.me.play("Lilian Voss", picks=["card LOOT_285", "card LOOT_285t2"])
+    assert duel.me.hand == ["LOOT_285t2"]
+
+
+def test_x124_random_cards_are_copied_when_not_all_fit(duel):
+    duel.me.set(deck={"CS2_029": 59})
+    duel.them.set(deck={"CS2_182": 3, "CS2_231": 1})
+    outcomes = duel.me.play("Archbishop Benedictus", every=True)
+    assert sorted(outcome.probability for outcome in outcomes) == [0.25, 0.75]

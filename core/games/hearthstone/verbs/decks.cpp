@@ -309,11 +309,21 @@ void Engine::step_decks(const Op& op, Frame& f) {
         }
         case OpCode::copy_deck: {
             ++f.pc;
-            const Side& theirs = s.sides[1 - f.side];
-            for (int i = 0; i < theirs.deck.size() + theirs.top().size(); ++i) {
-                const DeckCard card = deck_entry(theirs, i);
-                const uint16_t buff = t.is_old(f.row) ? uint16_t{0} : card.buff;  // rules X3, X124
-                for (int n = 0; n < card.count; ++n) shuffle_by(f.side, f.side, card.row, buff, true);
+            const Side &mine = s.sides[f.side], &theirs = s.sides[1 - f.side];
+            auto left = theirs.deck;
+            for (const DeckCard& card : theirs.top()) left.push_back(card);
+            const bool fit = mine.deck_size + theirs.deck_size * (1 + rule(f.side, extra_shuffles)) <= kDeckLimit;
+            for (int n = theirs.deck_size; n > 0 && mine.deck_size < kDeckLimit; --n) {
+                int i = 0;
+                while (left[i].count == 0) ++i;
+                if (!fit)  // random ones
+                    i = chance.pick(
+                        ask(Ask::deck, kNobody), left.size(), static_cast<uint32_t>(n),
+                        [&](int option) -> uint32_t { return left[option].count; },
+                        [&](int option) { return deck_label(left[option]); });
+                --left[i].count;
+                const uint16_t buff = t.is_old(f.row) ? uint16_t{0} : left[i].buff;  // rules X3, X124
+                shuffle_by(f.side, f.side, left[i].row, buff, true);
             }
             return;
         }

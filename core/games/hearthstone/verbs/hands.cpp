@@ -356,36 +356,27 @@ void Engine::step_hands(const Op& op, Frame& f) {
             return;
         }
         case OpCode::replace_hand: {
-            ++f.pc;
-            Side& x = s.sides[f.side];
-            for (int i = 0; i < x.hand_size; ++i) {
-                see(f.side, x.hand[i].from_deck());
-                const auto mine = [&](Row row) { return !of_other_class(f.side, row); };
-                if (const Row row = pick_made(t.pool(op.pool, era_of(f.row)), f, mine, f.side))
-                    x.hand[i] = hand_card(row, f.row);
-                listen(s.listening_hand, t[x.hand[i].row].listens_hand);
-            }
-            price_hand(x);
+            if (!again(f, [&] { return s.sides[f.side].hand_size; })) return;
+            const auto mine = [&](Row row) { return !of_other_class(f.side, row); };
+            if (const Row row = pick_made(t.pool(op.pool, era_of(f.row)), f, mine, f.side))
+                replace_held(f.side, s.sides[f.side].hand_size - f.loop, hand_card(row, f.row));
             return;
         }
         case OpCode::replace_spells: {
             // Each spell of my hand becomes a random one of the opponent's class.
-            ++f.pc;
-            Side& x = s.sides[f.side];
+            const Side& x = s.sides[f.side];
+            if (!again(f, [&] { return x.hand_size; })) return;
+            const int place = x.hand_size - f.loop;
+            if (t[x.hand[place].row].type != Type::spell) return;
             const Class theirs = s.sides[1 - f.side].class_;
             std::vector<Row> spells;
             for (CardNumber number : t.pool(op.pool, era_of(f.row)))
                 if (const Row row = same_era(number, f.row); t[row].class_ == theirs) spells.push_back(row);
-            for (int i = 0; i < x.hand_size && !spells.empty(); ++i) {
-                if (t[x.hand[i].row].type != Type::spell) continue;
-                see(f.side, x.hand[i].from_deck());
-                const auto at = [&](int option) { return spells[static_cast<size_t>(option)]; };
-                const Row row = at(chance.pick(ask(Ask::card, f.side), static_cast<int>(spells.size()),
-                                               [&](int option) { return uint32_t{at(option)}; }));
-                x.hand[i] = hand_card(row, f.row);
-                listen(s.listening_hand, t[row].listens_hand);
-            }
-            price_hand(x);
+            if (spells.empty()) return;
+            const auto at = [&](int option) { return spells[static_cast<size_t>(option)]; };
+            const Row row = at(chance.pick(ask(Ask::card, f.side), static_cast<int>(spells.size()),
+                                           [&](int option) { return uint32_t{at(option)}; }));
+            replace_held(f.side, place, hand_card(row, f.row));
             return;
         }
         // A random minion of each hand becomes a random Demon.

@@ -99,12 +99,7 @@ void Engine::step_wonders(const Op& op, Frame& f) {
         case OpCode::golden_monkey: {
             ++f.pc;
             const auto any = [](Row) { return true; };
-            for (int i = 0; i < x.hand_size; ++i) {
-                const EntityId id = x.hand[i].id;
-                see(side, x.hand[i].from_deck());
-                x.hand[i] = hand_card(legendary(any), f.row);
-                x.hand[i].id = id;
-            }
+            for (int i = 0; i < x.hand_size; ++i) replace_held(side, i, hand_card(legendary(any), f.row));
             const int deck = x.deck_size;
             for (Row row : x.list) see(side, row);
             x.deck.clear();
@@ -130,24 +125,24 @@ void Engine::step_wonders(const Op& op, Frame& f) {
         }
         // Another class: its power, and its cards for those of the class that was (rule X194).
         case OpCode::renounce: {
-            ++f.pc;
-            const auto powers = t.pool(t.special.powers, era_of(f.row));
             const Class was = t[f.row].class_;
-            const Row power = pick_made(powers, f, [&](Row row) { return t[row].class_ != was; });
-            if (!power) return;
-            const Class now = t[power].class_;
+            const bool in_hand = again(f, [&] {
+                const auto powers = t.pool(t.special.powers, era_of(f.row));
+                replace_power(pick_made(powers, f, [&](Row row) { return t[row].class_ != was; }), side);
+                return x.hand_size;
+            });
+            const Class now = t[x.power.row].class_;
             const auto other = [&] {
                 return pick_made(t.pool(t.special.cards, era_of(f.row)), f,
                                  [&](Row row) { return t[row].class_ == now; });
             };
-            replace_power(power, side);
-            for (int i = 0; i < x.hand_size; ++i) {
-                if (t[x.hand[i].row].class_ != was) continue;
-                const EntityId id = x.hand[i].id;
-                see(side, x.hand[i].from_deck());
-                x.hand[i] = hand_card(other(), f.row);
-                x.hand[i].id = id;
-                add_cost(side, x.hand[i], -1);
+            if (in_hand) {
+                const int place = x.hand_size - f.loop;
+                if (t[x.hand[place].row].class_ != was) return;
+                HandCard card = hand_card(other(), f.row);
+                add_cost(side, card, -1);
+                replace_held(side, place, card);
+                return;
             }
             const auto deck = x.deck;
             for (const DeckCard& card : deck) {

@@ -16,9 +16,8 @@ import tempfile
 from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
-GAME = (
-    r"(Engine::act_as_said|Hearthstone::(random_action|legal_actions|determinize|observe|returns|heuristic_values))\("
-)
+SEEN = "random_action|legal_actions|determinize|observe|returns|heuristic_values"
+GAME = rf"(Engine::act_as_said|Hearthstone::({SEEN}))\("
 
 SEARCH = """
 import sys

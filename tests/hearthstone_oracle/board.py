@@ -5,6 +5,7 @@ from __future__ import annotations
 import pickle
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from typing import Any
 
 from hearthstone_oracle import registry
@@ -254,8 +255,11 @@ class Board:
                 do()
 
     def _trigger(self, owner: Any, text: tuple[int, str], one: registry.Trigger, event: Event) -> Any:
+        defender = event.object
+
         def still() -> bool:
-            return not event.countered and owner.in_play and text in owner.texts and one.when(self, owner, event)
+            asked = replace(event, object=defender) if event.name == "attack" else event  # X8: of the old pair
+            return not event.countered and owner.in_play and text in owner.texts and one.when(self, owner, asked)
 
         def do() -> None:
             self.runs = text

@@ -119,7 +119,7 @@ def celestia(g: Any, me: Any, event: Event) -> None:
 
 
 def enemy_played(g: Any, me: Any, event: Event) -> bool:
-    return event.side != me.side and isinstance(event.subject, Minion) and event.subject.in_play
+    return event.side != me.side and isinstance(event.subject, Minion) and event.subject.awake
 
 
 def still_living(g: Any, me: Any, event: Event) -> bool:

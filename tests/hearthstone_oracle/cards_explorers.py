@@ -191,7 +191,7 @@ secret(
 
 
 def fourth(g: Any, me: Any, event: Event) -> bool:
-    played = event.side != me.side and isinstance(event.subject, Minion) and event.subject.in_play
+    played = event.side != me.side and isinstance(event.subject, Minion) and event.subject.awake
     return played and len(g.enemy_minions(me)) >= 4
 
 

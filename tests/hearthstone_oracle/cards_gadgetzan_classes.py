@@ -147,7 +147,7 @@ def greater_missiles(g: Any, me: Any, t: Any) -> None:
 
 
 def played_minion(g: Any, me: Any, event: Event) -> bool:
-    return event.side != me.side and isinstance(event.subject, Minion) and event.subject.in_play
+    return event.side != me.side and isinstance(event.subject, Minion) and event.subject.awake
 
 
 def polymorphs(g: Any, me: Any, event: Event) -> None:

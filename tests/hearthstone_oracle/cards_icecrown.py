@@ -496,7 +496,12 @@ deathrattle("ICC_062", when(enemy_turn, armors(6)))  # Mountainfire Armor
 battlecry("ICC_064", hits_all(all_minions, 1))  # Blood Razor
 deathrattle("ICC_064", hits_all(all_minions, 1))
 cast("ICC_091", dead_mans_hand)
-trigger("ICC_238", "after_play", lambda g, me, e: my_other_play(g, me, e), lambda g, me, e: g.hit(me, e.subject, 1))
+trigger(
+    "ICC_238",
+    "after_play",
+    lambda g, me, e: my_other_play(g, me, e) and e.subject.awake,
+    lambda g, me, e: g.hit(me, e.subject, 1),
+)
 cast("ICC_281", tutors(a_weapon, 2))  # Forge of Souls
 trigger("ICC_405", "damage", survives, summons_random(legendary))  # Rotface
 trigger("ICC_408", "damage", survives, summons("ICC_900t"))  # Val'kyr Soulclaimer
@@ -531,7 +536,7 @@ secret(
     "after_play",
     lambda g, me, e: e.side != me.side and isinstance(e.subject, Minion),
     frozen_clone,
-    lambda g, me, e: e.subject.in_play and not e.subject.dying and len(g.mine(me).hand) < 10,
+    lambda g, me, e: e.subject.awake and not e.subject.dying and len(g.mine(me).hand) < 10,
 )
 secret(  # Venomstrike Trap
     "ICC_200",

@@ -239,7 +239,7 @@ trigger(  # Ixlid
     "LOOT_329",
     "after_play",
     lambda g, me, e: e.side == me.side and isinstance(e.subject, Minion) and e.subject is not me,
-    lambda g, me, e: g.summon_beside(e.subject),
+    lambda g, me, e: g.summon_beside(e.subject) if e.subject.awake else None,
 )
 
 # Hunter

@@ -97,7 +97,7 @@ registry.SECRETS["EX1_289"] = SecretText(  # Ice Barrier
 )
 registry.SECRETS["EX1_294"] = SecretText(  # Mirror Entity
     "after_play",
-    lambda g, me, e: e.side != me.side and isinstance(e.subject, Minion) and e.subject.in_play,
+    lambda g, me, e: e.side != me.side and isinstance(e.subject, Minion) and e.subject.awake,
     lambda g, me, e: (me.card.era in FIRST_ERAS or still_living(g, me, e)) and g.room(me.side),
     mirror_entity,
 )

@@ -28,7 +28,7 @@ def living_attacker(g: Any, me: Any, event: Any) -> bool:
 
 
 def enemy_minion_played(g: Any, me: Any, event: Any) -> bool:
-    return event.side != me.side and isinstance(event.subject, Minion) and event.subject.in_play
+    return event.side != me.side and isinstance(event.subject, Minion) and event.subject.awake
 
 
 def my_minion_dies(g: Any, me: Any, event: Any) -> bool:

@@ -394,7 +394,7 @@ trigger(  # Swamp King Dred, X173
     "UNG_919",
     "after_play",
     lambda g, me, e: e.side != me.side and isinstance(e.subject, Minion),
-    lambda g, me, e: g.forced_attack(me, [e.subject] if e.subject.in_play else []),
+    lambda g, me, e: g.forced_attack(me, [e.subject] if e.subject.awake else []),
 )
 
 asked_by_name("UNG_019", "UNG_844", "UNG_852")  # their keywords say it all

@@ -213,8 +213,8 @@ registry.BOTH_SIDES["GIL_800"] = lambda g, me: True
 
 
 def foreign(g: Any, me: Any, event: Event) -> bool:
-    card = event.subject.card
-    return event.side == me.side and not (card.of_class(g.hero(me).hero_class) or card.of_class("neutral"))
+    own = {g.hero(me).hero_class, "neutral"}
+    return event.side == me.side and not own & set(event.subject.card.classes)
 
 
 trigger("GIL_672", "play", foreign, lambda g, me, e: g.buff_weapon(me.side, 0, 1))  # Spectral Cutlass

@@ -211,6 +211,10 @@ class Minion(Character):
         return "untouchable" in self.keywords
 
     @property
+    def awake(self) -> bool:
+        return self.in_play and not self.dormant
+
+    @property
     def ready(self) -> bool:
         """Not summoning sick: rule 31."""
         return not self.summoned_this_turn or self.has("charge") or self.has("rush")

@@ -322,9 +322,12 @@ class Oracle(Wonders):
         self.death_step()
         while m.became:
             m = m.became
-        if m.in_play and not m.dormant:  # X317
-            self.fire(Event("after_play", side, m, cost=cost, began=self.began))
-        elif not m.dormant and one.card.id != "EX1_323":  # rule 45
+        if m.in_play:
+            played = (
+                self.mint(one.card, side, awake=True) if m.dormant else m
+            )  # X317: The Darkness is nowhere as a minion
+            self.fire(Event("after_play", side, played, cost=cost, began=self.began))
+        elif one.card.id != "EX1_323":  # rule 45
             self.mirror_the_gone(one.card)
         while m.became:  # Potion of Polymorph, X226
             m = m.became

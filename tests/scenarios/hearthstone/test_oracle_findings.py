@@ -855,3 +855,16 @@ def test_x124_random_cards_are_copied_when_not_all_fit(duel):
     duel.them.set(deck={"CS2_182": 3, "CS2_231": 1})
     outcomes = duel.me.play("Archbishop Benedictus", every=True)
     assert sorted(outcome.probability for outcome in outcomes) == [0.25, 0.75]
+
+
+def test_x94_a_countered_card_uses_up_kabal_lackey_and_inkmaster_solia(duel):
+    duel.them.set_secret("Counterspell")
+    duel.me.play("Kabal Lackey")
+    duel.me.play("Ice Barrier")
+    duel.me.give("Vaporize")
+    assert (duel.me.secrets, duel.me.cost("Vaporize")) == ([], 3)
+    duel.me.set(mana=10, hand=[]).play("Inkmaster Solia")
+    duel.them.set_secret("Counterspell")
+    duel.me.set(mana=10).play("Arcane Intellect")
+    duel.me.give("Flamestrike")
+    assert duel.me.cost("Flamestrike") == 7

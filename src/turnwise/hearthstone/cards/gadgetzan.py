@@ -99,7 +99,7 @@ card("CFM_338", play=buff_card(BEAST, 1, 1))  # Trogg Beastrager
 
 card("CFM_021", target=ENEMIES, play=freeze(TARGET))  # Freezing Potion
 card("CFM_065", play=damage(MINIONS, 2))  # Volcanic Potion
-enchantment("Next Secret Free", aura=cost_is(SECRET, 0), when=whenever(PLAY, drop_text(), by=ME, kind=SECRET))
+enchantment("Next Secret Free", aura=cost_is(SECRET, 0), when=whenever(COUNTERABLE, drop_text(), by=ME, kind=SECRET))
 card("CFM_066", play=attach(MY_HERO, "Next Secret Free", until=THIS_TURN))  # Kabal Lackey
 card(  # Potion of Polymorph
     "CFM_620",
@@ -108,7 +108,7 @@ card(  # Potion of Polymorph
 card("CFM_623", play=[damage(random(ENEMIES), 3)] * 3)  # Greater Arcane Missiles
 card("CFM_660", target=ALLIES, play=shuffle_copy(TARGET))  # Manic Soulcaster
 card("CFM_671", play=only_if(has(ENEMIES & having(FROZEN)), give(SELF, 2, 2)))  # Cryomancer
-enchantment("Next Spell Free", aura=cost_is(SPELL, 0), when=whenever(PLAY, drop_text(), by=ME, kind=SPELL))
+enchantment("Next Spell Free", aura=cost_is(SPELL, 0), when=whenever(COUNTERABLE, drop_text(), by=ME, kind=SPELL))
 card("CFM_687", play=only_if(no_duplicates(), attach(MY_HERO, "Next Spell Free", until=THIS_TURN)))  # Inkmaster Solia
 card("CFM_760", cost=-2 * SECRETS_PLAYED)  # Kabal Crystal Runner
 

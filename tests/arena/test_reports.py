@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 
 import msgspec
@@ -162,6 +163,25 @@ def test_what_commands_print_fits_80_columns(book, words):
     assert done.exit_code == 0, done.output
     assert max(map(len, done.output.partition("RECIPES")[0].splitlines())) <= 80
     assert "…" not in done.output  # nothing is cut
+
+
+@pytest.mark.parametrize(
+    ("missing", "words"),
+    [
+        ("scipy", "report first"),
+        ("scipy", "compare first second"),
+        ("matplotlib", "report first --html page.html"),
+        ("polars", "report first --parquet folder"),
+        ("optuna", "tune mcts random --game nim --field budget.count=1|2"),
+    ],
+)
+def test_a_package_that_is_missing_is_named_with_what_brings_it(book, tmp_path, monkeypatch, missing, words):
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setitem(sys.modules, missing, None)
+    ledger = ["--ledger", str(book)] if "first" in words else []
+    done = CliRunner().invoke(app, [*words.split(), *ledger])
+    assert done.exit_code == 2
+    assert done.output.endswith(f"needs {missing}: pip install 'turnwise[arena]'\n")
 
 
 def test_commands_find_runs_and_name_the_nearest(book):

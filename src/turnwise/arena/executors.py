@@ -20,6 +20,7 @@ from turnwise.arena.experiment import Plan
 from turnwise.arena.ledger import Failed
 from turnwise.arena.work import Done, Player, Stopped, Unit
 from turnwise.errors import BadSetupError
+from turnwise.extras import need
 
 
 class Executor(Protocol):
@@ -199,10 +200,9 @@ def _serve(pipe: Connection, plan: bytes) -> None:
 
 def join_cluster(address: str) -> Any:
     """Ray, connected to the cluster at this address."""
-    try:
-        import ray
-    except ImportError:
-        raise BadSetupError("--cluster needs Ray: pip install 'turnwise[cluster]'") from None
+    need("--cluster", "cluster", "ray")
+    import ray
+
     if not ray.is_initialized():
         _knock(address)
         try:

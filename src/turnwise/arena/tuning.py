@@ -17,6 +17,7 @@ from turnwise.arena.experiment import replace_field
 from turnwise.arena.matches import LIMIT
 from turnwise.arena.work import block_scores
 from turnwise.errors import BadSetupError
+from turnwise.extras import need
 from turnwise.recipes import Agent, from_json, to_json, to_native
 from turnwise.settings import Setting
 
@@ -134,10 +135,8 @@ class Tuner:
 
     def tune(self, trials: int, storage: Path, name: str, told: Callable[[Any], None] = lambda _: None) -> Any:
         """Plays until the study has `trials` trials; one that was interrupted goes on. Returns the study."""
-        try:
-            import optuna
-        except ImportError:
-            raise BadSetupError("tune needs Optuna: pip install 'turnwise[arena]'") from None
+        need("tune", "arena", "optuna")
+        import optuna
         from optuna.storages.journal import JournalFileBackend, JournalFileSymlinkLock
 
         optuna.logging.set_verbosity(optuna.logging.ERROR)  # what ends a trial comes out as an error of its own

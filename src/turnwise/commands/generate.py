@@ -24,7 +24,7 @@ from turnwise.commands.shared import (
     setting,
     words_of,
 )
-from turnwise.commands.train import need
+from turnwise.extras import need
 
 
 def generate(
@@ -52,7 +52,7 @@ def generate(
 
     Example: `turnwise generate mcts-once --game hearthstone --mirror p1_hunter_aggro --features value42 --out data`
     """
-    need("polars")
+    need("self-play", "learn", "polars")
     from turnwise.learn.self_play import Plan
     from turnwise.learn.self_play import generate as run
 

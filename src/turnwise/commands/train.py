@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -11,18 +10,13 @@ import typer
 
 from turnwise.commands.shared import JsonOption, SeedOption, progress, say_json
 from turnwise.errors import BadSetupError
+from turnwise.extras import need
 
 train = typer.Typer(no_args_is_help=True, help="Train a model from nothing; the same seed gives the same file.")
 
 OutOption = Annotated[Path, typer.Option(help="The weight file to write (.safetensors); its card goes beside it.")]
 WorkOption = Annotated[Path, typer.Option(help="Where data, checkpoints and learning curves are kept.")]
 StepsOption = Annotated[int, typer.Option(min=1, help="At most so many optimiser steps.")]
-
-
-def need(*packages: str) -> None:
-    missing = [name for name in packages if find_spec(name) is None]
-    if missing:
-        raise BadSetupError(f"training needs {', '.join(missing)}: pip install 'turnwise[learn]'")
 
 
 def weight_file(path: Path) -> Path:
@@ -65,7 +59,7 @@ def pruning(
 
     Example: `turnwise train pruning --arms bimodal --out bimodal.safetensors`
     """
-    need("torch", "polars", "matplotlib")
+    need("training", "learn", "torch", "polars", "matplotlib")
     from turnwise.learn.bandits import Bandits
     from turnwise.learn.pruning import Options
     from turnwise.learn.pruning import train as run
@@ -91,7 +85,7 @@ def unpruner(
 
     Example: `turnwise train unpruner --table pruning-bimodal --arms bimodal`
     """
-    need("torch", "matplotlib")
+    need("training", "learn", "torch", "matplotlib")
     from turnwise.learn.bandits import Bandits
     from turnwise.learn.pruning import train_unpruner as run
 
@@ -115,7 +109,7 @@ def value(
 
     Example: `turnwise train value --data selfplay --out value.safetensors`
     """
-    need("xgboost", "polars", "matplotlib")
+    need("training", "learn", "xgboost", "polars", "matplotlib")
     from turnwise.learn.values import train as run
 
     with progress("train value", quiet=json) as tell:
@@ -137,7 +131,7 @@ def card_play(
 
     Example: `turnwise train card-play --data mage --shape dnn --out mage-dnn.safetensors`
     """
-    need("torch", "polars", "matplotlib")
+    need("training", "learn", "torch", "polars", "matplotlib")
     from turnwise.learn.card_play import train as run
 
     with progress("train card-play", quiet=json) as tell:
@@ -158,7 +152,7 @@ def ranking(
 
     Example: `turnwise train ranking --data tribes --out ranking.safetensors`
     """
-    need("xgboost", "polars", "matplotlib")
+    need("training", "learn", "xgboost", "polars", "matplotlib")
     from turnwise.learn.ranking import train as run
 
     with progress("train ranking", quiet=json) as tell:

@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 
 from turnwise.arena.ledger import Ledger, Run
+from turnwise.arena.statistics import special
 from turnwise.arena.statistics.pairs import holm, paired_difference
 from turnwise.errors import BadSetupError
 from turnwise.reports.form import Table, between
@@ -49,12 +50,10 @@ def _paired(mine: Result, other: Result) -> dict[str, Any]:
 
 
 def _apart(mine: Result, other: Result) -> dict[str, Any]:
-    from scipy.special import stdtrit
-
     x, y = mine.scores, other.scores
     error = math.sqrt(x.var(ddof=1) / len(x) + y.var(ddof=1) / len(y))
     freedom = min(len(x), len(y)) - 1
-    half = float(stdtrit(freedom, 0.975)) * error
+    half = float(special.stdtrit(freedom, 0.975)) * error
     mean = float(x.mean() - y.mean())
     return {
         "how": "apart",
@@ -67,9 +66,7 @@ def _apart(mine: Result, other: Result) -> dict[str, Any]:
 
 
 def _welch(mean: float, error: float, freedom: int) -> float:
-    from scipy.special import stdtr
-
-    return float(2 * stdtr(freedom, -abs(mean) / error)) if error > 0 else float(mean == 0)
+    return float(2 * special.stdtr(freedom, -abs(mean) / error)) if error > 0 else float(mean == 0)
 
 
 def comparison(found: list[dict[str, Any]]) -> Table:

@@ -5,17 +5,16 @@ from __future__ import annotations
 from pathlib import Path
 
 from turnwise.arena.ledger import Ledger, Run
-from turnwise.errors import BadSetupError
+from turnwise.extras import need
 
 TABLES = ("lineups", "matches", "errors", "decisions")
 
 
 def parquet(ledger: Ledger, run: Run, folder: Path) -> list[Path]:
     """One file for each table that has rows of this run, the build's facts beside each match."""
-    try:
-        import polars
-    except ImportError:
-        raise BadSetupError("Parquet needs Polars: pip install 'turnwise[arena]'") from None
+    need("Parquet", "arena", "polars")
+    import polars
+
     folder.mkdir(parents=True, exist_ok=True)
     written = []
     for table in TABLES:

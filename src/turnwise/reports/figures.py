@@ -11,6 +11,7 @@ import numpy as np
 
 from turnwise.arena.ledger import Run
 from turnwise.arena.statistics.ratings import bradley_terry
+from turnwise.extras import need
 from turnwise.reports.decisions import Decisions
 from turnwise.reports.form import Figure
 from turnwise.reports.results import Result
@@ -38,6 +39,7 @@ def draw(run: Run, found: list[Result], decisions: Decisions | None) -> list[Fig
 
 
 def _figure(title: str, paint: Callable[[Axes], None], height: float, note: str = "") -> Figure:
+    need("a figure", "arena", "matplotlib")
     import matplotlib
     from matplotlib.figure import Figure as Canvas
 

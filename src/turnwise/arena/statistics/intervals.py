@@ -9,6 +9,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from turnwise.arena.statistics import special
 from turnwise.arena.statistics.counts import wilson
 
 
@@ -25,9 +26,7 @@ def student(values: ArrayLike, confidence: float = 0.95) -> Interval:
     count = len(x)
     if count < 2:
         return Interval(float(x.mean()) if count else math.nan, -math.inf, math.inf, count)
-    from scipy.special import stdtrit
-
-    half = float(stdtrit(count - 1, (1 + confidence) / 2)) * float(x.std(ddof=1)) / math.sqrt(count)
+    half = float(special.stdtrit(count - 1, (1 + confidence) / 2)) * float(x.std(ddof=1)) / math.sqrt(count)
     return Interval(mean := float(x.mean()), mean - half, mean + half, count)
 
 
@@ -51,9 +50,7 @@ def bootstrap(scores: ArrayLike, confidence: float = 0.95, resamples: int = 10_0
     count = len(x)
     if count < 2 or np.ptp(x) == 0:
         return block_interval(x, confidence)
-    from scipy.special import ndtr, stdtrit
-
-    tail = float(ndtr(-math.sqrt(count / (count - 1)) * stdtrit(count - 1, (1 + confidence) / 2)))
+    tail = float(special.ndtr(-math.sqrt(count / (count - 1)) * special.stdtrit(count - 1, (1 + confidence) / 2)))
     low, high = _mid_quantiles(resampled_means(x, resamples, np.random.default_rng(seed)), [tail, 1 - tail])
     return Interval(float(x.mean()), float(low), float(high), count)
 

@@ -9,6 +9,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import ArrayLike
 
+from turnwise.arena.statistics import special
 from turnwise.arena.statistics.intervals import student
 
 
@@ -31,9 +32,7 @@ def p_value(scores: ArrayLike, expected: float = 0.5) -> float:
     deviation = float(x.std(ddof=1))
     if deviation < 1e-12:
         return 1.0 if abs(float(x.mean())) < 1e-12 else 2.0 ** (1 - count)
-    from scipy.special import stdtr
-
-    return float(2 * stdtr(count - 1, -abs(float(x.mean())) / deviation * math.sqrt(count)))
+    return float(2 * special.stdtr(count - 1, -abs(float(x.mean())) / deviation * math.sqrt(count)))
 
 
 def paired_difference(first: ArrayLike, second: ArrayLike, confidence: float = 0.95) -> Difference:

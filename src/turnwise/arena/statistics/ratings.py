@@ -10,6 +10,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from turnwise.arena.statistics import special
 from turnwise.arena.statistics.intervals import resampled_means
 from turnwise.arena.statistics.pairs import holm, p_value
 
@@ -83,13 +84,11 @@ def _misfit(sides: Numbers, scores: Sequence[Numbers], means: Numbers, counts: N
     freedom = len(sides) - (len(strength) - 1)
     if freedom <= 0:
         return math.nan
-    from scipy.special import chdtrc
-
     expected = 1 / (1 + np.exp(-sides @ strength))
     spread = np.array([values.var(ddof=1) if len(values) > 1 else 0.25 for values in scores])
     floor = expected * (1 - expected) / (counts + 1)
     distance = float(np.sum((means - expected) ** 2 / np.maximum(spread / counts, floor / counts)))
-    return float(chdtrc(freedom, distance))
+    return float(special.chdtrc(freedom, distance))
 
 
 def cycles(pairs: Pairs, level: float = 0.05) -> list[tuple[str, str, str]]:

@@ -38,6 +38,10 @@ class Setting:
         label = getattr(self.hooks, "label", None)
         return str(action) if label is None else str(label(state, action))
 
+    def named(self, text: str) -> str:
+        """Actions and picks of any position, in words that people know."""
+        return str(getattr(self.hooks, "named", str)(text))
+
     def told(self, state: _core.State, action: Any, viewer: int | None) -> str:
         told = getattr(self.hooks, "told", None)
         return self.label(state, action) if told is None or viewer is None else str(told(state, action, viewer))

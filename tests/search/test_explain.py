@@ -94,6 +94,15 @@ def test_buckets_are_said_with_their_chances(tmp_path):
     }
 
 
+def test_cards_of_the_tree_have_their_names():
+    picks = picks_of(json.loads(explained("hearthstone", "--json"))["tree"])
+    drawn = {pick["pick"].split()[-1] for pick in picks if pick["pick"].startswith("draw ")}
+    names = dict(line.split(" | ")[:2] for line in Path(__file__).parents[1].joinpath("api/card_texts.txt").open())
+    text = explained("hearthstone")
+    assert drawn
+    assert all(f"draw {id} {names[id]}" in text for id in drawn)
+
+
 def test_agents_without_a_tree_are_explained_too():
     found = json.loads(explained("nim", "--agent", "oep", "--json"))
     assert found["tree"] == {}

@@ -75,7 +75,7 @@ def explain(
         return say_json(_plain(found, depth, width, tree_dict))
     typer.echo(what.text(what.seen(position, position.to_act)))
     _say_actions(what, position, found, width)
-    _say_tree(found, depth, width, tree_dict)
+    _say_tree(what, found, depth, width, tree_dict)
     return None
 
 
@@ -114,23 +114,23 @@ def _say_actions(what: Setting, position: Any, found: Any, width: int) -> None:
         typer.echo(f"... and {len(found.actions) - width} more")
     line = " | ".join(str(action) for action in found.principal_line[:8])
     if line:
-        typer.echo(f"\nexpected line: {line}")
+        typer.echo(f"\nexpected line: {what.named(line)}")
     typer.echo(
         f"{found.iterations:,} iterations, {found.model_calls:,} model calls, {found.seconds:.2f} s, "
         f"{found.nodes:,} nodes, depth {found.depth}"
     )
 
 
-def _say_tree(found: Any, depth: int, width: int, tree_dict: Any) -> None:
+def _say_tree(what: Setting, found: Any, depth: int, width: int, tree_dict: Any) -> None:
     from turnwise.inside import pick_text
 
     def walk(row: dict[str, Any], indent: str) -> None:
         for action in row.get("actions", ()):
-            typer.echo(f"{indent}{action['action']}  {action['visits']:,}  {action['value']:.3f}")
+            typer.echo(f"{indent}{what.named(action['action'])}  {action['visits']:,}  {action['value']:.3f}")
             for outcome in action["outcomes"]:
                 picks = ", ".join(pick_text(pick) for pick in outcome.get("chance", ()))
                 if picks:
-                    typer.echo(f"{indent}  chance: {picks}  {outcome['visits']:,}")
+                    typer.echo(f"{indent}  chance: {what.named(picks)}  {outcome['visits']:,}")
                 walk(outcome, indent + "    ")
 
     if depth > 1 and found.trees:

@@ -52,7 +52,12 @@ def label(state: _core.State, action: str) -> str:
         cards = plain["choice"]["options"] if verb == "choose" else plain["players"][state.to_act]["hand"]
         ids = [card if isinstance(card, str) else card["id"] for card in (cards[int(place) - 1] for place in places)]
         return f"{action}: {', '.join(_name(id) or id for id in ids)}"
-    return re.sub(r"\w+", lambda word: f"{word[0]} {_name(word[0])}".rstrip(), action)
+    return named(action)
+
+
+def named(text: str) -> str:
+    """The same with the name of every card beside its id."""
+    return re.sub(r"\w+", lambda word: f"{word[0]} {_name(word[0])}".rstrip(), text)
 
 
 def told(state: _core.State, action: str, viewer: int) -> str:

@@ -335,7 +335,7 @@ battlecry("GVG_053", armors(5))  # Shieldmaiden
 battlecry("GVG_055", buffs(2, 2), friendly_mech)  # Screwjank Clunker
 battlecry("GVG_056", lambda g, me, t: g.shuffle_in(1 - me.side, me.card.of("GVG_056t"), by=me.side))  # Iron Juggernaut
 registry.DRAWN_CASTS["GVG_056t"] = mine_explodes
-cast("GVG_056t", lambda g, me, t: None)
+cast("GVG_056t", lambda g, me, t: mine_explodes(g, me))
 trigger("GVG_086", "armor", my_turn, grows(1, 0))  # Siege Engine
 cast("GVG_050", bouncing_blade, requires=lambda g, side: g.all_minions())
 cast("GVG_052", destroys, any_minion)

@@ -92,7 +92,11 @@ cast("GIL_518", lambda g, me, t: g.zap(me, t, 4), any_minion)  # Wing Blast
 cast("GVG_073", lambda g, me, t: (g.zap(me, t, 3), g.zap(me, g.enemy_hero(me), 3)), any_minion)  # Cobra Shot
 cast("LOOT_077", lambda g, me, t: (g.zap(me, t, 3), g.summon(me, me.card.of("LOOT_077t"))), any_minion)
 cast("OG_061", lambda g, me, t: (g.zap(me, t, 1), g.summon(me, me.card.of("OG_061t"))), any_character)
-cast("EX1_538", unleash, requires=lambda g, side: g.players[1 - side].minions and room(g, side))
+cast(
+    "EX1_538",
+    unleash,
+    requires=lambda g, side: g.players[1 - side].minions and (g.asked.era == "p1_2014" or room(g, side)),
+)
 cast("EX1_544", flare)
 cast("DS1_184", tracking)
 cast("ICC_052", lambda g, me, t: g.run_deathrattles(t), friendly_with_deathrattle)  # Play Dead

@@ -25,7 +25,9 @@ void Engine::step_harm(const Op& op, Frame& f) {
             for_each(mask, [&](int c) { hits[n++] = {static_cast<uint8_t>(c), 0, by}; });
             if (n > 1 && ((op.flags & Op::kANode) || heard(EventKind::damage))) sort_by_order(hits, n);
             for (int i = 0; i < n; ++i) {
-                const int plain = op.mode & 4 ? attack_of(hits[i].character) : rolled(op, f);
+                const int c = hits[i].character;
+                const bool main = (op.mode & 8) && s.at(c).id == f.target;
+                const int plain = op.mode & 4 ? attack_of(c) : main ? op.b : rolled(op, f);
                 hits[i].amount = static_cast<int16_t>(doubled(f, plain + bonus));
             }
             Frame& here = f;

@@ -180,7 +180,7 @@ card("CS2_007", target=ANY_CHARACTER, play=heal(TARGET, 8))  # Healing Touch
 card("CS2_008", target=ANY_CHARACTER, play=damage(TARGET, 1))  # Moonfire
 card("CS2_009", target=ANY_MINION, play=give(TARGET, 2, 2, TAUNT))  # Mark of the Wild
 card("CS2_011", play=give(FRIENDS, 2, until=THIS_TURN))  # Savage Roar
-card("CS2_012", target=ENEMIES, play=[damage(TARGET, 4), damage(ENEMIES - TARGET, 1)])  # Swipe
+card("CS2_012", target=ENEMIES, play=damage_with_others(4, ENEMIES - TARGET, 1))  # Swipe
 card("CS2_013", play=only_if(max_mana() >= 10, add_card("CS2_013t"), gain_crystal()))  # Wild Growth
 card("CS2_013t", play=draw())  # Excess Mana
 card("EX1_169", play=gain_mana_this_turn(1))  # Innervate

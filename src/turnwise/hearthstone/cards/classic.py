@@ -138,6 +138,7 @@ card("EX1_534", deathrattle=summon("EX1_534t", 2))  # Savannah Highmane
 card("EX1_534t")  # Hyena
 card("EX1_536", when=whenever(REVEALED, give_weapon(0, 1), by=ME))  # Eaglehorn Bow
 card("EX1_538", need=has(ENEMY_MINIONS) & room(), play=summon("EX1_538t", count(ENEMY_MINIONS)))  # Unleash the Hounds
+card("EX1_538", era="p1_2014", need=has(ENEMY_MINIONS), play=summon("EX1_538t", count(ENEMY_MINIONS)))
 card("EX1_538t")  # Hound
 card("EX1_543")  # King Krush
 card("EX1_544", play=[lose(MINIONS, STEALTH), destroy_secrets(OPPONENT), draw()])  # Flare
@@ -178,7 +179,7 @@ for era in ("p1_2014", "p5"):
             if_=has(DEFENDER & MY_HERO) & has(SEEN & LIVING),
         ),
     )
-card("EX1_537", target=ANY_MINION, play=[damage(TARGET, 5), damage(beside(TARGET), 2)])  # Explosive Shot
+card("EX1_537", target=ANY_MINION, play=damage_with_others(5, beside(TARGET), 2))  # Explosive Shot
 card("EX1_549", target=ALLIES & BEAST, play=give(TARGET, 2, 0, IMMUNE, until=THIS_TURN))  # Bestial Wrath
 card("EX1_549", era="p1_2014", target=MINIONS & BEAST, play=give(TARGET, 2, 0, IMMUNE, until=THIS_TURN))
 card(  # Snipe
@@ -215,7 +216,7 @@ card("EX1_274", when=at_end(give(SELF, 2, 2), if_=secrets() >= 1))  # Ethereal A
 card(  # Cone of Cold
     "EX1_275",
     target=ANY_MINION,
-    play=[damage(TARGET | beside(TARGET), 1), freeze(TARGET | beside(TARGET))],
+    play=[freeze(TARGET | beside(TARGET)), damage(TARGET | beside(TARGET), 1)],
 )
 card("EX1_279", target=ANY_CHARACTER, play=damage(TARGET, 10))  # Pyroblast
 card("EX1_287", secret=whenever(COUNTERABLE, counter(), by=OPPONENT))  # Counterspell
@@ -294,7 +295,7 @@ card("EX1_243")  # Dust Devil
 card("EX1_247")  # Stormforged Axe
 card("EX1_250")  # Earth Elemental
 card("EX1_251", need=count(ENEMY_MINIONS) >= 2, play=damage(random(ENEMY_MINIONS, 2), 2))  # Forked Lightning
-card("EX1_258", when=whenever(OVERLOADED, give(SELF, 1, 1), by=ME))  # Unbound Elemental
+card("EX1_258", when=whenever(PLAY, give(SELF, 1, 1), by=ME, kind=OVERLOAD))  # Unbound Elemental
 card("EX1_567")  # Doomhammer
 
 # Warlock

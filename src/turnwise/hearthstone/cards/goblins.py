@@ -211,5 +211,5 @@ card("GVG_053", play=gain_armor(5))  # Shieldmaiden
 card("GVG_054", when=whenever(ATTACKS, forget(), if_=has(ATTACKER & MY_HERO)))  # Ogre Warmaul
 card("GVG_055", target=ALLIES & MECH, play=give(TARGET, 2, 2))  # Screwjank Clunker
 card("GVG_056", play=shuffle("GVG_056t", whose=OPPONENT))  # Iron Juggernaut
-card("GVG_056t", drawn=damage(MY_HERO, 10, plain=True))  # Burrowing Mine
+card("GVG_056t", drawn=damage(MY_HERO, 10, plain=True), play=damage(MY_HERO, 10, plain=True))  # Burrowing Mine
 card("GVG_086", when=whenever(ARMOR_GAINED, give(SELF, 1), by=ME))  # Siege Engine

@@ -91,7 +91,7 @@ card("UNG_852")  # Tyrantus
 # Hunter
 
 card("UNG_800", target=ALLIES & having(DEATHRATTLE), play=trigger_deathrattle(TARGET))  # Terrorscale Stalker
-card("UNG_910", target=ANY_MINION, play=[damage(TARGET, 2), damage(beside(TARGET), 1)])  # Grievous Bite
+card("UNG_910", target=ANY_MINION, play=damage_with_others(2, beside(TARGET), 1))  # Grievous Bite
 card("UNG_912", play=add_card(pool(pools.BEAST_CARD)))  # Jeweled Macaw
 card("UNG_913", play=draw(2, cards=MINION & (COST == 1)))  # Tol'vir Warden
 card("UNG_914", deathrattle=shuffle("UNG_914t1"))  # Raptor Hatchling
@@ -118,7 +118,7 @@ card("UNG_027t4")  # Pyros 10/10
 card("UNG_846", deathrattle=add_card(pool(pools.MAGE_SPELL)))  # Shimmering Tempest
 card("UNG_941", play=discover(pool(SPELL), cost=-2))  # Primordial Glyph
 card("UNG_948", target=ALLIES, play=summon_copy(TARGET, exact=True))  # Molten Reflection
-card("UNG_955", target=ANY_MINION, play=[damage(TARGET, 15), damage(beside(TARGET), 3)])  # Meteor
+card("UNG_955", target=ANY_MINION, play=damage_with_others(15, beside(TARGET), 3))  # Meteor
 
 # Paladin
 

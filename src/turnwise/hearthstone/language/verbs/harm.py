@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..numbers import ME, Amount, Whose
-from ..sets import Set
+from ..sets import TARGET, Set
 from .effect import Effect
 
 
@@ -13,6 +13,11 @@ def damage(
     """All are hit at once. Spells and secrets add spell damage (twice if double, not if plain). by_target: it is the
     target who deals it; save: SAVED is how much was dealt."""
     return Effect("damage", who, a=amount, flags=("plain",) * plain + ("twice",) * double, mode=by_target + 2 * save)
+
+
+def damage_with_others(amount: int, others: Set, less: int) -> Effect:
+    """The target is hit, and at once with it the others by another amount (Swipe)."""
+    return Effect("damage", TARGET | others, a=less, b=amount, mode=8)
 
 
 def damage_by_own_attack(who: Set) -> Effect:

@@ -8,6 +8,10 @@ from .sayings import Sayings
 
 class Harm(Sayings):
     def say_damage(self, e: lang.Effect) -> str:
+        if e.mode & 8:
+            assert e.who is not None
+            whom = self.who(lang.TARGET)
+            return f"deal {e.b} damage to {whom} and {e.a} damage to {self.who(self.right(e.who))}"
         if e.mode & 4:
             return f"deal damage to {self.who(e.who)} equal to its own Attack"
         if e.mode & 1:

@@ -1,0 +1,58 @@
+"""What reading the older sets beside their printed texts found in the core."""
+
+import pytest
+
+from turnwise.hearthstone.testing import Duel
+
+
+@pytest.mark.parametrize(
+    ("spell", "left"), [("Explosive Shot", (5, 1, 2, 5)), ("Grievous Bite", (6, 4, 2, 6)), ("Swipe", (6, 2, 2, 6))]
+)
+def test_rule_50_who_comes_by_the_damage_is_not_hit_and_the_neighbours_are(duel, spell, left):
+    duel.them.summon("Boulderfist Ogre")
+    hogger = duel.them.summon("Hogger, Doom of Elwynn")
+    duel.them.summon("Boulderfist Ogre")
+    duel.me.play(spell, target=hogger)
+    assert tuple(minion.health for minion in duel.them.board) == left
+
+
+def test_rule_50_meteor_hits_all_three_before_a_gnoll_comes(duel):
+    hogger = duel.them.summon("Hogger, Doom of Elwynn")
+    ogre = duel.them.summon("Boulderfist Ogre")
+    duel.me.play("Meteor", target=hogger)
+    assert duel.them.ids == ["OG_318t", "CS2_200"] and ogre.health == 4
+
+
+def test_rule_52_both_numbers_of_swipe_have_the_spell_damage(duel):
+    duel.me.summon("Kobold Geomancer")
+    ogre, yeti = duel.them.summon("Boulderfist Ogre"), duel.them.summon("Chillwind Yeti")
+    duel.me.play("Swipe", target=ogre)
+    assert (ogre.health, yeti.health, duel.them.health) == (2, 3, 28)
+
+
+def test_rule_50_cone_of_cold_freezes_whom_it_hits(duel):
+    boss = duel.them.summon("Imp Gang Boss")
+    ogre = duel.them.summon("Boulderfist Ogre")
+    duel.me.play("Cone of Cold", target=boss)
+    assert [minion.frozen for minion in duel.them.board] == [True, False, True] and ogre.health == 6
+
+
+def test_x240_an_overload_card_that_an_effect_casts_is_not_played(duel):
+    unbound, trogg = duel.me.summon("Unbound Elemental"), duel.me.summon("Tunnel Trogg")
+    duel.me.play("Servant of Yogg-Saron", picks=["card EX1_238", "target enemy hero"])
+    assert (unbound.attack, trogg.attack) == (2, 2)
+    duel.me.play("Lightning Bolt", target=duel.them.hero)
+    assert (unbound.attack, trogg.attack) == (3, 3)
+
+
+def test_rule_24_unleash_the_hounds_of_2014_needs_no_free_place():
+    duel = Duel(era="p1_2014")
+    for _ in range(7):
+        duel.me.summon("Wisp")
+    duel.them.summon("Wisp")
+    assert duel.me.give("Unleash the Hounds").can_play("Unleash the Hounds")
+
+
+def test_x180_a_mine_that_is_played_explodes_too(duel):
+    duel.me.play("Burrowing Mine")
+    assert duel.me.health == 20

@@ -39,6 +39,7 @@ class Board:
         self.first = 0
         self.actor = 0  # who acts: names in the words of chance are seen from here
         self.result = "playing"
+        self.hero_eras: set[str] = set()  # before the action: a card of just this era is named without it
         self.next_order = 1
         self.began = 1  # the next order when the action began: X4
         self.deaths_this_turn = 0
@@ -155,7 +156,7 @@ class Board:
     def label(self, one: Card | DeckCard | HandCard) -> str:
         card = one if isinstance(one, Card) else one.card
         text = ":".join([card.id, *card.parts]) if card.id == "ICC_828t" else card.id
-        if self.players[0].era != self.players[1].era:
+        if self.hero_eras != {card.era}:
             text += f"@{card.era}"
         if isinstance(one, DeckCard) and (one.attack or one.health or one.even):
             text += f"+{'=' if one.even else one.attack}/+{one.health}"
@@ -256,10 +257,12 @@ class Board:
 
     def _trigger(self, owner: Any, text: tuple[int, str], one: registry.Trigger, event: Event) -> Any:
         defender = event.object
+        own = text[0] == owner.order
 
         def still() -> bool:
             asked = replace(event, object=defender) if event.name == "attack" else event  # X8: of the old pair
-            return not event.countered and owner.in_play and text in owner.texts and one.when(self, owner, asked)
+            now = (owner.order, text[1]) if own else text  # who has changed sides has a new order of play
+            return not event.countered and owner.in_play and now in owner.texts and one.when(self, owner, asked)
 
         def do() -> None:
             self.runs = text

@@ -132,11 +132,6 @@ secret("GIL_903", "after_play", three_cards, lambda g, me, e: g.draw(me.side, 2)
 # Sleepers: X316 to X318
 
 
-def falls_asleep(g: Any, me: Any) -> None:
-    if not me.moved:
-        g.summon(me, me.card.of("UNG_065t"))
-
-
 def awakes(id: str) -> Any:
     def do(g: Any, me: Any, event: Event) -> None:
         g.transform(me, me.card.of(id))
@@ -144,7 +139,7 @@ def awakes(id: str) -> Any:
     return do
 
 
-deathrattle("UNG_065", falls_asleep)  # Sherazin, Corpse Flower
+deathrattle("UNG_065", summons("UNG_065t"))  # Sherazin, Corpse Flower
 asked_by_name("UNG_065t", "LOOT_526d")
 trigger(
     "UNG_065t", "after_play", lambda g, me, e: e.side == me.side and g.mine(me).cards_played >= 4, awakes("UNG_065")

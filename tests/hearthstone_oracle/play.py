@@ -47,6 +47,7 @@ class Oracle(Wonders):
 
     def apply(self, action: str) -> None:
         """Plays the action, in the words of the core. Rule 109: at a question it stops; the answer plays it anew."""
+        hero_eras = {player.hero.card.era for player in self.players}
         if action.startswith("choose "):
             before, asking, log, answers = self.before, self.asking, self.log, self.answers
             chance = self.chance
@@ -61,6 +62,7 @@ class Oracle(Wonders):
             self.chance, self.asking = chance, (action,)
         self.log_at = self.answers_at = 0
         self.options = []
+        self.hero_eras = hero_eras
         self.actor = self.to_act
         try:
             self.act(self.asking[0])
@@ -150,9 +152,6 @@ class Oracle(Wonders):
     # Turns: section D
 
     def start_turn(self, side: int) -> None:
-        if self.turn >= self.turn_limit:
-            self.result = "draw"
-            return
         self.turn += 1
         self.active = side
         self.deaths_this_turn = 0
@@ -207,6 +206,8 @@ class Oracle(Wonders):
             if c.frozen and not c.attacks_made and (isinstance(c, Hero) or c.ready):
                 c.frozen = False
         self.win_check()
+        if self.result == "playing" and self.turn >= self.turn_limit:
+            self.result = "draw"
         if self.result == "playing":
             self.start_turn(self.turns_ahead.pop(0) if self.turns_ahead else 1 - side)
 

@@ -180,7 +180,8 @@ inline constexpr Row same_era(CardNumber card, Row like) { return row_of(card, e
     X(add) X(subtract) X(multiply) X(minimum) X(maximum) X(less) X(at_least) X(equal) X(not_) X(and_) X(or_)         \
     X(choose) X(hero_class) X(turn_mine) X(wounded) X(hero_power_used) X(tally) X(played)               \
     X(drawn) X(drawn_cost) X(generated) X(max_mana) X(chosen_cost) X(died) X(hero_attacks) X(cthun_ready) X(cost_of) \
-    X(about_me) X(power_is) X(other_class) X(deck_even) X(deck_odd) X(chosen_attack) X(remembered) X(lies_dead)
+    X(about_me) X(power_is) X(other_class) X(deck_even) X(deck_odd) X(chosen_attack) X(remembered) X(lies_dead) \
+    X(stood)
 // clang-format on
 
 // What each player counts, at most to 255. The first ones begin again with every turn.

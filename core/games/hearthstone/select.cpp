@@ -480,6 +480,8 @@ int Engine::value(uint16_t index, const Frame& f) const {
             return card_of(x.power.row) == node.a;
         case ValueCode::about_me:
             return f.subject == f.source;
+        case ValueCode::stood:  // a Magnetic card that joined a Mech never did (rule 39)
+            return f.subject != 0;
     }
     return 0;
 }

@@ -261,6 +261,7 @@ struct Side {
     Class class_;
     Row last_minion;                         // the one played last; 0 none
     std::array<uint8_t, kTallies> tallies;   // by Tally
+    uint8_t added_seen;                      // of `added`
     std::array<uint8_t, kHandLimit> prices;  // derived: Price
     HeroPower power;
 
@@ -283,7 +284,6 @@ struct Side {
     // start-of-game cards that had their effect, and cards that enchanted the whole deck, in order. Past these bounds
     // everybody forgets; the rules read none of it.
     FixedVector<Row, 8> added;
-    uint8_t added_seen;
     FixedVector<Row, 2> shown;
     FixedVector<Row, 4> deck_buffs;
 
@@ -292,6 +292,7 @@ struct Side {
     Pasts past;
     FixedVector<Row, 8> died_this_turn;
     FixedVector<Row, 9> blessings;  // the first spells cast on own minions, in order (Lynessa)
+    EntityId before_cost_text;      // the last thing that was there when this player got a text about costs
 
     int tally(Tally what) const { return tallies[static_cast<size_t>(what)]; }
     void count(Tally what) {

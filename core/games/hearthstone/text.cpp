@@ -119,7 +119,10 @@ std::optional<Action> Hearthstone::action_from_text(const State& state, std::str
 
 // Picks ---------------------------------------------------------------------------------------------------------------
 
-static bool mixed_eras(const State& s) { return era_of(s.sides[0].hero.row) != era_of(s.sides[1].hero.row); }
+// Whether a card without its era would be taken for another: the players are of two eras, or the card is of a third.
+static bool says_era(const State& s, Row row) {
+    return era_of(s.sides[0].hero.row) != era_of(row) || era_of(s.sides[1].hero.row) != era_of(row);
+}
 
 std::string Hearthstone::pick_text(const State& state, const Pick& pick) const {
     const Ask what = static_cast<Ask>(pick.event.id);
@@ -135,7 +138,7 @@ std::string Hearthstone::pick_text(const State& state, const Pick& pick) const {
             const Row row = static_cast<Row>(pick.label & 0xffff);
             const uint32_t buff = pick.label >> 16;
             std::string text = name + " " + table_.id(row);
-            if (mixed_eras(state)) text += "@" + table_.eras[static_cast<size_t>(era_of(row))];
+            if (says_era(state, row)) text += "@" + table_.eras[static_cast<size_t>(era_of(row))];
             const bool copy = what == Ask::hand || what == Ask::discard || what == Ask::dead;
             if (copy && buff) text += "#" + std::to_string(buff + 1);
             if (!copy && buff) text += stored_text(table_[row], static_cast<int>(buff));

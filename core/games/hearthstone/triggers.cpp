@@ -259,6 +259,7 @@ void Engine::step_queue(Frame& frame) {
                         attached = true;
                     }
                 if (!attached && (e.row != item.row || (e.flags & keyword(silenced)))) return;
+                if (side != item.side && !right_side(trigger.whose, side, h.side)) return;
             } else if (x.weapon.id != item.owner && (x.power.id != item.owner || x.power.row != item.row)) {
                 return;
             }

@@ -868,3 +868,48 @@ def test_x94_a_countered_card_uses_up_kabal_lackey_and_inkmaster_solia(duel):
     duel.me.set(mana=10).play("Arcane Intellect")
     duel.me.give("Flamestrike")
     assert duel.me.cost("Flamestrike") == 7
+
+
+def test_x87_preparation_counts_for_a_card_whose_cost_was_set_before(duel):
+    duel.me.set(deck={"CS2_029": 1}).give("Bright-Eyed Scout", "Preparation")
+    duel.me.play("Bright-Eyed Scout")  # Fireball costs 5
+    duel.me.play("Preparation")
+    duel.me.play("Fireball", target=duel.them.hero)
+    assert duel.me.mana == 10 - 4 - 2
+
+
+def test_39_a_magnetic_card_that_joins_a_mech_is_no_minion_for_mirror_entity_of_2015():
+    duel = Duel(era="p5")
+    duel.them.set_secret("Mirror Entity")
+    duel.me.summon("Mechwarper")
+    duel.me.play("Spider Bomb", at=1)
+    assert (duel.them.ids, duel.them.secrets) == ([], ["EX1_294"])
+
+
+def test_picks_name_the_era_of_a_card_that_is_of_neither_player(duel):
+    duel.me.set(deck={"CS2_029": 1, "CS2_029@p1": 1})
+    outcomes = duel.me.play("Novice Engineer", every=True)
+    assert sorted(outcome.picks for outcome in outcomes) == [["draw CS2_029"], ["draw CS2_029@p1"]]
+
+
+def test_82_a_waiting_trigger_of_a_minion_that_changes_sides_asks_again_whose_event_it_is(duel):
+    sylvanas = duel.me.summon("Sylvanas Windrunner")
+    duel.them.summon("Mekgineer Thermaplugg")
+    duel.me.play("Fireball", target=sylvanas)
+    assert (duel.me.ids, duel.them.ids) == (["GVG_116"], [])  # no Leper Gnome: it was no enemy who died
+
+
+def test_82_a_waiting_trigger_of_a_minion_that_changes_sides_still_acts(duel):
+    sylvanas = duel.them.summon("Sylvanas Windrunner")
+    duel.me.summon("Flesheating Ghoul")
+    duel.me.play("Fireball", target=sylvanas)
+    assert [(minion.id, minion.attack) for minion in duel.them.board] == [("tt_004", 3)]
+
+
+def test_25_only_a_target_that_is_legal_makes_the_cabal_shadow_priest_of_2015_ask_for_two_places():
+    duel = Duel(era="p5")
+    for _ in range(6):
+        duel.me.summon("Wisp")
+    duel.them.summon("Wisp", stealth=True)
+    duel.me.give("Cabal Shadow Priest")
+    assert duel.me.can_play("Cabal Shadow Priest")

@@ -149,16 +149,16 @@ void Engine::step_choosing(const Op& op, Frame& f) {
         case OpCode::guess: {
             ++f.pc;
             begin_question();
-            const auto& list = s.sides[1 - f.side].list;
+            auto list = s.sides[1 - f.side].list;
+            list.resize(static_cast<int>(std::unique(list.begin(), list.end()) - list.begin()));
             const auto listed = [&](Row row) { return places(list, row) != 0; };
             if (list.empty()) return;
             const Row right = list[chance.pick(ask(Ask::offer, f.side), list.size(),
                                                [&](int option) { return uint32_t{list[option]}; })];
             options.push_back({right, 1, 0});
-            const auto pool = t.pool(op.pool, era_of(f.row));
-            std::vector<Row> others;
-            for (CardNumber number : pool)
-                if (const Row row = same_era(number, f.row); t[row].class_ == t[right].class_ && !listed(row))
+            std::vector<Row> others;  // that could have been in that deck
+            for (CardNumber number : t.pool(op.pool, era_of(right)))
+                if (const Row row = same_era(number, right); t[row].class_ == t[right].class_ && !listed(row))
                     others.push_back(row);
             for (int n = 0; n < 2 && !others.empty(); ++n) {
                 const auto i = static_cast<size_t>(

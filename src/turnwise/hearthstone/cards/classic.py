@@ -207,7 +207,7 @@ for era in ("p1_2014", "p5"):
             summon_copy(IT, exact=True),
             by=OPPONENT,
             kind=MINION - is_card("EX1_323") - is_card("LOOT_526"),
-            if_=room(),
+            if_=STOOD & room(),
             gone=True,
         ),
     )
@@ -409,8 +409,9 @@ card("NEW1_008b", target=ANY_CHARACTER, play=heal(TARGET, 5))
 card("CS1_129", target=ANY_MINION, play=set_stats(TARGET, attack=health_of(TARGET)))  # Inner Fire
 WEAK = ENEMY_MINIONS & (ATTACK <= 2)
 card("EX1_091", target=WEAK, play=take_control(TARGET))  # Cabal Shadow Priest
+WEAK_IN_SIGHT = WEAK - having(STEALTH, IMMUNE, IMMUNE_THIS_TURN)
 for era in ("p1_2014", "p5"):
-    card("EX1_091", era=era, target=WEAK, need=~has(WEAK) | (room() >= 2), play=take_control(TARGET))
+    card("EX1_091", era=era, target=WEAK, need=~has(WEAK_IN_SIGHT) | (room() >= 2), play=take_control(TARGET))
 card("EX1_332", target=ANY_MINION, play=silence(TARGET))  # Silence
 card(  # Shadow Madness
     "EX1_334",

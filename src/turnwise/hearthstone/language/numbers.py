@@ -268,6 +268,7 @@ def hero_class(whose: Whose = ME) -> Number:
 DRAWN_COST = Number("drawn_cost")
 CHOSEN_COST, CHOSEN_ATTACK = Number("chosen_cost"), Number("chosen_attack")  # of a card shown from the deck
 LIES_DEAD = Number("lies_dead")  # of DEATH: the card has not gone to a hand or deck since
+STOOD = Number("stood")  # of PLAY: it was a minion of its own, not a part of another
 OTHER_CLASS = Number("other_class")  # of PLAY: the card is neither neutral nor of my class
 DECK_EVEN, DECK_ODD = Number("deck_even"), Number("deck_odd")  # printed costs of the cards in my deck now
 REMEMBERED = Number("remembered")  # how many cards SELF remembers

@@ -97,9 +97,9 @@ class Writer(Verbs):
 
     @staticmethod
     def only_room(part: lang.Number) -> bool:
-        """What an effect needs to do anything: a free place, a minion that still lives, a card that lies dead."""
+        """What an effect needs to do anything: a free place, a minion that stood there or still lives, a card that lies dead."""
         living = part.set is not None and part.set.code == "all_of" and part.set.right == lang.LIVING
-        return part.code in ("room", "room_with_dead", "lies_dead") or (part.code == "count" and living)
+        return part.code in ("room", "room_with_dead", "lies_dead", "stood") or (part.code == "count" and living)
 
     def attack_event(self, t: lang.Trigger, conditions: list[lang.Number]) -> str:
         """Who attacks or is attacked is said by conditions on ATTACKER and DEFENDER."""

@@ -97,7 +97,7 @@ class Writer(Verbs):
 
     @staticmethod
     def only_room(part: lang.Number) -> bool:
-        """What an effect needs to do anything: a free place, a minion that stood there or still lives, a card that lies dead."""
+        """What an effect needs: a free place, a minion that stood there or still lives, a card that lies dead."""
         living = part.set is not None and part.set.code == "all_of" and part.set.right == lang.LIVING
         return part.code in ("room", "room_with_dead", "lies_dead", "stood") or (part.code == "count" and living)
 

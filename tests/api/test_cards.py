@@ -103,9 +103,7 @@ def test_a_card_of_your_own_has_a_text_too():
         spell("Gamble", cost=1, target=ANY_CHARACTER, play=[damage(TARGET, 2), *only_if(hand_size() <= 3, draw(2))])
     texts = card_texts(mine)
     assert texts["Den Mother"] == "Your other Beasts have +1 Attack."
-    assert texts["Gamble"] == (
-        "Deal 2 damage to a character. If the number of cards in your hand is at most 3, draw 2 cards."
-    )
+    assert texts["Gamble"] == "Deal 2 damage to a character. If you have at most 3 cards in hand, draw 2 cards."
 
 
 def test_the_cards_command_lists_what_is_written_and_what_is_not():

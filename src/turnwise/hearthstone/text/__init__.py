@@ -17,17 +17,22 @@ def card_texts(cards: CardSet, era: str = "p4") -> dict[str, str]:
     known = {id: _printed(definition, table) for id, definition in cards.cards.items()}
     known |= {id: card for id, card in table.items() if card.bare}
     written = {id: cards.era_cards.get((id, era), cards.cards.get(id, Definition(id))) for id in known}
-    names = {id: card.name for id, card in (table | known).items()}
+    every = table | known
 
     def name_of(id: str) -> str:
-        return names.get(id, id)
+        return every[id].name if id in every else id
+
+    def size_of(id: str) -> str:
+        return f"{every[id].attack}/{every[id].health}"
 
     def text(id: str, within: tuple[str, ...] = ()) -> str:
         """An enchantment is quoted by the text that attaches it, once."""
         quotes = (*within, id)
-        return card_text(
-            written[id], known[id], name_of, lambda other: name_of(other) if other in quotes else text(other, quotes)
-        )
+
+        def quoted(other: str) -> str:
+            return name_of(other) if other in quotes else text(other, quotes)
+
+        return card_text(written[id], known[id], name_of, size_of, quoted)
 
     return {id: text(id) for id in sorted(known)}
 

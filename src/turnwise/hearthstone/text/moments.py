@@ -37,7 +37,9 @@ class Writer(Verbs):
     def event(self, t: lang.Trigger) -> str:
         """The part before the comma: what must happen."""
         noun = (
-            self.filtered(Noun("card" if t.event in ("cast", "after_cast", "draw") else "minion"), t.kind)
+            self.filtered(
+                Noun("card" if t.event in ("play", "after_play", "cast", "after_cast", "draw") else "minion"), t.kind
+            )
             if t.kind
             else None
         )
@@ -98,22 +100,27 @@ class Writer(Verbs):
     @staticmethod
     def only_room(part: lang.Number) -> bool:
         """What an effect needs: a free place, a minion that stood there or still lives, a card that lies dead."""
-        living = part.set is not None and part.set.code == "all_of" and part.set.right == lang.LIVING
-        return part.code in ("room", "room_with_dead", "lies_dead", "stood") or (part.code == "count" and living)
+        counted = part.set if part.code == "count" else None
+        alive = counted is not None and (counted == lang.IT or counted.right == lang.LIVING)
+        return part.code in ("room", "room_with_dead", "lies_dead", "stood") or alive
 
     def attack_event(self, t: lang.Trigger, conditions: list[lang.Number]) -> str:
         """Who attacks or is attacked is said by conditions on ATTACKER and DEFENDER."""
         if t.event not in ("attack", "after_attack"):
             return ""
-        hero_attacks = lang.has(lang.ATTACKER & lang.MY_HERO)
+        hero_attacks, i_attack = lang.has(lang.ATTACKER & lang.MY_HERO), lang.has(lang.ATTACKER & lang.SELF)
+        at_hero = "a minion attacks your hero" if t.kind == lang.MINION else "your hero is attacked"
         said = {
-            (lang.has(lang.DEFENDER & lang.MY_HERO),): "your hero is attacked",
+            (lang.has(lang.DEFENDER & lang.MY_HERO),): at_hero,
             (lang.has(lang.DEFENDER & lang.ALLIES),): "one of your minions is attacked",
             (lang.has(lang.ATTACKED & lang.ALLIES - lang.having(lang.DIVINE_SHIELD)),): (
                 "one of your minions without Divine Shield is attacked"
             ),
             (hero_attacks,): "your hero attacks",
             (lang.has(lang.SELF & lang.ATTACKER),): "this minion attacks",
+            (i_attack,): "this minion attacks",
+            (i_attack, lang.has(lang.DEFENDER & lang.HEROES)): "this minion attacks a hero",
+            (i_attack, lang.killed(lang.DEFENDER & lang.MINIONS)): "this minion attacks and kills a minion",
             (hero_attacks, lang.killed(lang.DEFENDER & lang.MINIONS)): "your hero attacks and kills a minion",
         }
         return said.get(tuple(conditions), "")
@@ -128,6 +135,9 @@ class Writer(Verbs):
             ("draw", (lang.ABOUT_ME,)): "you draw this",
             ("cast", (lang.equals(lang.AMOUNT, 1),)): "you cast a spell that costs (1)",
             ("cast", (lang.has(lang.SELF & lang.SPELL_TARGET),)): "you target this minion with a spell",
+            ("cast", (lang.has(lang.SPELL_TARGET & lang.SELF),)): "you target this minion with a spell",
+            ("damage", tuple(parts_of(lang.source_is("spell")))): "your spells deal damage",
+            ("draw", tuple(parts_of(lang.source_is("hero_power")))): "you draw a card from your Hero Power",
             ("cast", (lang.has(lang.SPELL_TARGET & lang.MINIONS),)): "your opponent casts a spell on a minion",
         }
         return said.get((t.event, tuple(conditions)), "")
@@ -151,18 +161,23 @@ class Writer(Verbs):
             return sentence(f"{given} while {self.condition(item.condition)}")
         if isinstance(item, lang.CostAura):
             price = f"({item.by})" if item.exactly else self.dearer(item.by)
-            if item.cards is None:
-                return sentence(f"your Hero Power costs {price}")
-            noun = self.filtered(Noun("card"), item.cards)
-            if any(
-                t.event in ("play", "after_cast", "counter") and t.do == (lang.drop_text(),)
+            once = any(
+                t.event in ("play", "after_cast", "counter", "power") and t.do == (lang.drop_text(),)
                 for t in self.definition.when
-            ):
+            )
+            if item.cards is None:
+                start = "the next time you use your Hero Power, it" if once else "your Hero Power"
+                return sentence(f"{start} costs {price}")
+            noun = self.filtered(Noun("card"), item.cards)
+            if once:
                 return sentence(f"the next {noun.words(False)} you play costs {price}")
             floor = ", but not less than (1)" if item.first else ""
             whose = "your opponent's" if item.whose == lang.OPPONENT else "your"
             return sentence(f"{whose} {noun.words(True)} cost {price}{floor}")
-        each = f" for each of {self.number(item.times)}" if item.times is not None else ""
+        each = ""
+        if item.times is not None:
+            counted = self.noun(item.times.set) if item.times.code == "count" and item.times.set else None
+            each = f" for each {counted.words(False, counted.side) if counted else f'of {self.number(item.times)}'}"
         if item.who == lang.SELF:
             return sentence(f"has {self.gift(item)}{each}")
         if item.who in (lang.MY_WEAPON, lang.MY_HERO):
@@ -177,6 +192,10 @@ class Writer(Verbs):
                 return "Costs (1) less for each card in your opponent's hand."
             if n.b == lang.count(lang.MINIONS):
                 return "Costs (1) less for each minion on the battlefield."
+            if n.b.code == "tally" and n.b.a.name in EACH:  # type: ignore[union-attr]
+                return f"Costs (1) less for each {EACH[n.b.a.name]}."  # type: ignore[union-attr]
+            if n.b.code == "count" and n.b.set is not None:
+                return f"Costs (1) less for each of {self.noun(n.b.set).all()}."
             return sentence(f"costs less by {self.amount(n.b)}")
         if n.code == "choose" and n.c == 0 and isinstance(n.a, lang.Number) and isinstance(n.b, int):
             return sentence(f"costs {self.dearer(n.b)} if {self.condition(n.a)}")
@@ -225,8 +244,9 @@ class Writer(Verbs):
             self.lines.append(f"Cast when drawn: {sentence(self.program(d.drawn))}")
         if d.deathrattle:
             self.lines.append(f"Deathrattle: {sentence(self.program(d.deathrattle))}")
-        self.lines += [self.trigger(t) for t in d.when if t.event != "power" and t.do != (lang.drop_text(),)]
-        self.lines += [f"Inspire: {sentence(self.guarded_do(t))}" for t in d.when if t.event == "power"]
+        when = [t for t in d.when if t.do != (lang.drop_text(),)]
+        self.lines += [self.trigger(t) for t in when if t.event != "power"]
+        self.lines += [f"Inspire: {sentence(self.guarded_do(t))}" for t in when if t.event == "power"]
         self.lines += [self.aura(item) for item in d.aura]
         self.lines += [f"In hand: {self.trigger(t)}" for t in d.in_hand]
         self.lines += [f"In deck: {self.trigger(t)}" for t in d.in_deck]
@@ -251,7 +271,11 @@ class Writer(Verbs):
 
 
 def card_text(
-    definition: lang.Definition, printed: Printed, name_of: Callable[[str], str], text_of: Callable[[str], str]
+    definition: lang.Definition,
+    printed: Printed,
+    name_of: Callable[[str], str],
+    size_of: Callable[[str], str],
+    text_of: Callable[[str], str],
 ) -> str:
     """What the card says, in one line."""
-    return Writer(definition, printed, name_of, text_of).text()
+    return Writer(definition, printed, name_of, size_of, text_of).text()

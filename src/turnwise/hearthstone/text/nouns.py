@@ -105,21 +105,33 @@ CONDITIONS = {
     "cthun_ready", "source_mine", "source_type", "drawn", "generated", "turn_mine", "at_least", "less", "equal",
 }  # fmt: skip
 POOL_WORDS = {"hero": "hero card"}
+# What was saved, where it is no number.
+CLAUSES = ("yours costs more", "a coin shows heads")
+# What a player has.
+HOLDINGS = {"max_mana": "Mana Crystals", "hand_size": "cards in hand"}
 
 
 def article(words: str) -> str:
+    if words.startswith("The "):
+        return words
     if words.startswith("other "):
         return "an" + words
-    return ("an " if words[0] in "aeiouAEIOU" else "a ") + words
+    return ("an " if words[0] in "aeiouAEIOU8" else "a ") + words
 
 
 def plural(word: str) -> str:
+    head, of, rest = word.partition(" of ")
+    if of:
+        return plural(head) + of + rest
     for ending, ending_of_many in (
         ("Sheep", "Sheep"),
+        ("Missiles", "Missiles"),
         ("Bananas", "Bananas"),
         ("Wolf", "Wolves"),
         ("enemy", "enemies"),
         ("hero", "heroes"),
+        ("sh!", "shes!"),
+        ("!", "s!"),
     ):
         if word.endswith(ending):
             return word.removesuffix(ending) + ending_of_many
@@ -143,7 +155,7 @@ def joined(parts: list[str], word: str = "and") -> str:
 
 @dataclass(frozen=True)
 class Noun:
-    """A set in words: `friendly other damaged Beast with Taunt`. `fixed` is one thing with a name of its own."""
+    """A set in words: `other damaged friendly Beast with Taunt`. `fixed` is one thing with a name of its own."""
 
     head: str = "character"
     side: str = ""  # friendly, enemy
@@ -152,15 +164,14 @@ class Noun:
     fixed: str = ""
     random: int = 0
 
-    def words(self, many: bool) -> str:
+    def words(self, many: bool, side: str = "") -> str:
+        """`side` is left out where it is said in another way."""
         head = plural(self.head) if many else self.head
-        return " ".join((*self.before, head, *self.behind))
+        sided = (side,) if side and self.head != "enemy" else ()
+        return " ".join((*self.before, *sided, head, *self.behind))
 
     def one(self) -> str:
-        if self.fixed:
-            return self.fixed
-        side = "" if self.head == "enemy" else self.side
-        return article(" ".join((side, self.words(False))).strip())
+        return self.fixed or article(self.words(False, self.side))
 
     def all(self) -> str:
         if self.fixed:
@@ -169,14 +180,14 @@ class Noun:
             return self.some(self.random)
         if self == BASES["heroes"]:
             return "both heroes"
-        start = {"friendly": "your", "enemy": "all enemy" if self.head != "enemy" else "all", "": "all"}[self.side]
-        return f"{start} {self.words(True)}"
+        if self.side == "friendly":
+            return f"your {self.words(True)}"
+        return f"all {self.words(True, self.side)}"
 
     def some(self, n: int) -> str:
-        side = f"{self.side} " if self.side and self.head != "enemy" else ""
         if self.before[:1] == ("other",) and n == 1:
-            return f"another random {side}{replace(self, before=self.before[1:]).words(False)}"
-        return f"{'a' if n == 1 else n} random {side}{self.words(n > 1)}"
+            return f"another random {replace(self, before=self.before[1:]).words(False, self.side)}"
+        return f"{'a' if n == 1 else n} random {self.words(n > 1, self.side)}"
 
 
 FIXED = {
@@ -200,18 +211,20 @@ BASES = {
 
 @dataclass
 class Nouns:
-    """Sets, numbers and conditions of one card in words. `name_of` says what a card id is called,
-    `text_of` what it says."""
+    """Sets, numbers and conditions of one card in words. `name_of` says what a card id is called, `size_of` the
+    Attack and Health of a minion, `text_of` what the card says."""
 
     definition: lang.Definition
     printed: Printed
     name_of: Callable[[str], str]
+    size_of: Callable[[str], str]
     text_of: Callable[[str], str]
     target_said: bool = False
     saved: str = "that much"
     saved_too: str = "that much"
     it: str = "it"
     other: str = "it"
+    noted: bool = False  # the card that an event is about
 
     def me(self) -> str:
         return f"this {self.printed.type}" if self.printed.type in ("minion", "weapon") else "this"
@@ -239,7 +252,10 @@ class Nouns:
             case "beside":
                 return Noun(fixed="the minions next to it")
             case "random":
-                return replace(self.noun(self.left(set)), random=int(set.value))
+                noun = self.noun(self.left(set))
+                if noun.fixed:
+                    return Noun(fixed=f"a random one of {noun.fixed}")
+                return replace(noun, random=int(set.value))
             case "beside":
                 of = self.left(set)
                 return Noun(
@@ -251,7 +267,7 @@ class Nouns:
                 one, other = self.noun(self.left(set)), self.noun(self.right(set))
                 word = "and" if self.right(set).code == "beside" else "or"
                 return Noun(fixed=f"{one.one()} {word} {other.one()}")
-            case "but" if self.right(set).code == "target":
+            case "but" if self.right(set).code in ("self", "target", "subject"):
                 noun = self.noun(self.left(set))
                 return replace(noun, before=("other", *noun.before))
             case "but" if self.right(set).code == "damaged":
@@ -262,9 +278,6 @@ class Nouns:
                 without = self.filtered(Noun(), self.right(set)).head
                 without = without if self.right(set).code == "card" else plural(without)
                 return replace(noun, behind=(*noun.behind, f"except {without}"))
-            case "but" if self.right(set).code == "self":
-                noun = self.noun(self.left(set))
-                return replace(noun, before=("other", *noun.before))
             case "but":
                 noun = self.noun(self.left(set))
                 return replace(noun, behind=(*noun.behind, f"but not {self.noun(self.right(set)).all()}"))
@@ -308,6 +321,8 @@ class Nouns:
                 return replace(noun, behind=(*noun.behind, f"with {by.code.replace('_', ' ').title()}"))
             case "damaged" | "living":
                 return noun if by.code == "living" else replace(noun, before=(*noun.before, "damaged"))
+            case "keyword" if by.keywords == ("frozen",):
+                return replace(noun, before=(*noun.before, "Frozen"))
             case "keyword":
                 names = [GIVEN_KEYWORDS.get(word, word) for word in by.keywords]
                 return replace(noun, behind=(*noun.behind, f"with {joined(names, 'or')}"))
@@ -461,6 +476,8 @@ class Nouns:
                 return "the number of damaged characters"
             case "secrets":
                 return f"the number of {self.whose(n)} Secrets"
+            case "subtract" if n == 2 * lang.CARDS_PLAYED - 2:
+                return "twice the number of other cards you have played this turn"
             case "add" | "subtract" | "multiply":
                 word = {"add": "plus", "subtract": "minus", "multiply": "times"}[n.code]
                 return f"{self.amount(n.a)} {word} {self.amount(n.b)}"
@@ -542,7 +559,9 @@ class Nouns:
             case "source_mine":
                 return "the source is yours"
             case "source_type":
-                return f"the source is a {n.a.name}"  # type: ignore[union-attr]
+                return f"the source is a {n.a.name.replace('_', ' ')}"  # type: ignore[union-attr]
+            case "saved" if self.saved in CLAUSES:
+                return self.saved
             case "tally":
                 name = n.a.name  # type: ignore[union-attr]
                 return (
@@ -571,17 +590,21 @@ class Nouns:
                 return f"{self.whose(n.a)} hand is {'' if yes else 'not '}empty"
             return self.condition(n.a, not yes)
         if n.code == "equal":
-            return f"{self.amount(n.a)} is {'' if yes else 'not '}{self.amount(n.b)}"
+            return self.measured(n.a, "just" if yes else "not", n.b)
         if isinstance(n.a, int):  # at_least(15, x) is x <= 15; less(15, x) is x > 15
-            how = "at most" if (n.code == "at_least") == yes else "more than"
-            return f"{self.amount(n.b)} is {how} {n.a}"
-        how = "at least" if (n.code == "at_least") == yes else "less than"
-        if isinstance(n.a, lang.Number) and n.a.code == "count" and n.a.set is not None:
-            noun = self.noun(n.a.set)
-            if noun.side:
-                who = "you control" if noun.side == "friendly" else "your opponent controls"
-                return f"{who} {how} {self.amount(n.b)} {noun.words(True)}"
-        return f"{self.amount(n.a)} is {how} {self.amount(n.b)}"
+            return self.measured(n.b, "at most" if (n.code == "at_least") == yes else "more than", n.a)
+        return self.measured(n.a, "at least" if (n.code == "at_least") == yes else "less than", n.b)
+
+    def measured(self, what: lang.Amount, how: str, than: lang.Amount) -> str:
+        if isinstance(what, lang.Number) and what.code == "count" and what.set is not None:
+            noun = self.noun(what.set)
+            who = {"friendly": "you control", "enemy": "your opponent controls", "": "there are"}[noun.side]
+            if not noun.fixed:
+                return f"{who} {how} {self.amount(than)} {noun.words(than != 1)}"
+        if isinstance(what, lang.Number) and what.code in HOLDINGS:
+            has = "have" if what.whose == "me" else "has"
+            return f"{self.owner(what.whose)} {has} {how} {self.amount(than)} {HOLDINGS[what.code]}"
+        return f"{self.amount(what)} is {how.removeprefix('just')} {self.amount(than)}".replace("  ", " ")
 
     def there_is(self, set: lang.Set | None, yes: bool) -> str:
         assert set is not None
@@ -596,6 +619,8 @@ class Nouns:
                 return f"{who} has {what.value}{how} {what.code.capitalize()}"
             self.target_said = self.target_said or set.left.code == "target"
             return f"{who} is {'' if yes else 'not '}{self.noun(self.right(set)).one()}"
+        if set == lang.IT - lang.SELF:
+            return f"{self.it} is another minion"
         noun = self.noun(set)
         found = noun.one() if yes else "no " + noun.words(False)
         if noun.side == "friendly":

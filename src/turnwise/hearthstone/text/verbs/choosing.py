@@ -23,6 +23,8 @@ class Choosing(Sayings):
         if e.mode == 3:
             names = article(e.card.called) if e.card.called else joined([self.name_of(id) for id in e.card.ids], "or")
             return f"choose {names} and summon it"
+        if e.card.called:
+            return f"Discover {article(e.card.called)}"
         noun = self.pool_noun(e.card.fits) if e.card.fits else Noun("card")
         of = {1: "", 5: " of your opponent's class", 6: " that is not active"}.get(e.mode, " of any class")
         return f"Discover {noun.one()}{of}"
@@ -31,11 +33,17 @@ class Choosing(Sayings):
         return f"Discover {joined([self.pool_noun(pool.fits).one() for pool in e.pools], 'or')}"
 
     def say_add_chosen(self, e: lang.Effect) -> str:
+        if e.mode == 0 and self.noted:
+            return "add a copy of it to your hand"
         if e.mode == 0:
             return f"give it {self.stats(e.b, e.b)}" if e.b else ""
         if e.mode == 3:
             return f"add a {e.b}/{e.b} copy of it to your hand that costs ({e.a})"
         return f"it costs ({e.a})" if e.mode == 2 else f"it costs {self.dearer(int(str(e.a)))}"
+
+    def say_note_event(self, e: lang.Effect) -> str:
+        self.noted = True
+        return ""
 
     def say_offer_deck(self, e: lang.Effect) -> str:
         assert e.who is not None

@@ -37,6 +37,11 @@ class Decks(Sayings):
             return f"{verb} {'a card' if e.a == 1 else f'{e.a} cards'}"
         if e.a == lang.hand_size(lang.OPPONENT) - lang.hand_size(lang.ME):
             return "draw cards until you have as many in hand as your opponent"
+        if e.a == lang.random_number(0, 1):
+            return f"there is a 50% chance to {verb} a card"
+        if e.a.code == "subtract" and e.a.b == lang.hand_size(e.whose):
+            until = "you have" if e.whose == "me" else "they have"
+            return f"{verb} cards until {until} {self.amount(e.a.a)} in hand"
         return f"{verb} cards equal to {self.number(e.a)}"
 
     def say_drawn_cost(self, e: lang.Effect) -> str:

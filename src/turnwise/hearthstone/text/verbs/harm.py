@@ -13,12 +13,14 @@ class Harm(Sayings):
             whom = self.who(lang.TARGET)
             return f"deal {e.b} damage to {whom} and {e.a} damage to {self.who(self.right(e.who))}"
         if e.mode & 4:
-            return f"deal damage to {self.who(e.who)} equal to its own Attack"
+            assert e.who is not None
+            noun = self.noun(e.who)
+            return f"deal damage to each {noun.words(False, noun.side)} equal to its Attack"
         if e.mode & 1:
             whom = self.noun(lang.TARGET).one()
             return f"force {whom} to deal its damage to the minions next to it"
         if e.mode & 2:
-            self.saved = "damage dealt"
+            self.saved = "the damage dealt"
         more = " (Spell Damage counts twice)" if "twice" in e.flags else ""
         return self.by_amount("deal", e.a, "damage", f" to {self.who(e.who)}") + more
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ... import language as lang
-from ..nouns import GIVEN_KEYWORDS, joined
+from ..nouns import GIVEN_KEYWORDS, article, joined
 from .sayings import Sayings
 
 
@@ -35,7 +35,10 @@ class Minions(Sayings):
         who = self.who(e.who)
         if e.mode == 1:
             how = self.dearer(int(str(e.a))) if e.a else "the same"
-            return f"transform {who} into random minions that cost {how}"
+            into = "random minions that cost" if who.startswith(("all ", "your ")) else "a random minion that costs"
+            return f"transform {who} into {into} {how}"
+        if e.who == lang.SELF and isinstance(e.card, str):
+            return f"transform {who} into {article(f'{self.size_of(e.card)} {self.name_of(e.card)}')}"
         many = who.startswith(("all ", "your "))
         into = self.cards(e.card, 2).split(" ", 1)[1] if many and isinstance(e.card, str) else self.cards(e.card)
         return f"transform {who} into {into}"
@@ -58,6 +61,10 @@ class Minions(Sayings):
     def say_give(self, e: lang.Effect) -> str:
         if isinstance(e.b, lang.Number) and e.b.code == "subtract" and e.b.a == 0:
             return f"{self.who(e.who)} loses Health equal to {self.amount(e.b.b)}"
+        if e.who is not None and (e.a, e.b) == (lang.attack_of(e.who), 0):
+            return f"double {self.possessive(e.who)} Attack"
+        if e.who is not None and (e.a, e.b) == (0, lang.health_of(e.who)):
+            return f"double {self.possessive(e.who)} Health"
         if e.who == lang.SELF:
             return f"gain {self.gift(e)}"
         return f"give {self.who(e.who)} {self.gift(e)}"
@@ -68,13 +75,16 @@ class Minions(Sayings):
         return f"change {whose} {joined(parts)}"
 
     def say_lose(self, e: lang.Effect) -> str:
-        return f"{self.who(e.who)} lose {joined([GIVEN_KEYWORDS.get(w, w) for w in e.keywords])}"
+        lose = "loses" if e.who == lang.SELF else "lose"
+        return f"{self.who(e.who)} {lose} {joined([GIVEN_KEYWORDS.get(w, w) for w in e.keywords])}"
 
     def say_attach(self, e: lang.Effect) -> str:
         assert isinstance(e.card, str)
         until = {"this_turn": " this turn", "my_turn": " until your next turn"}
         lasts = " next turn" if e.mode == 2 else "".join(until[flag] for flag in e.flags)
         text = self.text_of(e.card)
+        if not text:
+            return ""
         if text.startswith("The next ") and e.who == lang.MY_HERO:
             return text[:1].lower() + text[1:].rstrip(".") + lasts
         players = {lang.MY_HERO: "you", lang.ENEMY_HERO: "your opponent"}

@@ -18,7 +18,6 @@ PLAIN = {
     "copy_deck": "shuffle a copy of your opponent's deck into your deck",
     "replace_spells": "replace the spells in your hand with random spells of your opponent's class",
     "shuffle_hand": "shuffle a copy of your hand into your deck",
-    "note_event": "",
     "check_guess": "",
     "guess": "look at 3 cards and guess which one started in your opponent's deck to get a copy of it",
     "add_remembered": "return the remembered cards to your hand",

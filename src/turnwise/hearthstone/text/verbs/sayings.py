@@ -20,6 +20,8 @@ class Sayings(Nouns):
                     self.saved_too = self.amount(effect.a)
                     continue
                 self.saved = self.amount(effect.a).replace("a friendly minion's", "its").replace("a minion's", "its")
+                if effect.a == lang.random_number(0, 1):
+                    self.saved = "a coin shows heads"
                 self.target_said = mentioned
                 continue
             if effect.op == "skip":
@@ -37,13 +39,26 @@ class Sayings(Nouns):
 
     def program(self, effects: tuple[lang.Effect, ...]) -> str:
         """A list of effects as sentences without the first capital."""
+        if again := self.again(effects):
+            return again
         parts = self.clauses(effects)
         return ". ".join(part if index == 0 else part[:1].upper() + part[1:] for index, part in enumerate(parts))
 
     def together(self, effects: tuple[lang.Effect, ...]) -> str:
         """The same in one sentence, where all of it stands under a condition."""
+        if again := self.again(effects):
+            return again
         clauses = self.clauses(effects)
         return joined(clauses) if clauses else ""
+
+    def again(self, effects: tuple[lang.Effect, ...]) -> str:
+        """The same effects several times."""
+        for length in range(1, len(effects) // 2 + 1):
+            times, rest = divmod(len(effects), length)
+            if not rest and effects == effects[:length] * times:
+                said, often = self.program(effects[:length]), "twice" if times == 2 else f"{times} times"
+                return f"{often}: {said}" if set(".,:") & set(said) else f"{said}, {often}"
+        return ""
 
     def repeat_reason(self, condition: lang.Number) -> str:
         if condition.code == "less" and condition.b == lang.DIED_THIS_TURN:
@@ -58,6 +73,13 @@ class Sayings(Nouns):
         assert effect.condition is not None
         if effect.condition == lang.COMBO:
             return f"Combo: {self.together(effect.inner)}"
+        if effect.inner[0].card == lang.ADAPTATIONS:
+            whom = effect.inner[1].who
+            return "Adapt" if whom == lang.SELF else f"Adapt {self.who(whom)}"
+        mentioned, done = self.target_said, self.together(effect.inner)
+        if effect.condition == lang.has(lang.TARGET) and self.target_said:
+            return done
+        self.target_said = mentioned
         return f"if {self.condition(effect.condition)}, {self.together(effect.inner)}"
 
     def effect(self, e: lang.Effect) -> str:
@@ -87,6 +109,11 @@ class Sayings(Nouns):
         assert isinstance(worked_out, lang.Number)
         if worked_out == lang.AMOUNT:
             return f"that much {unit}"
+        if worked_out.code == "random":
+            return f"{self.number(worked_out)} {unit}"
+        if worked_out.code == "choose" and isinstance(worked_out.a, lang.Number):
+            normal, special = worked_out.c, worked_out.b
+            return f"+{self.amount(normal)} {unit}, or +{self.amount(special)} if {self.condition(worked_out.a)}"
         return f"{unit} equal to {self.number(worked_out)}"
 
     def gift(self, e: lang.Effect) -> str:

@@ -18,7 +18,10 @@ class Spells(Sayings):
         return f"cast a copy of the spell on {self.who(e.who)}"
 
     def say_cast_random(self, e: lang.Effect) -> str:
-        return f"cast {self.cards(e.card, e.a)} with random targets"
+        if isinstance(e.a, int):
+            return f"cast {self.cards(e.card, e.a)} with random targets"
+        many, most = (e.a.a, f", at most {self.amount(e.a.b)}") if e.a.code == "minimum" else (e.a, "")
+        return f"cast random spells with random targets, as many as {self.amount(many)}{most}"
 
     def say_put_secret(self, e: lang.Effect) -> str:
         return f"put {self.cards(e.card)} into play"

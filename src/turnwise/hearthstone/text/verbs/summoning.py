@@ -16,21 +16,25 @@ class Summoning(Sayings):
         if e.mode == 1:
             return f"summon {self.cards(e.card)} that you lack"
         if e.mode == 2:
-            return f"summon a random minion that costs {self.amount(e.b)}"
-        if e.whose == "me":
-            return f"summon {self.cards(e.card, e.a)}" if isinstance(e.a, int) else self.for_each(e)
-        return f"summon {self.cards(e.card, e.a)} for {self.owner(e.whose)}"
+            if isinstance(e.b, lang.Number) and e.b.code == "cost_of":
+                return "summon a random minion of the same Cost"
+            return f"summon a random minion that costs {f'({e.b})' if isinstance(e.b, int) else self.number(e.b)}"
+        if isinstance(e.a, lang.Number):
+            return self.for_each(e)
+        return f"summon {self.cards(e.card, e.a)}{self.for_whom(e)}"
+
+    def for_whom(self, e: lang.Effect) -> str:
+        return "" if e.whose == "me" else f" for {self.owner(e.whose)}"
 
     def for_each(self, e: lang.Effect) -> str:
         assert isinstance(e.a, lang.Number)
         if e.a.code == "count" and e.a.set is not None:
             noun = self.noun(e.a.set)
-            return f"for each {noun.side} {noun.words(False)}, summon {self.cards(e.card)}".replace("  ", " ")
+            return f"for each {noun.words(False, noun.side)}, summon {self.cards(e.card)}{self.for_whom(e)}"
         if e.a.code == "random":
-            return f"summon {self.cards(e.card, e.a)}"
-        return f"summon {self.cards(e.card)} for each of {self.number(e.a)}".replace(
-            "each of the number of ", "each of "
-        )
+            return f"summon {self.cards(e.card, e.a)}{self.for_whom(e)}"
+        each = f"each of {self.number(e.a)}".replace("the number of your", "your").replace("the number of", "the")
+        return f"summon {self.cards(e.card)}{self.for_whom(e)} for {each.replace('of the damage', 'damage')}"
 
     def say_summon_copy(self, e: lang.Effect) -> str:
         if e.mode == 2:
@@ -67,7 +71,7 @@ class Summoning(Sayings):
             return f"summon a {stats}copy of a random {noun.words(False)} in {self.whose(e)} deck"
         if e.mode == 3:
             return f"summon a random {noun.words(False)} from your deck with less Attack than {self.amount(e.a)}"
-        if e.mode == 2:
+        if e.mode == 2 and e.whose != "me":
             return f"{self.owner(e.whose)} summons a random {noun.words(False)} from their deck"
         return f"summon {'a' if e.a == 1 else self.amount(e.a)} random {noun.words(e.a != 1)} from your deck"
 

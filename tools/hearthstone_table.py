@@ -111,8 +111,10 @@ DEMAND_NAMES = {
     58: "deathrattle",
     59: "target_if_secrets",
     60: "secret_room",
+    63: "room_or_crystal",
     65: "target_if_elemental_last_turn",
     70: "hand_room",
+    73: "never",
 }
 
 # What a Beast may say and still be the second part of a Zombeast.

@@ -8,7 +8,7 @@ import pytest
 
 from turnwise.hearthstone import printed_cards
 from turnwise.hearthstone.cards import all_cards
-from turnwise.hearthstone.language import ENEMY_MINIONS, MINIONS, Number, Set, count, has
+from turnwise.hearthstone.language import ENEMY_MINIONS, MINIONS, NEVER, Number, Set, count, has
 
 DEMANDS = json.loads((Path(__file__).parent / "demands.json").read_text())
 AIMS = ("target", "target_if_there", "target_for_combo", "target_if")
@@ -44,6 +44,7 @@ def test_a_card_asks_for_what_the_build_demands(id):
     assert (card.target is not None) == aims(id), "target"
     needs = mentioned(card.need)
     demands = DEMANDS.get(id, [])
+    assert card.need == NEVER or "never" not in demands, "never"
     if card.target is not None:
         friendly = mentioned(card.target) & {"allies", "friends"}
         hostile = mentioned(card.target) & {"enemy_minions", "enemies", "enemy_hero"}

@@ -40,7 +40,7 @@ def test_matches_of_random_decks_over_all_cards_agree_with_the_oracle(era):
 def test_every_card_played_in_a_strange_position_agrees_with_the_oracle(block):
     for number in range(block, len(EVERY_CARD), 16):
         card = EVERY_CARD[number]
-        if card == "ICC_827t":  # a Shadow Reflection is some other card before it can be played
+        if card in ("ICC_827t", "LOOT_104"):  # Shadow Reflection and Shifting Scroll are played as other cards
             continue
         matches = (strange_match(seed, first=card) for seed in range(number, 500_000, 10_000))
         next(match for match in matches if match.history).play(limit=1)

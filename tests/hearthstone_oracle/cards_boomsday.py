@@ -374,7 +374,9 @@ def myra(g: Any, me: Any, card: Card) -> None:
 
 cast("BOT_084", gives_random(lambda card: "deathrattle" in card.keywords, 2))  # Violet Haze
 cast("BOT_087", espionage)
-cast("BOT_242", lambda g, me, t: g.draw(me.side, len(g.mine(me).deck)))  # Myra's Unstable Element
+cast(  # Myra's Unstable Element: no fatigue, X338
+    "BOT_242", lambda g, me, t: [g.draw_fitting(me.side, lambda card: True) for _ in range(len(g.mine(me).deck))]
+)
 battlecry("BOT_243", discovers(minion_with("deathrattle"), myra))
 battlecry("BOT_283", pogo)
 deathrattle("BOT_286", necrium_blade)

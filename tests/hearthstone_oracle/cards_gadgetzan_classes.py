@@ -77,12 +77,6 @@ def hand_buff_all(fits: Any, attack: int, health: int) -> Any:
 # Druid
 
 
-def kun(g: Any, me: Any, t: Any) -> None:
-    """X20."""
-    player = g.mine(me)
-    player.mana = min(10, player.max_mana - player.locked)
-
-
 def pilfered_power(g: Any, me: Any, t: Any) -> None:
     g.gain_crystals(me.side, len(g.my_minions(me)), full=False)
 
@@ -94,7 +88,7 @@ def lunar_visions(g: Any, me: Any, t: Any) -> None:
                 g.change_cost(one, -2)
 
 
-choose_one("CFM_308", Option(lambda g, me, t: g.armor(me, 10)), Option(kun))
+choose_one("CFM_308", Option(lambda g, me, t: g.armor(me, 10)), Option(lambda g, me, t: g.refill(me.side)))
 battlecry("CFM_343", golem)  # Jade Behemoth
 choose_one("CFM_602", Option(golem), Option(shuffles("CFM_602", 3)))  # Jade Idol
 cast("CFM_614", to_all(my_minions, buffs(1, 1)))  # Mark of the Lotus
@@ -103,7 +97,11 @@ battlecry(
     "CFM_617",  # Celestial Dreamer
     lambda g, me, t: g.buff(me, 2, 2) if any(m.attack >= 5 for m in g.my_minions(me)) else None,
 )
-cast("CFM_713", both(golem, lambda g, me, t: g.gain_crystals(me.side, 1, full=False)))  # Jade Blossom
+cast(  # Jade Blossom
+    "CFM_713",
+    both(golem, lambda g, me, t: g.gain_crystals(me.side, 1, full=False)),
+    requires=lambda g, side: g.room(side) or g.players[side].max_mana < 10,
+)
 cast("CFM_811", lunar_visions)
 battlecry("CFM_816", buffs(2, 2), friendly_beast)  # Virmen Sensei
 

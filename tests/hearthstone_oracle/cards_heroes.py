@@ -47,13 +47,16 @@ trigger(  # Bewitch, X291
 
 # Rogue: Valeera the Hollow. X290
 
-battlecry("ICC_827", lambda g, me, t: (g.hide(g.hero(me)), reflection(g, me)))
+battlecry("ICC_827", lambda g, me, t: g.hide(g.hero(me)))
 trigger("ICC_827p", "turn_start", my_turn, lambda g, me, e: reflection(g, me))
 asked_by_name("ICC_827t")
 
 
 def reflection(g: Any, me: Any) -> None:
     g.to_hand(me.side, HandCard(me.card.of("ICC_827t"), made=True, fleeting=True))
+
+
+registry.ARRIVALS["ICC_827p"] = reflection
 
 
 # Paladin: Uther of the Ebon Blade. X289
@@ -112,15 +115,15 @@ power("ICC_834h", hits_all(all_minions, 1))
 
 def mad_genius(g: Any, me: Any, t: Any) -> None:
     g.attach(g.hero(me), me.card.of("BOT_238e"))
-    g.new_power(me.side, g.random_card([me.card.of(id) for id in BOOMS]))
 
 
-def another_suit(g: Any, me: Any, event: Event) -> None:
+def another_suit(g: Any, me: Any, event: Event | None = None) -> None:
     """X293."""
     g.new_power(me.side, g.random_card([me.card.of(id) for id in BOOMS if id != me.card.id]))
 
 
-asked_by_name("BOT_238p")  # the power of its hero until the battlecry
+asked_by_name("BOT_238p")
+registry.ARRIVALS["BOT_238p"] = another_suit
 battlecry("BOT_238", mad_genius)
 for id in BOOMS:
     trigger(id, "turn_end", my_turn, another_suit)

@@ -234,7 +234,9 @@ deathrattle("LOOT_056", astral_tiger)
 cast("LOOT_309", lambda g, me, t: (g.armor(me, 6), g.recruit(me, costs(0, 4))))  # Oaken Summons
 deathrattle("LOOT_314", recruits(costs(0, 4), 2))  # Grizzled Guardian
 deathrattle("LOOT_351", lambda g, me: g.gain_crystals(me.side, 1, full=False))  # Greedy Sprite
-deathrattle("LOOT_392", lambda g, me: g.gain_crystals(me.side, 10, full=True))  # Twig of the World Tree
+deathrattle(  # Twig of the World Tree
+    "LOOT_392", lambda g, me: (g.gain_crystals(me.side, 10, full=False), g.refill(me.side))
+)
 trigger(  # Ixlid
     "LOOT_329",
     "after_play",

@@ -27,7 +27,7 @@ asked_by_name("GIL_145", "GIL_506", "GIL_654", "GIL_665", "GIL_677", "GIL_696", 
 asked_by_name("BOT_914")  # Whizbang, X341
 asked_by_name("BOT_039", "BOT_236", "GIL_646", "ICC_240", "ICC_901", "ICC_902", "LOOT_193", "GIL_618", "BOT_559")
 asked_by_name("ICC_832")
-cast("LOOT_104", lambda g, me, t: None)  # Shifting Scroll on its first turn
+cast("LOOT_104", lambda g, me, t: None, requires=lambda g, side: False)  # Shifting Scroll on its first turn
 
 # Secrets
 

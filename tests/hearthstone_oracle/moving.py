@@ -223,5 +223,10 @@ class Moving(Effects):
         if full and side == self.active:
             player.mana = min(10, player.mana + gained)
 
+    def refill(self, side: int) -> None:
+        """X20: spent crystals that are not locked; temporary mana that is still there stays."""
+        player = self.players[side]
+        player.mana = max(player.mana, player.max_mana - player.locked)
+
     def destroy_hero(self, side: int) -> None:
         self.players[side].hero.doomed = True

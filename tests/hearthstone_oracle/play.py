@@ -502,6 +502,8 @@ class Oracle(Wonders):
         me.hero.immune_this_turn = old.immune_this_turn
         me.hero.attached = old.attached
         self.new_power(side, card.of(table()[card.id]["hero_power"]))
+        if me.power.card.id in registry.ARRIVALS:
+            registry.ARRIVALS[me.power.card.id](self, me.power)
 
     def use_power(self, option: str, target: Any) -> None:
         """Rule 46."""

@@ -73,6 +73,7 @@ POWER_COSTS: dict[str, Effect] = {}  # (g, player, cost so far) -> cost of the h
 PAID_IN_HEALTH: dict[str, Effect] = {}  # (g, hero, card) -> does it cost Health? X97
 SELF_COSTS: dict[str, Effect] = {}  # (g, side, hand card, cost so far) -> cost
 BOTH_SIDES: dict[str, Effect] = {}  # (g, me) -> does this aura reach the cards of both players?
+ARRIVALS: dict[str, Effect] = {}  # (g, power): what a power does when its hero is played
 OWN_TURN_SECRETS: set[str] = set()  # X5
 SWEEPERS: set[str] = set()  # X176: hit the neighbours of what they attack
 CAN_ATTACK: dict[str, Effect] = {}  # (g, me) -> may it attack now? X66

@@ -650,8 +650,9 @@ void Engine::replace_power(Row row, int side) {
 }
 
 // A hero card keeps health, damage, armor and temporary attack, and may attack again (rule 44); Jaraxxus comes with his
-// own and without armor, and has attacked as often as the hero before him (rule 45).
-void Engine::replace_hero(Row row, int side, bool card_played) {
+// own and without armor, and has attacked as often as the hero before him (rule 45). True when the power of a hero card
+// begins with something (rules X290, X293).
+bool Engine::replace_hero(Row row, int side, bool card_played) {
     Side& x = s.sides[side];
     Entity hero;
     create(hero, row);
@@ -677,6 +678,11 @@ void Engine::replace_hero(Row row, int side, bool card_played) {
     x.class_ = t[row].class_;
     if (t[row].power) replace_power(same_era(t[row].power, row), side);
     s.dirty = kStats | kRules;
+    if (!card_played || !t[row].power) return false;
+    Frame about{};
+    about.side = static_cast<uint8_t>(side);
+    about.row = x.power.row;
+    return push_program(t[about.row].start, about);
 }
 
 }  // namespace turnwise::hearthstone

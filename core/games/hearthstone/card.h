@@ -361,7 +361,7 @@ struct alignas(64) Card {
     uint16_t auras;         // first of aura_count
     uint16_t cost_add;      // Value node: own cost changes by this
     uint16_t cost_set;      // Value node: own cost becomes this when it is >= 0
-    uint16_t start;         // program at the start of the game
+    uint16_t start;         // program at the start of the game, of a hero power when its hero is played
     CardNumber power;       // a hero's hero power; a hero power's upgrade
     uint16_t rank;          // place in the order of Kazakus' ingredients
     uint16_t target_if;     // Value node: a target is asked for only while it holds

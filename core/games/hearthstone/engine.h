@@ -454,7 +454,7 @@ private:
     bool equip(Row row, int side, int attack = 0, int durability = 0, int keywords = 0);
     uint16_t kept_by(const Entity& weapon) const;
     void break_weapon(int side);
-    void replace_hero(Row row, int side, bool card_played);
+    bool replace_hero(Row row, int side, bool card_played);
     void replace_power(Row row, int side);
     // Brings the totals up to date. When the maximum falls, current health is cut down to it and damage shrinks, so
     // nothing dies of losing a buff; when it rises, current health rises too (rule 58).

@@ -249,7 +249,7 @@ void Engine::step_play(Frame& f) {
             f.step = countered() ? kLastStep : Frame::kSpeaks;
             if (countered()) return;
             if (f.kind == Frame::kPlayHero) {
-                replace_hero(f.row, f.side, true);
+                if (waits(f, replace_hero(f.row, f.side, true))) return;
                 if (waits(f, card.armor > 0 && emit({EventKind::armor, f.side, 0, 0, 0, card.armor}))) return;
             }
             if (spell) f.note_side = f.target && is_own_minion(find(f.target), f.side);  // who copies it asks later

@@ -94,8 +94,8 @@ void Engine::play_at_random(Row row, Frame& f) {
             return;
         case Type::hero:
             push(Frame::kDeaths, side);
-            replace_hero(row, side, true);
             if (cries) battlecry_at_random(row, side, 0);
+            replace_hero(row, side, true);
             return;
         default:
             cast_at_random(row, side);

@@ -127,7 +127,7 @@ card(  # Test Subject
 # Rogue
 
 card("BOT_084", play=add_card(pool(having(DEATHRATTLE)), 2))  # Violet Haze
-card("BOT_242", play=draw(deck_size()))  # Myra's Unstable Element
+card("BOT_242", play=draw(deck_size(), cards=ANY_CARD))  # Myra's Unstable Element
 card(  # Pogo-Hopper
     "BOT_283", play=give(SELF, 2 * (played(is_card("BOT_283")) - 1), 2 * (played(is_card("BOT_283")) - 1))
 )
@@ -170,7 +170,14 @@ card("BOT_237", keywords=ELUSIVE)  # Beryllium Nullifier
 
 # Other words
 
-TREANT = is_card("EX1_158t") | is_card("EX1_573t") | is_card("EX1_tk9") | is_card("FP1_019t") | is_card("GIL_663t")
+TREANT = (
+    is_card("EX1_158t")
+    | is_card("EX1_573t")
+    | is_card("EX1_tk9")
+    | is_card("FP1_019t")
+    | is_card("GIL_663t")
+    | is_card("UNG_111t1")
+)
 SUITS = ("BOT_238p1", "BOT_238p2", "BOT_238p3", "BOT_238p4", "BOT_238p6")
 
 
@@ -184,12 +191,9 @@ card("BOT_069", need=room(), play=3 * [summon_from_hand(MINION), give(SUMMONED, 
 card("BOT_087", play=shuffle_enemy_class_cards(10))  # Academic Espionage
 card("BOT_103", when=after(PLAY, draw(), by=ME, if_=tally("rightmost_played")))  # Stargazer Luna
 card("BOT_236", keywords=DOUBLE_HEALING)  # Crystalsmith Kangor
-card(  # Dr. Boom, Mad Genius
-    "BOT_238",
-    play=[attach(MY_HERO, "BOT_238e"), replace_power(one_of(*SUITS, called="Mech Suit power"))],
-)
+card("BOT_238", play=attach(MY_HERO, "BOT_238e"))  # Dr. Boom, Mad Genius
 enchantment("Boomtastic", id="BOT_238e", aura=give(ALLIES & MECH, 0, 0, RUSH))
-card("BOT_238p", need=NEVER)  # Big Red Button
+card("BOT_238p", need=NEVER, start=replace_power(one_of(*SUITS, called="Mech Suit power")))  # Big Red Button
 card("BOT_238p1", target=ANY_CHARACTER, play=damage(TARGET, 3), when=swaps("BOT_238p1"))  # Zap Cannon
 card("BOT_238p2", play=gain_armor(7), when=swaps("BOT_238p2"))  # Blast Shield
 card("BOT_238p3", play=damage(ENEMIES, 1), when=swaps("BOT_238p3"))  # KABOOM!

@@ -69,7 +69,7 @@ card("CFM_343", play=jade_golem())  # Jade Behemoth
 card("CFM_614", play=give(ALLIES, 1, 1))  # Mark of the Lotus
 card("CFM_616", play=gain_crystal(count(ALLIES)))  # Pilfered Power
 card("CFM_617", play=only_if(has(ALLIES & (ATTACK >= 5)), give(SELF, 2, 2)))  # Celestial Dreamer
-card("CFM_713", play=[jade_golem(), gain_crystal(1)])  # Jade Blossom
+card("CFM_713", need=room() | (max_mana() < 10), play=[jade_golem(), gain_crystal(1)])  # Jade Blossom
 CHEAPER_MINION = only_if(drawn_is(MINION), change_drawn_cost(-2))
 card("CFM_811", play=[draw(), *CHEAPER_MINION, draw(), *CHEAPER_MINION])  # Lunar Visions
 card("CFM_816", target=ALLIES & BEAST, play=give(TARGET, 2, 2))  # Virmen Sensei

@@ -178,8 +178,8 @@ card(  # Spectral Pillager
     "ICC_910", target=ANY_CHARACTER, target_if=CARDS_PLAYED >= 1, play=damage(TARGET, CARDS_PLAYED - 1)
 )
 card("ICC_811", play=replace_spells())  # Lilian Voss
-card("ICC_827", play=[give(MY_HERO, 0, 0, STEALTH, until=MY_NEXT_TURN), add_card("ICC_827t")])  # Valeera the Hollow
-card("ICC_827p", need=NEVER, when=at_start(add_card("ICC_827t")))  # Death's Shadow
+card("ICC_827", play=give(MY_HERO, 0, 0, STEALTH, until=MY_NEXT_TURN))  # Valeera the Hollow
+card("ICC_827p", need=NEVER, start=add_card("ICC_827t"), when=at_start(add_card("ICC_827t")))  # Death's Shadow
 card("ICC_827t", need=NEVER, fleeting=True, in_hand=after(PLAY, become_played(), by=ME))  # Shadow Reflection
 card("ICC_850", play=give(MY_HERO, 0, 0, IMMUNE, until=THIS_TURN))  # Shadowblade
 

@@ -103,7 +103,7 @@ card("LOOT_309", play=[gain_armor(6), recruit(CHEAP_MINION)])  # Oaken Summons
 card("LOOT_314", deathrattle=recruit(CHEAP_MINION, 2))  # Grizzled Guardian
 card("LOOT_329", when=after(PLAY, summon_copies(IT, exact=True), by=ME, kind=MINION))  # Ixlid, Fungal Lord
 card("LOOT_351", deathrattle=gain_crystal())  # Greedy Sprite
-card("LOOT_392", deathrattle=gain_crystal(10, full=True))  # Twig of the World Tree
+card("LOOT_392", deathrattle=[gain_crystal(10), refresh_mana()])  # Twig of the World Tree
 
 # Hunter
 
@@ -137,7 +137,7 @@ for id, n, next_id in (("LOOT_103", 1, "LOOT_103t1"), ("LOOT_103t1", 2, "LOOT_10
         in_hand=whenever(PLAY, upgrade(2, next_id), by=ME, kind=ELEMENTAL),
     )
 card("LOOT_103t2", play=add_card(pool(pools.MAGE_SPELL), 3))  # Greater Ruby Spellstone
-card("LOOT_104", in_hand=at_start(shift(pool(pools.MAGE_SPELL))))  # Shifting Scroll
+card("LOOT_104", need=NEVER, in_hand=at_start(shift(pool(pools.MAGE_SPELL))))  # Shifting Scroll
 card("LOOT_108", when=at_end(draw(3)))  # Aluneth
 card(  # Dragon's Fury
     "LOOT_172", play=only_if(in_deck(SPELL), [show_from_deck(SPELL), damage(MINIONS, CHOSEN_COST)])

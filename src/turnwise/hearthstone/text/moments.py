@@ -239,7 +239,8 @@ class Writer(Verbs):
         if d.quest:
             self.lines.append(f"Quest: {self.trigger(d.quest)}")
         if d.start:
-            self.lines.append(f"Start of Game: {sentence(self.program(d.start))}")
+            begins = "When your hero arrives" if p.type == "hero_power" else "Start of Game"
+            self.lines.append(f"{begins}: {sentence(self.program(d.start))}")
         if d.drawn:
             self.lines.append(f"Cast when drawn: {sentence(self.program(d.drawn))}")
         if d.deathrattle:

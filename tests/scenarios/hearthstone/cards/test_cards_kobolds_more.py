@@ -308,7 +308,7 @@ def test_greedy_sprite_and_twig(duel):
     assert duel.me.max_mana == 5
     duel.me.equip("Twig of the World Tree", durability=1)
     duel.attack("hero", "enemy hero")
-    assert (duel.me.max_mana, duel.me.mana) == (10, 7)
+    assert (duel.me.max_mana, duel.me.mana) == (10, 10)
 
 
 # Hunter

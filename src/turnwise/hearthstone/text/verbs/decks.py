@@ -29,6 +29,8 @@ class Decks(Sayings):
 
     def say_draw(self, e: lang.Effect) -> str:
         verb = "draw" if e.whose == "me" else f"{self.owner(e.whose)} draws"
+        if e.who == lang.ANY_CARD and e.a == lang.deck_size():
+            return "draw the rest of your deck"
         if e.who is not None:
             noun = self.filtered(Noun("card"), e.who)
             many = noun.one() if e.a == 1 else f"{self.amount(e.a)} {noun.words(True)}"

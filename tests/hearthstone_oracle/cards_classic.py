@@ -385,7 +385,8 @@ def bane_of_doom(g: Any, me: Any, t: Any) -> None:
     """X170."""
     g.zap(me, t, 2)
     if t.dying:
-        g.summon_random(me, minion_of_race(me.card.era, "demon"))
+        six = ("CS2_059", "CS2_064", "CS2_065", "EX1_301", "EX1_306", "EX1_319")  # until patch 2.2 of 2015
+        g.summon_random(me, six if me.card.era == "p1_2014" else minion_of_race(me.card.era, "demon"))
 
 
 def demonfire(amount: int) -> Any:

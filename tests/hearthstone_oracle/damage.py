@@ -162,8 +162,8 @@ class Damage(Board):
             self.fire(Event("healed", c.side, c, amount=restored, source=me))
 
     def restore_fully(self, me: Any, targets: Iterable[Character]) -> None:
-        """With Auchenai Soulpriest that is more damage than anybody stands."""
-        self.heal_all(me, targets, 999)
+        """Each by its maximum; with Auchenai Soulpriest that is damage."""
+        self.restore(me, [(c, c.max_health) for c in targets])
 
     def healing_hurts(self, side: int) -> bool:
         return self.has_text(side, "EX1_591") or self.has_text(side, "OG_104e")

@@ -276,6 +276,7 @@ struct Op {
         kExact = 64,      // copies: with enchantments and damage
         kBothSides = 128  // summon: alternately right and left of the source
     };
+    static constexpr int kFull = 999;  // heal: as much as each one's maximum
     OpCode code;
     Whose whose;
     uint8_t flags;

@@ -178,20 +178,21 @@ int Engine::doubled_by(const Frame& f, int amount) const {
     return amount << std::min(7, times);
 }
 
-void Engine::heal_all(Mask mask, int amount, const Dealer& by) {
-    Hit healed[16];
-    int n = 0;
-    if (rule(by.side, harmful_healing)) [[unlikely]] {
-        for_each(mask, [&](int c) { healed[n++] = {static_cast<uint8_t>(c), static_cast<int16_t>(amount), by}; });
-        if (n > 1) sort_by_order(healed, n);
-        if (n > 0) deal(healed, n);
+// What all of them get is theirs before anybody hears of it; it is damage while a text of their giver says so (rule
+// X82).
+void Engine::heal_all(Hit* gifts, int count) {
+    const int side = gifts->by.side;
+    if (rule(side, harmful_healing)) [[unlikely]] {
+        if (count > 1) sort_by_order(gifts, count);
+        deal(gifts, count);
         return;
     }
-    amount <<= std::min(7, rule(by.side, double_healing));
-    for_each(mask, [&](int c) { healed[n++] = {static_cast<uint8_t>(c), static_cast<int16_t>(mend(c, amount)), by}; });
+    const int twice = std::min(7, rule(side, double_healing));
+    for (Hit* gift = gifts; gift < gifts + count; ++gift)
+        gift->amount = static_cast<int16_t>(mend(gift->character, gift->amount << twice));
     if (!heard(EventKind::heal)) return;
-    sort_by_order(healed, n);
-    emit_all(EventKind::heal, healed, n);
+    sort_by_order(gifts, count);
+    emit_all(EventKind::heal, gifts, count);
 }
 
 void Engine::fatigue(int side) {

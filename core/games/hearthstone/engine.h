@@ -404,7 +404,7 @@ private:
     [[gnu::cold]] void change_hero_hits(Hit* hits, int count) const;
     inline int hurt(int character, int amount);
     int mend(int character, int amount);
-    void heal_all(Mask mask, int amount, const Dealer& by);
+    void heal_all(Hit* gifts, int count);
     bool prevented(int side, int amount) {
         if (heard(EventKind::fatal)) [[unlikely]]
             return s.active != side && is_saved(side, amount);

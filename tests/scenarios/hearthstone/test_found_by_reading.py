@@ -56,3 +56,26 @@ def test_rule_24_unleash_the_hounds_of_2014_needs_no_free_place():
 def test_x180_a_mine_that_is_played_explodes_too(duel):
     duel.me.play("Burrowing Mine")
     assert duel.me.health == 20
+
+
+def test_x82_what_restores_fully_deals_as_much_as_the_maximum(duel):
+    duel.me.summon("Auchenai Soulpriest")
+    duel.me.set(armor=10)
+    duel.them.set(armor=40, health=20)
+    duel.me.play("Tree of Life")
+    assert (duel.me.health, duel.them.health, duel.them.armor) == (10, 20, 10)
+
+
+def test_x84_fallen_hero_adds_to_a_heal_that_hurts():
+    duel = Duel(me="HERO_09")
+    duel.me.summon("Auchenai Soulpriest")
+    duel.me.summon("Fallen Hero")
+    duel.me.use_power(duel.them.hero)
+    assert duel.them.health == 27
+
+
+def test_x326_bane_of_doom_of_2014_knows_six_demons():
+    duel = Duel(era="p1_2014")
+    wisp = duel.them.summon("Wisp")
+    found = {outcome.duel.me.ids[0] for outcome in duel.me.play("Bane of Doom", target=wisp, every=True)}
+    assert found == {"CS2_059", "CS2_064", "CS2_065", "EX1_301", "EX1_306", "EX1_319"}

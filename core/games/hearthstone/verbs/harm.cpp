@@ -68,8 +68,21 @@ void Engine::step_harm(const Op& op, Frame& f) {
         case OpCode::heal: {
             ++f.pc;
             const Mask mask = pick_set(op.selector, f);
-            const bool harmful = t[f.row].type == Type::spell && rule(f.side, harmful_healing);
-            heal_all(mask, doubled(f, amount(op, f) + (harmful ? spell_damage(f.side) : 0)), dealer(f));
+            const Type type = t[f.row].type;
+            int bonus = 0;
+            if (rule(f.side, harmful_healing)) [[unlikely]]
+                bonus = type == Type::spell        ? spell_damage(f.side)
+                        : type == Type::hero_power ? rule(f.side, power_hits)
+                                                   : 0;
+            const int points = amount(op, f);
+            const Dealer by = dealer(f);
+            Hit gifts[16];
+            int n = 0;
+            for_each(mask, [&](int c) {
+                const int plain = points == Op::kFull ? s.at(c).now_health : points;
+                gifts[n++] = {static_cast<uint8_t>(c), static_cast<int16_t>(doubled(f, plain + bonus)), by};
+            });
+            if (n > 0) heal_all(gifts, n);
             return;
         }
         case OpCode::split_heal: {
@@ -79,7 +92,9 @@ void Engine::step_harm(const Op& op, Frame& f) {
             for_each(rule(f.side, harmful_healing) ? living(friends) : friends, [&](int c) {
                 if (s.at(c).damage > 0) hurt |= bit(c);
             });
-            if (hurt) heal_all(bit(pick_one(hurt)), 1, dealer(f));
+            if (!hurt) return;
+            Hit gift{static_cast<uint8_t>(pick_one(hurt)), 1, dealer(f)};
+            heal_all(&gift, 1);
             return;
         }
         case OpCode::set_health:

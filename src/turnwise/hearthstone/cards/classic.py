@@ -326,6 +326,13 @@ card(  # Bane of Doom
     target=ANY_CHARACTER,
     play=[damage(TARGET, 2), *only_if(killed(TARGET), summon(pool(pools.DEMON)))],
 )
+LESSER_DEMONS = one_of("CS2_059", "CS2_065", "EX1_319", "EX1_306", "EX1_301", "CS2_064")
+card(  # only these before patch 2.2
+    "EX1_320",
+    era="p1_2014",
+    target=ANY_CHARACTER,
+    play=[damage(TARGET, 2), *only_if(killed(TARGET), summon(LESSER_DEMONS))],
+)
 card(  # Demonfire
     "EX1_596",
     target=ANY_MINION,

@@ -83,7 +83,7 @@ class _TallyRef:
     name: str
 
 
-FULL = 999  # heal(MY_HERO, FULL)
+FULL = 999  # heal(MY_HERO, FULL): as much as its maximum
 
 
 def count(among: Set) -> Number:

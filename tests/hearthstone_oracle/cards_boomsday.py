@@ -141,7 +141,7 @@ trigger(  # Missile Launcher
 )
 deathrattle("BOT_267", piloted_reaper)
 battlecry("BOT_270", summons("BOT_270t", 2))  # Giggling Inventor
-trigger("BOT_280", "after_play", enemy_played, holomancer)
+trigger("BOT_280", "after_play", still_living, holomancer)
 battlecry("BOT_296", when(ten_crystals, grows(10, 0)))  # Omega Defender
 battlecry("BOT_308", deals(2), any_character)  # Spring Rocket
 deathrattle("BOT_312", summons("BOT_312t", 3))  # Replicating Menace

@@ -199,7 +199,8 @@ registry.SELF_COSTS["LOOT_130"] = lambda g, side, one, cost: 0 if g.players[side
 
 
 def grand_archivist(g: Any, me: Any, event: Event) -> None:
-    one = g.from_deck(me.side, a_spell)
+    """X246, X247."""
+    one = g.from_deck(me.side, lambda card: a_spell(card) and not card.says("quest"))
     if one:
         g.mine(me).deck.remove(one)
         g.cast_by_effect(me, one.card)

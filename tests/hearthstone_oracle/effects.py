@@ -213,7 +213,7 @@ class Effects(Damage):
                 me.made += not left
             elif me in self.fallen:
                 at = me.place
-        return self.arrive(m, at, me)
+        return self.arrive(m, at, None if left else me)
 
     def arrive(self, m: Minion, at: int, me: Any) -> Minion:
         """Rule 93."""

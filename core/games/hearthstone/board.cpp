@@ -263,7 +263,7 @@ void Engine::settle(const Entity& e) {
 // Places ------------------------------------------------------------------------------------------------------------
 
 // Opens a place on a board that has room. The fallen of the running death step keep their place among the living;
-// `summoner_was` is the old place of a fallen minion that summons here.
+// `summoner_was` is the old place of a fallen minion that summons here, 0 of a living one at the left of the place.
 Entity& Engine::insert(int side, int place, int summoner_was) {
     constexpr int kHalf = kBoardLimit / 2;
     Side& x = s.sides[side];
@@ -324,8 +324,8 @@ int Engine::place_for(const Frame& f, int side, bool left) const {
 
 // Opens the place of a summon on a board that has room.
 Entity& Engine::stand(Frame& f, int side, bool left) {
-    const int place = place_for(f, side, left);
-    int was = 255;
+    const int place = place_for(f, side, left), c = s.fallen.empty() || left ? -1 : find(f.source);
+    int was = c >= 0 && (s.board_mask(side) & bit(c)) ? 0 : 255;
     for (const Fallen& fallen : s.fallen)
         if (fallen.id == f.source && fallen.side == side && !(fallen.kind & Fallen::kWeapon)) was = fallen.was;
     if (!left) ++f.made;

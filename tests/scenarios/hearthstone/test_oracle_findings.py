@@ -913,3 +913,17 @@ def test_25_only_a_target_that_is_legal_makes_the_cabal_shadow_priest_of_2015_as
     duel.them.summon("Wisp", stealth=True)
     duel.me.give("Cabal Shadow Priest")
     assert duel.me.can_play("Cabal Shadow Priest")
+
+
+def test_62_what_a_living_neighbour_summons_comes_between_it_and_the_place_of_the_dead(duel):
+    duel.them.summon("Wisp")
+    duel.me.summon("Mekgineer Thermaplugg")
+    duel.me.summon("Harvest Golem", health=1).attacks(duel.them.board[0])
+    assert duel.me.ids == ["GVG_116", "EX1_029", "skele21"]
+
+
+def test_x246_grand_archivist_casts_no_quest(duel):
+    duel.me.set(deck={"UNG_028": 1})
+    duel.me.summon("Grand Archivist")
+    duel.end_turn()
+    assert (duel.me.deck, duel.me.secrets) == ({"UNG_028": 1}, [])

@@ -487,7 +487,7 @@ deathrattle("LOOT_415", gives("LOOT_415t1"))  # Rin, the First Disciple
 for n in range(1, 6):
     cast(f"LOOT_415t{n}", both(summons(f"LOOT_415t{n}t"), gives(f"LOOT_415t{n + 1}")), requires=room)
 battlecry("LOOT_415t6", lambda g, me, t: g.theirs(me).deck.clear())  # Azari
-cast("LOOT_417", lambda g, me, t: (g.destroy(*g.all_minions()), g.discard(me.side, len(g.mine(me).hand))))  # Cataclysm
+cast("LOOT_417", lambda g, me, t: (g.destroy(*g.all_minions()), g.discard_these(me.side, g.mine(me).hand)))  # Cataclysm
 trigger(
     "LOOT_420", "turn_start", my_turn, lambda g, me, e: g.summon_from_hand(me, lambda one: of("demon")(one.card))
 )  # Skull of the Man'ari

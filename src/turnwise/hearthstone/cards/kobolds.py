@@ -277,7 +277,7 @@ for n in range(1, 6):  # the seals
     card(f"LOOT_415t{n}", need=room(), play=[summon(f"LOOT_415t{n}t"), add_card(f"LOOT_415t{n + 1}")])
     card(f"LOOT_415t{n}t")  # Felhunter
 card("LOOT_415t6", play=remove_from_deck(ANY_CARD, OPPONENT))  # Azari, the Devourer
-card("LOOT_417", play=[destroy(MINIONS), discard(hand_size())])  # Cataclysm
+card("LOOT_417", play=[destroy(MINIONS), discard_hand()])  # Cataclysm
 card("LOOT_420", when=at_start(summon_from_hand(DEMON)))  # Skull of the Man'ari
 
 # Warrior

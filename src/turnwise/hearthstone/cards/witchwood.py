@@ -207,7 +207,9 @@ card("GIL_530", target=ANY_CHARACTER, target_if=DECK_EVEN, play=damage(TARGET, 2
 card(  # Deadly Arsenal
     "GIL_537", play=only_if(in_deck(WEAPON), [show_from_deck(WEAPON), damage(MINIONS, CHOSEN_ATTACK)])
 )
-card("GIL_549", play=add_own_class_card(pool(MINION & LEGENDARY & WILD)))  # Toki, Time-Tinker
+card(  # Toki, Time-Tinker
+    "GIL_549", play=add_own_class_card(pool(MINION & LEGENDARY & WILD, called="Legendary minion from the past"))
+)
 card("GIL_557", deathrattle=draw(cards=COMBO_CARD))  # Cursed Castaway
 card("GIL_577", secret=after(PLAY, summon("GIL_577t"), by=OPPONENT, if_=THREE_PLAYED & room()))  # Rat Trap
 card("GIL_577t")  # Doom Rat

@@ -170,5 +170,5 @@ def one_of(*ids: str, called: str = "") -> Choices:
     return Choices(ids=ids, called=called)
 
 
-def pool(fits: Set | Pool) -> Choices:
-    return Choices(fits=fits)
+def pool(fits: Set | Pool, *, called: str = "") -> Choices:
+    return Choices(fits=fits, called=called)

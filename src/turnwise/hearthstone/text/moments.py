@@ -19,7 +19,9 @@ EACH = {
     "spells_cast": "spell you have cast this game",
     "powers_used": "time you used your Hero Power this game",
     "died_this_turn": "minion that died this turn",
+    "secrets_played": "Secret you have played this game",
 }
+SURVIVES = lang.ATTACKER & lang.SELF & lang.LIVING
 # Cards that the core assembles have no effects of their own.
 ASSEMBLED = {
     **dict.fromkeys(("CFM_621t", "CFM_621t14", "CFM_621t15"), "Does what its two ingredients do."),
@@ -56,7 +58,7 @@ class Writer(Verbs):
             "summon": f"{subject} summon{s} {kind or 'a minion'}",
             "attack": f"{attacker} attacks",
             "damage": f"{about if noun else article(side + 'character')} takes damage",
-            "heal": f"{article(side + 'character') if noun is None else about} is healed",
+            "heal": f"{article(side + 'character') if noun is None else self.my_hero(t) or about} is healed",
             "death": f"{about} dies",
             "power": f"{subject} use{s} {'your' if t.by == 'me' else 'their'} Hero Power",
             "draw": f"{subject} draw{s} {kind or 'a card'}",
@@ -76,10 +78,15 @@ class Writer(Verbs):
         }
         return happens[base]
 
+    @staticmethod
+    def my_hero(t: lang.Trigger) -> str:
+        return "your hero" if t.by == "me" and t.kind == lang.HERO_CARD else ""
+
     def set_names(self, t: lang.Trigger) -> None:
         """Of the two whom an event is about."""
         self.it = "the attacker" if t.event == "attack" else "it"
         aimed = t.event in ("cast", "after_cast", "power")
+        self.saved_too = "its Cost" if t.event.removeprefix("after_") in ("play", "cast") else "that much"
         self.other = "the defender" if t.event in ("attack", "after_attack") else "its target" if aimed else "it"
 
     def trigger(self, t: lang.Trigger, secret: bool = False) -> str:
@@ -89,7 +96,8 @@ class Writer(Verbs):
             turn = {"me": "your", "opponent": "your opponent's", "both": "each"}[t.by]
             start = f"at the {t.event.removeprefix('turn_')} of {turn} turn"
         else:
-            word = "after" if t.event.startswith("after_") else "when" if secret else "whenever"
+            word = "when" if secret else "after" if t.last else "whenever"
+            word = "after" if t.event.startswith("after_") else word
             what = self.attack_event(t, conditions) or self.hurt_event(t, conditions) or self.own_event(t, conditions)
             conditions = [] if what else conditions
             start = f"{word} {what or self.event(t)}"
@@ -101,7 +109,7 @@ class Writer(Verbs):
     def only_room(part: lang.Number) -> bool:
         """What an effect needs: a free place, a minion that stood there or still lives, a card that lies dead."""
         counted = part.set if part.code == "count" else None
-        alive = counted is not None and (counted == lang.IT or counted.right == lang.LIVING)
+        alive = counted is not None and (counted == lang.IT or counted.right == lang.LIVING) and counted != SURVIVES
         return part.code in ("room", "room_with_dead", "lies_dead", "stood") or alive
 
     def attack_event(self, t: lang.Trigger, conditions: list[lang.Number]) -> str:
@@ -120,6 +128,8 @@ class Writer(Verbs):
             (lang.has(lang.SELF & lang.ATTACKER),): "this minion attacks",
             (i_attack,): "this minion attacks",
             (i_attack, lang.has(lang.DEFENDER & lang.HEROES)): "this minion attacks a hero",
+            (i_attack, lang.has(lang.DEFENDER & lang.MINIONS)): "this minion attacks a minion",
+            (lang.has(SURVIVES), lang.has(lang.DEFENDER & lang.MINIONS)): "this minion attacks a minion and survives",
             (i_attack, lang.killed(lang.DEFENDER & lang.MINIONS)): "this minion attacks and kills a minion",
             (hero_attacks, lang.killed(lang.DEFENDER & lang.MINIONS)): "your hero attacks and kills a minion",
         }
@@ -127,8 +137,14 @@ class Writer(Verbs):
 
     def own_event(self, t: lang.Trigger, conditions: list[lang.Number]) -> str:
         """What happens to this very card."""
+        about_me = lang.has(lang.IT & lang.SELF)
         said = {
-            ("damage", (lang.has(lang.IT & lang.SELF),)): f"{self.me()} takes damage",
+            ("damage", (about_me,)): f"{self.me()} takes damage",
+            ("damage", (about_me, lang.health_of(lang.SELF) > 0)): f"{self.me()} survives damage",
+            ("heal", (about_me,)): f"{self.me()} is healed",
+            ("heal", (lang.SOURCE_MINE,)): "you restore Health",
+            ("freeze", (~about_me,)): "another minion is Frozen",
+            ("discard", (lang.ABOUT_ME,)): "you discard this",
             ("damage", (lang.has(lang.IT & lang.SELF & (lang.HEALTH >= 1)),)): f"{self.me()} survives damage",
             ("damage", (lang.has(lang.IT & lang.MY_HERO),)): "your hero takes damage",
             ("damage", (lang.has(lang.IT & lang.MY_HERO), lang.MY_TURN)): "your hero takes damage on your turn",
@@ -197,6 +213,8 @@ class Writer(Verbs):
             if n.b.code == "count" and n.b.set is not None:
                 return f"Costs (1) less for each of {self.noun(n.b.set).all()}."
             return sentence(f"costs less by {self.amount(n.b)}")
+        if n.code == "multiply" and n.a == lang.SECRETS_PLAYED and isinstance(n.b, int):
+            return f"Costs {self.dearer(n.b)} for each {EACH['secrets_played']}."
         if n.code == "choose" and n.c == 0 and isinstance(n.a, lang.Number) and isinstance(n.b, int):
             return sentence(f"costs {self.dearer(n.b)} if {self.condition(n.a)}")
         if n == 1 - lang.hand_size():
@@ -209,13 +227,16 @@ class Writer(Verbs):
         said = [OWN_KEYWORDS[word] for word in words if word in OWN_KEYWORDS and not (power and word == "aims_power")]
         self.lines += [f"{word}." for word in said]
         if self.printed.spell_damage:
-            self.lines.append(f"Spell Damage +{self.printed.spell_damage}.")
+            once = any(t.event == "after_cast" and t.do == (lang.drop_text(),) for t in self.definition.when)
+            self.lines.append(f"{'Your next spell has ' if once else ''}Spell Damage +{self.printed.spell_damage}.")
 
     def text(self) -> str:
         d, p = self.definition, self.printed
         self.keyword_lines()
         if "untouchable" in p.keywords:
             self.lines.append("Dormant.")
+        if d.sleeps:
+            self.lines.append("Starts dormant.")
         if d.fleeting:
             self.lines.append("Gone at the end of the turn.")
         if d.id in ASSEMBLED:

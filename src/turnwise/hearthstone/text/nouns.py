@@ -46,6 +46,7 @@ OWN_KEYWORDS = {
     "double_spells": "Double the damage and healing of your spells and Hero Power",
     "harmful_healing": "Your cards and powers that restore Health deal damage instead",
     "double_deathrattles": "Your minions trigger their Deathrattles twice",
+    "double_weapon_deathrattles": "So do your weapons",
     "both_options": "Your Choose One cards have both effects combined",
     "attack_is_health": "This minion's Attack is always equal to its Health",
     "four_attacks": "Can attack four times a turn",
@@ -97,6 +98,7 @@ TALLY_CONDITIONS = {
     "minions_this_turn": ("you have played a minion this turn", "you have played no minion this turn"),
     "hero_damage_this_turn": ("your hero took damage this turn", "your hero took no damage this turn"),
     "hero_healed_this_turn": ("your hero was healed this turn", "your hero was not healed this turn"),
+    "rightmost_played": ("it was at the right end of your hand", "it was not at the right end of your hand"),
 }
 # Numbers that are 0 or 1, said as conditions.
 CONDITIONS = {
@@ -105,6 +107,8 @@ CONDITIONS = {
     "cthun_ready", "source_mine", "source_type", "drawn", "generated", "turn_mine", "at_least", "less", "equal",
 }  # fmt: skip
 POOL_WORDS = {"hero": "hero card"}
+SET_NAMES = {"ungoro": "Journey to Un'Goro"}
+SUMS = ("add", "subtract")
 # What was saved, where it is no number.
 CLAUSES = ("yours costs more", "a coin shows heads")
 # What a player has.
@@ -123,6 +127,8 @@ def plural(word: str) -> str:
     head, of, rest = word.partition(" of ")
     if of:
         return plural(head) + of + rest
+    if " or " in word:
+        return " or ".join(map(plural, word.split(" or ")))
     for ending, ending_of_many in (
         ("Sheep", "Sheep"),
         ("Missiles", "Missiles"),
@@ -130,6 +136,7 @@ def plural(word: str) -> str:
         ("Wolf", "Wolves"),
         ("enemy", "enemies"),
         ("hero", "heroes"),
+        ("x", "xes"),
         ("sh!", "shes!"),
         ("!", "s!"),
     ):
@@ -147,6 +154,13 @@ def parts_of(condition: lang.Amount | None) -> list[lang.Number]:
     if not isinstance(condition, lang.Number):
         return []
     return [*parts_of(condition.a), *parts_of(condition.b)] if condition.code == "and_" else [condition]
+
+
+def either_of(set: lang.Set) -> list[lang.Set]:
+    """A chain of `|` as a list."""
+    if set.code != "any_of" or set.left is None or set.right is None:
+        return [set]
+    return [*either_of(set.left), *either_of(set.right)]
 
 
 def joined(parts: list[str], word: str = "and") -> str:
@@ -224,6 +238,8 @@ class Nouns:
     saved_too: str = "that much"
     it: str = "it"
     other: str = "it"
+    aimed_at: str = ""  # whom an effect has chosen as the target
+    summons_said: bool = False  # of a choice: what is chosen comes into play
     noted: bool = False  # the card that an event is about
 
     def me(self) -> str:
@@ -242,6 +258,9 @@ class Nouns:
             case "object":
                 return Noun(fixed=self.other)
             case "target":
+                if self.aimed_at:
+                    aimed_at, self.aimed_at = self.aimed_at, ""
+                    return Noun(fixed=aimed_at)
                 if self.target_said or self.definition.target is None:
                     return Noun(fixed="it")
                 self.target_said = True
@@ -265,7 +284,7 @@ class Nouns:
                 return self.filtered(self.noun(self.left(set)), self.right(set))
             case "any_of":
                 one, other = self.noun(self.left(set)), self.noun(self.right(set))
-                word = "and" if self.right(set).code == "beside" else "or"
+                word = "and" if self.right(set).code in ("beside", "my_hero") else "or"
                 return Noun(fixed=f"{one.one()} {word} {other.one()}")
             case "but" if self.right(set).code in ("self", "target", "subject"):
                 noun = self.noun(self.left(set))
@@ -289,8 +308,12 @@ class Nouns:
             case "all_of":
                 return self.filtered(self.filtered(noun, self.left(by)), self.right(by))
             case "any_of":
-                left, right = self.filtered(Noun("card"), self.left(by)), self.filtered(Noun("card"), self.right(by))
-                return replace(noun, behind=(*noun.behind, f"({left.words(False)} or {right.words(False)})"))
+                parts = either_of(by)
+                if all(part.code == "card" for part in parts):
+                    cards = dict.fromkeys(self.name_of(str(part.value)) for part in parts)
+                    return replace(noun, head=joined(list(cards), "or"))
+                words = [self.filtered(Noun("card"), part).words(False) for part in parts]
+                return replace(noun, behind=(*noun.behind, f"({joined(words, 'or')})"))
             case "but":
                 without = self.right(by)
                 noun = self.filtered(noun, self.left(by))
@@ -333,7 +356,7 @@ class Nouns:
             case "has_text":
                 return replace(noun, behind=(*noun.behind, "with text"))
             case "from_set":
-                return replace(noun, behind=(*noun.behind, f"of {by.value}"))
+                return replace(noun, behind=(*noun.behind, f"of {SET_NAMES.get(str(by.value), by.value)}"))
             case "minions":
                 return replace(noun, head="minion")
             case "my_hero" | "enemy_hero" | "allies" | "friends" | "enemies" | "enemy_minions":
@@ -404,6 +427,9 @@ class Nouns:
     def owner(self, whose: str) -> str:
         return {"me": "you", "opponent": "your opponent", "both": "each player"}[whose]
 
+    def owns(self, whose: str) -> str:
+        return f"{self.owner(whose)} {'have' if whose == 'me' else 'has'}"
+
     def number(self, n: lang.Number) -> str:
         match n.code:
             case "count":
@@ -461,7 +487,7 @@ class Nouns:
             case "drawn_cost" | "chosen_cost":
                 return "its Cost"
             case "play_count":
-                return "the number of cards you have played this turn"
+                return f"the number of cards {self.owns(n.whose)} played this turn"
             case "cost_of":
                 return f"{self.possessive(n.set)} cost"
             case "chosen_attack":
@@ -478,6 +504,9 @@ class Nouns:
                 return f"the number of {self.whose(n)} Secrets"
             case "subtract" if n == 2 * lang.CARDS_PLAYED - 2:
                 return "twice the number of other cards you have played this turn"
+            case "multiply" if isinstance(n.a, lang.Number) and isinstance(n.b, int):
+                times = "twice" if n.b == 2 else f"{n.b} times"
+                return f"{times} ({self.number(n.a)})" if n.a.code in SUMS else f"{times} {self.number(n.a)}"
             case "add" | "subtract" | "multiply":
                 word = {"add": "plus", "subtract": "minus", "multiply": "times"}[n.code]
                 return f"{self.amount(n.a)} {word} {self.amount(n.b)}"
@@ -527,7 +556,11 @@ class Nouns:
             case "hand_room":
                 return f"{self.owner(n.whose)} {no}{'have' if n.whose == 'me' else 'has'} room in hand"
             case "missing":
-                return "you lack one of them"
+                return f"you lack {'one' if yes else 'none'} of them"
+            case "play_count":
+                return f"{self.owns(n.whose)} played {'a' if yes else 'no'} card this turn"
+            case "remembered":
+                return f"{self.me()} remembers {'a' if yes else 'no'} card"
             case "in_hand" | "in_deck":
                 assert n.set is not None
                 noun = self.filtered(Noun("card"), n.set)
@@ -586,9 +619,11 @@ class Nouns:
         if n == lang.equals(lang.MINIONS_PLAYED, 0):
             return f"you have {'not ' if yes else ''}played a minion this turn"
         if n.code == "equal" and n.b == 0 and isinstance(n.a, lang.Number):
-            if n.a.code == "hand_size":
-                return f"{self.whose(n.a)} hand is {'' if yes else 'not '}empty"
+            if n.a.code in ("hand_size", "deck_size"):
+                return f"{self.whose(n.a)} {n.a.code[:4]} is {'' if yes else 'not '}empty"
             return self.condition(n.a, not yes)
+        if n.code == "equal" and n.a == lang.AMOUNT and self.saved_too == "its Cost":
+            return f"it {'costs' if yes else 'does not cost'} ({self.amount(n.b)})"
         if n.code == "equal":
             return self.measured(n.a, "just" if yes else "not", n.b)
         if isinstance(n.a, int):  # at_least(15, x) is x <= 15; less(15, x) is x > 15
@@ -599,11 +634,12 @@ class Nouns:
         if isinstance(what, lang.Number) and what.code == "count" and what.set is not None:
             noun = self.noun(what.set)
             who = {"friendly": "you control", "enemy": "your opponent controls", "": "there are"}[noun.side]
-            if not noun.fixed:
+            if not noun.fixed and isinstance(than, int):
                 return f"{who} {how} {self.amount(than)} {noun.words(than != 1)}"
         if isinstance(what, lang.Number) and what.code in HOLDINGS:
-            has = "have" if what.whose == "me" else "has"
-            return f"{self.owner(what.whose)} {has} {how} {self.amount(than)} {HOLDINGS[what.code]}"
+            return f"{self.owns(what.whose)} {how} {self.amount(than)} {HOLDINGS[what.code]}"
+        if isinstance(what, lang.Number) and what.code == "play_count":
+            return f"{self.owns(what.whose)} played {how} {self.amount(than)} cards this turn"
         return f"{self.amount(what)} is {how.removeprefix('just')} {self.amount(than)}".replace("  ", " ")
 
     def there_is(self, set: lang.Set | None, yes: bool) -> str:
@@ -614,6 +650,9 @@ class Nouns:
             if what.code == "damaged" or what.keywords == ("frozen",):
                 self.target_said = self.target_said or set.left.code == "target"
                 return f"{who} is {'' if yes else 'not '}{'damaged' if what.code == 'damaged' else 'Frozen'}"
+            if what.code == "keyword":
+                names = joined([GIVEN_KEYWORDS.get(word, word) for word in what.keywords], "or")
+                return f"{who} {'has' if yes else 'does not have'} {names}"
             if what.code in ("attack", "health"):
                 how = ("", " or more", " or less")[what.compare]
                 return f"{who} has {what.value}{how} {what.code.capitalize()}"
@@ -625,6 +664,6 @@ class Nouns:
         found = noun.one() if yes else "no " + noun.words(False)
         if noun.side == "friendly":
             return f"you control {replace(noun, side='').one() if yes else found}"
-        if noun.side == "enemy":
+        if noun.side == "enemy" and noun.head != "enemy":
             return f"your opponent controls {replace(noun, side='').one() if yes else found}"
         return f"there is {found}"

@@ -50,3 +50,9 @@ def test_a_mana_treant_is_a_treant(duel):
     duel.me.summon("Mana Treant").hold("Mulchmuncher", "Fireball")
     duel.play("Fireball", "own 1")
     assert duel.me.cost("Mulchmuncher") == 9
+
+
+def test_x185_cataclysm_leaves_nothing_to_chance(duel):
+    duel.me.hold("Cataclysm", "Wisp", "Fireball", "Silverware Golem")
+    assert duel.chances_of("play", "Cataclysm", lambda after: after.me.board) == {("Silverware Golem 3/3",): 1.0}
+    assert len(duel.duel.do(duel.text("play", "Cataclysm"), every=True)) == 1

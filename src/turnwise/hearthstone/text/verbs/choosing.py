@@ -14,6 +14,7 @@ class Choosing(Sayings):
 
     def say_offer(self, e: lang.Effect) -> str:
         assert isinstance(e.card, lang.Choices)
+        self.summons_said = e.mode == 3
         if e.mode == 2:
             return "Discover a basic Hero Power of another class and replace yours with it"
         if e.mode == 4:
@@ -33,8 +34,8 @@ class Choosing(Sayings):
         return f"Discover {joined([self.pool_noun(pool.fits).one() for pool in e.pools], 'or')}"
 
     def say_add_chosen(self, e: lang.Effect) -> str:
-        if e.mode == 0 and self.noted:
-            return "add a copy of it to your hand"
+        if e.mode in (0, 2) and self.noted:
+            return "add a copy of it to your hand" + (f" that costs ({e.a})" if e.mode == 2 else "")
         if e.mode == 0:
             return f"give it {self.stats(e.b, e.b)}" if e.b else ""
         if e.mode == 3:
@@ -51,6 +52,7 @@ class Choosing(Sayings):
 
     def say_offer_dead(self, e: lang.Effect) -> str:
         assert e.who is not None
+        self.summons_said = True
         return f"Discover {self.filtered(Noun('minion'), e.who).one()} of yours that died this game and summon it"
 
     def say_offer_top(self, e: lang.Effect) -> str:

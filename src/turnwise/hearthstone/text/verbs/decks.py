@@ -53,13 +53,15 @@ class Decks(Sayings):
         return f"it costs {self.dearer(e.a)}"
 
     def say_drawn_copy(self, e: lang.Effect) -> str:
+        if e.a == lang.hand_room():
+            return "fill your hand with copies of it"
         copies = "a copy" if e.a == 1 else f"{self.amount(e.a)} copies"
         return f"add {copies} of it to your hand"
 
     def say_mill(self, e: lang.Effect) -> str:
         if isinstance(e.a, lang.Number):
             return f"remove cards from the top of {self.whose(e)} deck equal to {self.number(e.a)}"
-        return f"remove the top {e.a} cards of {self.whose(e)} deck"
+        return f"remove the top {'card' if e.a == 1 else f'{e.a} cards'} of {self.whose(e)} deck"
 
     def say_steal_from_deck(self, e: lang.Effect) -> str:
         assert e.who is not None

@@ -43,7 +43,9 @@ class Hands(Sayings):
             return f"add {self.cards(e.card, e.a)}{of} to your hand"
         if e.whose == "both":
             return f"give each player {self.cards(e.card, e.a)}"
-        of = " of your opponent's class" if e.mode else ""
+        if e.a == lang.hand_room():
+            return f"fill {self.whose(e)} hand with {self.cards(e.card, 2).removeprefix('2 ')}"
+        of = " of your class or neutral" if e.mode == 2 else ""
         return f"add {self.cards(e.card, e.a)}{of} to {self.whose(e)} hand"
 
     def say_add_copy(self, e: lang.Effect) -> str:
@@ -57,6 +59,8 @@ class Hands(Sayings):
     def say_discard(self, e: lang.Effect) -> str:
         if e.mode == 1:
             return "discard those cards"
+        if e.a == lang.hand_size():
+            return "discard your hand"
         verb = "discard" if e.whose == "me" else f"{self.owner(e.whose)} discards"
         return f"{verb} {'a random card' if e.a == 1 else f'{self.amount(e.a)} random cards'}"
 
@@ -82,6 +86,8 @@ class Hands(Sayings):
 
     def say_add_dead(self, e: lang.Effect) -> str:
         assert e.who is not None
+        if e.mode == 1:
+            return "return one of your destroyed weapons to your hand"
         whose = "" if e.whose == "both" else "of yours "
         return (
             f"add a random {self.filtered(Noun('minion'), e.who).words(False)} {whose}that died this game to your hand"

@@ -33,6 +33,9 @@ class Harm(Sayings):
         return self.by_amount("restore", e.a, "Health", f" to {self.who(e.who)}")
 
     def say_armor(self, e: lang.Effect) -> str:
+        if e.a == -lang.armor_of():
+            self.saved = "that much"
+            return "lose all your Armor"
         if e.whose == "me":
             return self.by_amount("gain", e.a, "Armor", "")
         return self.by_amount(f"{self.owner(e.whose)} gains", e.a, "Armor", "")

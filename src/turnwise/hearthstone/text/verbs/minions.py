@@ -9,10 +9,11 @@ from .sayings import Sayings
 
 class Minions(Sayings):
     def say_bounce(self, e: lang.Effect) -> str:
-        more = f"; it costs ({e.a})" if e.mode == 1 else f"; it costs {self.dearer(int(str(e.a)))}" if e.a else ""
         who = self.who(e.who)
-        owner = "their owner's" if who.startswith(("all ", "your ")) else "its owner's"
-        return f"return {who} to {owner} hand{more}"
+        many = who.startswith(("all ", "your "))
+        price = f"({e.a})" if e.mode == 1 else self.dearer(int(str(e.a))) if e.a else ""
+        more = f"; {'they cost' if many else 'it costs'} {price}" if price else ""
+        return f"return {who} to {'their' if many else 'its'} owner's hand{more}"
 
     def say_take_control(self, e: lang.Effect) -> str:
         if e.whose == "opponent":
@@ -40,7 +41,8 @@ class Minions(Sayings):
         if e.who == lang.SELF and isinstance(e.card, str):
             return f"transform {who} into {article(f'{self.size_of(e.card)} {self.name_of(e.card)}')}"
         many = who.startswith(("all ", "your "))
-        into = self.cards(e.card, 2).split(" ", 1)[1] if many and isinstance(e.card, str) else self.cards(e.card)
+        listed = isinstance(e.card, lang.Choices) and e.card.ids
+        into = self.cards(e.card, 2).split(" ", 1)[1] if many and not listed else self.cards(e.card)
         return f"transform {who} into {into}"
 
     def say_copy_deathrattle(self, e: lang.Effect) -> str:

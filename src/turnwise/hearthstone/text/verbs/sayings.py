@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+from itertools import groupby
+
 from ... import language as lang
-from ..nouns import GIVEN_KEYWORDS, Nouns, joined
+from ..nouns import GIVEN_KEYWORDS, Noun, Nouns, joined
 from .plain import PLAIN
+
+
+def often(times: int) -> str:
+    return "twice" if times == 2 else f"{times} times"
 
 
 class Sayings(Nouns):
@@ -13,7 +19,8 @@ class Sayings(Nouns):
 
     def clauses(self, effects: tuple[lang.Effect, ...]) -> list[str]:
         parts: list[str] = []
-        for effect in effects:
+        for effect, same in groupby(effects):
+            times = len(list(same))
             if effect.op == "save":
                 mentioned = self.target_said
                 if effect.mode == 1:
@@ -34,7 +41,7 @@ class Sayings(Nouns):
                 )
                 continue
             if said := self.effect(effect):
-                parts.append(said)
+                parts.append(said if times == 1 else f"{said}, {often(times)}")
         return parts
 
     def program(self, effects: tuple[lang.Effect, ...]) -> str:
@@ -56,8 +63,8 @@ class Sayings(Nouns):
         for length in range(1, len(effects) // 2 + 1):
             times, rest = divmod(len(effects), length)
             if not rest and effects == effects[:length] * times:
-                said, often = self.program(effects[:length]), "twice" if times == 2 else f"{times} times"
-                return f"{often}: {said}" if set(".,:") & set(said) else f"{said}, {often}"
+                said = self.program(effects[:length])
+                return f"{often(times)}: {said}" if set(".,:") & set(said) else f"{said}, {often(times)}"
         return ""
 
     def repeat_reason(self, condition: lang.Number) -> str:
@@ -80,7 +87,14 @@ class Sayings(Nouns):
         if effect.condition == lang.has(lang.TARGET) and self.target_said:
             return done
         self.target_said = mentioned
+        if effect.condition == lang.has(lang.TARGET):
+            return f"choose {self.who(lang.TARGET)}. {done[:1].upper()}{done[1:]}"
         return f"if {self.condition(effect.condition)}, {self.together(effect.inner)}"
+
+    def say_aim(self, e: lang.Effect) -> str:
+        noun = self.noun(e.who) if e.who is not None else Noun()
+        self.aimed_at = noun.all() if noun.random else noun.one()
+        return ""
 
     def effect(self, e: lang.Effect) -> str:
         method = getattr(self, f"say_{e.op}", None)
@@ -93,7 +107,12 @@ class Sayings(Nouns):
                 normal, special = self.amount(amount.c), self.amount(amount.b)
                 return f"{verb} {normal} {unit}{object}, or {special} if {self.condition(amount.a)}"
             if amount.code not in ("random",):
-                return f"{verb} {unit}{object} equal to {self.number(amount)}"
+                much = self.number(amount)
+                return (
+                    f"{verb} that much {unit}{object}"
+                    if much == "that much"
+                    else f"{verb} {unit}{object} equal to {much}"
+                )
         return f"{verb} {self.amount(amount)} {unit}{object}"
 
     def stats(self, a: lang.Amount, b: lang.Amount) -> str:

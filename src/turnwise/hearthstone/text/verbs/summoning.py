@@ -16,9 +16,11 @@ class Summoning(Sayings):
         if e.mode == 1:
             return f"summon {self.cards(e.card)} that you lack"
         if e.mode == 2:
-            if isinstance(e.b, lang.Number) and e.b.code == "cost_of":
-                return "summon a random minion of the same Cost"
-            return f"summon a random minion that costs {f'({e.b})' if isinstance(e.b, int) else self.number(e.b)}"
+            some = "a random minion" if e.a == 1 else f"{self.amount(e.a)} random minions"
+            cost = f"({e.b})" if isinstance(e.b, int) else self.number(e.b)
+            if cost == "its Cost" or (isinstance(e.b, lang.Number) and e.b.code == "cost_of"):
+                return f"summon {some} of the same Cost"
+            return f"summon {some} that cost{'s' if e.a == 1 else ''} {cost}"
         if isinstance(e.a, lang.Number):
             return self.for_each(e)
         return f"summon {self.cards(e.card, e.a)}{self.for_whom(e)}"
@@ -33,6 +35,9 @@ class Summoning(Sayings):
             return f"for each {noun.words(False, noun.side)}, summon {self.cards(e.card)}{self.for_whom(e)}"
         if e.a.code == "random":
             return f"summon {self.cards(e.card, e.a)}{self.for_whom(e)}"
+        if e.a.code == "choose" and isinstance(e.a.a, lang.Number):
+            normal = self.cards(e.card, e.a.c)
+            return f"summon {normal}{self.for_whom(e)}, or {self.amount(e.a.b)} if {self.condition(e.a.a)}"
         each = f"each of {self.number(e.a)}".replace("the number of your", "your").replace("the number of", "the")
         return f"summon {self.cards(e.card)}{self.for_whom(e)} for {each.replace('of the damage', 'damage')}"
 
@@ -55,9 +60,9 @@ class Summoning(Sayings):
             return f"summon {self.amount(e.a)} random {noun.words(True)} of both players that died this game"
         if isinstance(e.a, int) and e.a >= 7:
             return f"summon your {noun.words(True)} that died this game"
-        return (
-            f"summon {'a' if e.a == 1 else self.amount(e.a)} random {noun.words(e.a != 1)} of yours that died this game"
-        )
+        kind = "different" if e.mode == 2 else "random"
+        which = f"{'a' if e.a == 1 else self.amount(e.a)} {kind} {noun.words(e.a != 1)} of yours that died this game"
+        return f"summon {e.b}/{e.b} copies of {which}" if e.b else f"summon {which}"
 
     def say_kangor(self, e: lang.Effect) -> str:
         assert e.who is not None
@@ -83,6 +88,12 @@ class Summoning(Sayings):
             return f"summon a random {noun.words(False)} from your hand"
         return f"{self.owner(e.whose)} summons a random {noun.words(False)} from their hand"
 
+    def say_summon_self(self, e: lang.Effect) -> str:
+        return "summon this from your deck" if self.definition.in_deck else "summon it"
+
+    def say_summon_chosen(self, e: lang.Effect) -> str:
+        return "" if self.summons_said else "summon it"
+
     def say_note(self, e: lang.Effect) -> str:
         return ""
 
@@ -94,7 +105,7 @@ class Summoning(Sayings):
 
     def say_summon_copies(self, e: lang.Effect) -> str:
         kind = "exact" if "exact" in e.flags else "fresh"
-        copies = f"{article(kind)} copy" if e.who == lang.TARGET else f"{kind} copies"
+        copies = f"{article(kind)} copy" if e.who in (lang.TARGET, lang.IT) else f"{kind} copies"
         return f"summon {copies} of {self.who(e.who)}"
 
     def say_summon_held_copy(self, e: lang.Effect) -> str:

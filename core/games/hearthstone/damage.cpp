@@ -48,9 +48,7 @@ inline int Engine::hurt(int c, int amount) {
     Entity& e = s.at(c);
     if (amount <= 0 || is_immune(e)) return 0;
     if (e.has(keyword(divine_shield))) {
-        e.flags &= ~keyword(divine_shield);
-        if (heard(EventKind::after_shield_lost)) [[unlikely]]
-            emit_later({EventKind::after_shield_lost, static_cast<uint8_t>(c >> 3), e.id, e.row});
+        lose_shield(c);
         return 0;
     }
     int rest = amount;

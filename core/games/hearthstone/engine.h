@@ -404,6 +404,11 @@ private:
     [[gnu::cold]] void change_hero_hits(Hit* hits, int count) const;
     inline int hurt(int character, int amount);
     int mend(int character, int amount);
+    void lose_shield(int c) {  // by damage or a text; who cares hears of it (rule X73)
+        Entity& e = s.at(c);
+        e.flags &= ~keyword(divine_shield);
+        emit_later({EventKind::after_shield_lost, static_cast<uint8_t>(c >> 3), e.id, e.row});
+    }
     void heal_all(Hit* gifts, int count);
     bool prevented(int side, int amount) {
         if (heard(EventKind::fatal)) [[unlikely]]

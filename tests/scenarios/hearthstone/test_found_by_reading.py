@@ -79,3 +79,11 @@ def test_x326_bane_of_doom_of_2014_knows_six_demons():
     wisp = duel.them.summon("Wisp")
     found = {outcome.duel.me.ids[0] for outcome in duel.me.play("Bane of Doom", target=wisp, every=True)}
     assert found == {"CS2_059", "CS2_064", "CS2_065", "EX1_301", "EX1_306", "EX1_319"}
+
+
+def test_x73_bolvar_hears_of_the_shields_that_blood_knight_takes(duel):
+    bolvar = duel.me.summon("Bolvar, Fireblood")
+    duel.me.summon("Argent Squire")
+    duel.them.summon("Argent Squire")
+    duel.me.play("Blood Knight")
+    assert bolvar.attack == 5

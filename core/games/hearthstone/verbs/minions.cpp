@@ -30,6 +30,7 @@ void Engine::step_minions(const Op& op, Frame& f) {
             return;
         case OpCode::lose:
             one_by_one(op, f, [&](int c) {
+                if ((op.keywords & keyword(divine_shield)) && s.at(c).has(keyword(divine_shield))) lose_shield(c);
                 s.at(c).flags &= ~op.keywords;
                 if (op.keywords & keyword(stealth)) s.at(c).flags &= ~keyword(stealth_until_turn);
             });

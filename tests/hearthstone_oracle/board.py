@@ -229,7 +229,7 @@ class Board:
                 for id in card.texts:
                     one = registry.HAND_TRIGGERS.get(id)
                     if one and one.event == event.name and one.when(self, (player, card), event):
-                        queue.append((1, 0, *self._hand_trigger(player, card, one, event), (id, card)))
+                        queue.append((1, 0, *self._hand_trigger(player, card, id, one, event), (id, card)))
         for player in self.players:
             for deck_card in player.deck:
                 one = registry.DECK_TRIGGERS.get(deck_card.card.id)
@@ -241,9 +241,9 @@ class Board:
         return 3 if secret.card.id in registry.LAST_SECRETS else 0
 
     def too_late(self, owner: Any, order: int, event: Event) -> bool:
-        """X4: from patch 9.2 on an after-trigger has to be there when the action begins, on whatever side."""
+        """X4: an after-trigger has to be there when the action begins, on whatever side."""
         came = owner.came if isinstance(owner, Minion) and order == owner.order else order
-        late = event.began and came >= event.began and owner.card.era in ("p3", "p4")
+        late = event.began and came >= event.began
         return bool(late or (event.before and order >= event.before))
 
     def may_reveal(self, secret: Any) -> bool:
@@ -311,8 +311,11 @@ class Board:
         """X271: The Caverns Below asked for four until July 2017."""
         return 4 if quest.card.id == CAVERNS and quest.card.era == "p1" else registry.QUESTS[quest.card.id].total
 
-    def _hand_trigger(self, player: Player, card: HandCard, one: registry.Trigger, event: Event) -> Any:
-        return lambda: card in player.hand and not event.countered, lambda: one.do(self, (player, card), event)
+    def _hand_trigger(self, player: Player, card: HandCard, id: str, one: registry.Trigger, event: Event) -> Any:
+        def still() -> bool:
+            return card in player.hand and id in card.texts and not event.countered
+
+        return still, lambda: one.do(self, (player, card), event)
 
     def _deck_trigger(self, player: Player, card: DeckCard, one: registry.Trigger, event: Event) -> Any:
         return lambda: card in player.deck and not event.countered, lambda: one.do(self, (player, card), event)

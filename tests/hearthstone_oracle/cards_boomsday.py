@@ -221,12 +221,12 @@ registry.SELF_COSTS["BOT_523"] = lambda g, side, one, cost: (
 def fireworks_tech(g: Any, me: Any, t: Any) -> None:
     g.buff(t, 1, 1)
     if t.has("deathrattle"):
-        g.run_deathrattles(t)
+        g.trigger_deathrattles(t)
 
 
 def boom_zooka(g: Any, me: Any, t: Any) -> None:
     """X174."""
-    summoned = [m for m in [g.recruit(me, a_minion) for _ in range(3)] if m]
+    summoned = [m for m in [g.recruit(me, a_minion) for _ in range(3)] if m and not m.dormant]  # X316
     for m in summoned:
         g.forced_attack(m, g.enemy_minions(me))
     g.destroy(*summoned)
@@ -363,7 +363,7 @@ def pogo(g: Any, me: Any, t: Any) -> None:
 def necrium_blade(g: Any, me: Any) -> None:
     m = g.random_character([m for m in g.my_minions(me) if m.has("deathrattle")])
     if m:
-        g.run_deathrattles(m)
+        g.trigger_deathrattles(m)
 
 
 def myra(g: Any, me: Any, card: Card) -> None:
@@ -381,7 +381,9 @@ battlecry("BOT_243", discovers(minion_with("deathrattle"), myra))
 battlecry("BOT_283", pogo)
 deathrattle("BOT_286", necrium_blade)
 battlecry("BOT_288", lambda g, me, t: g.shuffle_in(me.side, *[t.card] * 3), friendly_minion)  # Lab Recruiter
-cast("BOT_508", lambda g, me, t: [g.run_deathrattles(t) for _ in range(2)], friendly_with_deathrattle)  # Necrium Vial
+cast(
+    "BOT_508", lambda g, me, t: [g.trigger_deathrattles(t) for _ in range(2)], friendly_with_deathrattle
+)  # Necrium Vial
 deathrattle("BOT_565", summons("BOT_565t"))  # Blightnozzle Crawler
 combo("BOT_576", buffs(4, 0), friendly_minion)  # Crazed Chemist
 

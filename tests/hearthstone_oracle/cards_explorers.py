@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from hearthstone_oracle import registry
+from hearthstone_oracle.cards_secrets import enemy_minion_played
 from hearthstone_oracle.entities import DeckCard, Event, Minion, Spell
 from hearthstone_oracle.phrases import (
     a_minion,
@@ -191,11 +192,13 @@ secret(
 
 
 def fourth(g: Any, me: Any, event: Event) -> bool:
-    played = event.side != me.side and isinstance(event.subject, Minion) and event.subject.awake
-    return played and len(g.enemy_minions(me)) >= 4
+    """X210, X228: asked at its turn."""
+    return event.subject.awake and len(g.enemy_minions(me)) >= 4
 
 
-secret("LOE_027", "after_play", fourth, lambda g, me, e: g.destroy(e.subject), fourth)  # Sacred Trial, X228
+secret(
+    "LOE_027", "after_play", enemy_minion_played, lambda g, me, e: g.destroy(e.subject), fourth
+)  # Sacred Trial, X228
 
 # Can't attack unless it is the only minion
 registry.KEYWORD_AURAS["LOE_107"] = lambda g, me, m: "cant_attack" if m is me and len(g.all_minions()) > 1 else ""

@@ -88,7 +88,7 @@ battlecry("GVG_092", experimenter)
 battlecry("GVG_097", exorcist)
 battlecry("GVG_099", hits_random(enemy_minions, 4))  # Bomb Lobber
 battlecry("GVG_107", enhance)
-battlecry("GVG_108", lambda g, me, t: g.transform_random(t, minion_of_cost(t.card.era, t.card.cost)), friendly_minion)
+battlecry("GVG_108", lambda g, me, t: g.transform_random(t, minion_of_cost(me.card.era, t.card.cost)), friendly_minion)
 battlecry("GVG_115", spare_part)  # Toshley
 battlecry("GVG_119", blingtron)
 battlecry("GVG_120", destroys, lambda g, side, c: isinstance(c, Minion) and c.is_a("beast"))  # Hemet Nesingwary

@@ -96,8 +96,7 @@ def call_pet(g: Any, me: Any, t: Any) -> None:
 def feign_death(g: Any, me: Any, t: Any) -> None:
     """X147."""
     for m in sorted(g.my_minions(me), key=lambda m: m.order):
-        if m.in_play:
-            g.run_deathrattles(m)
+        g.trigger_deathrattles(m)
 
 
 def help_one(attack: int, health: int, *keywords: str, race: str = "") -> Any:
@@ -277,11 +276,6 @@ deathrattle("GVG_036", help_one(2, 2, race="mech"))  # Powermace
 # Warlock
 
 
-def mistress(g: Any, me: Any, event: Any) -> bool:
-    """In the older eras a trigger heals, no Lifesteal."""
-    return event.source is me and me.card.era in ("p5", "p1")
-
-
 def watcher(g: Any, me: Any, event: Any) -> bool:
     return event.subject is g.hero(me) and g.active == me.side
 
@@ -294,7 +288,7 @@ def imp_losion(g: Any, me: Any, t: Any) -> None:
         g.summon(me, me.card.of("GVG_045t"))
 
 
-trigger("GVG_018", "damage", mistress, lambda g, me, e: g.heal(me, g.hero(me), e.amount, lifesteal=True))
+registry.asked_by_name("GVG_018")  # Mistress of Pain: Lifesteal, by other words before there is the keyword
 trigger(
     "GVG_020",  # Fel Cannon
     "turn_end",

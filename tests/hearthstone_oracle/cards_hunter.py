@@ -99,7 +99,7 @@ cast(
 )
 cast("EX1_544", flare)
 cast("DS1_184", tracking)
-cast("ICC_052", lambda g, me, t: g.run_deathrattles(t), friendly_with_deathrattle)  # Play Dead
+cast("ICC_052", lambda g, me, t: g.trigger_deathrattles(t), friendly_with_deathrattle)  # Play Dead
 cast(
     "NEW1_031",  # Animal Companion
     lambda g, me, t: g.summon_random(me, ("NEW1_032", "NEW1_033", "NEW1_034")),
@@ -109,7 +109,7 @@ registry.SELF_COSTS["GIL_518"] = lambda g, side, one, cost: 1 if g.deaths_this_t
 
 battlecry("DS1_070", lambda g, me, t: g.buff(t, 2, 2, "taunt"), friendly_beast)  # Houndmaster
 battlecry("GVG_046", lambda g, me, t: g.buff(me, sum(m.is_a("beast") for m in g.my_minions(me) if m is not me)))
-battlecry("UNG_800", lambda g, me, t: g.run_deathrattles(t), friendly_with_deathrattle)  # Terrorscale Stalker
+battlecry("UNG_800", lambda g, me, t: g.trigger_deathrattles(t), friendly_with_deathrattle)  # Terrorscale Stalker
 battlecry("LOOT_511", lambda g, me, t: g.recruit(me, is_beast))  # Kathrena Winterwisp
 battlecry("ICC_828", lambda g, me, t: g.hit_all(me, g.enemy_minions(me), 2))  # Deathstalker Rexxar
 asked_by_name("ICC_828t", "LOOT_222", "GIL_826", "GIL_692", "LOOT_286")  # parts, or asked where it matters

@@ -43,11 +43,10 @@ def yogg(g: Any, me: Any, t: Any) -> None:
     spells = pool(me.card.era, a_spell)
     count = g.mine(me).spells_cast
     for _ in range(min(30, count) if me.card.era in ("p3", "p4") else count):
+        if not me.in_play or me.silenced or any(player.lost for player in g.players):
+            break
         g.cast_by_effect(me, g.random_card(spells))
         g.death_step()
-        stopped = not me.in_play or me.silenced or any(player.lost for player in g.players)
-        if stopped:
-            break
 
 
 battlecry("OG_134", yogg)

@@ -105,7 +105,7 @@ cast("OG_211", lambda g, me, t: [g.summon(me, me.card.of(f"NEW1_03{n}")) for n i
 deathrattle("OG_216", summons("OG_216a", 2))  # Infested Wolf
 battlecry("OG_292", lambda g, me, t: g.buff_hand_cards(me.side, minion_with("deathrattle"), 1, 1))  # Forlorn Stalker
 trigger("OG_308", "after_attack", attacks_and_kills, worm)
-battlecry("OG_309", lambda g, me, t: g.run_deathrattles(t), friendly_with_deathrattle)  # Princess Huhuran
+battlecry("OG_309", lambda g, me, t: g.trigger_deathrattles(t), friendly_with_deathrattle)  # Princess Huhuran
 
 # Mage
 
@@ -274,7 +274,7 @@ def renounce_darkness(g: Any, me: Any, t: Any) -> None:
             g.replace_in_hand(me.side, one, g.random_card(cards), -1)
     for at, one in enumerate(player.deck):
         if one.card.of_class("warlock"):
-            player.deck[at] = DeckCard(g.random_card(cards), cheaper=True)
+            player.deck[at] = g.stored(DeckCard(g.random_card(cards), cheaper=True))
 
 
 def doom(g: Any, me: Any, t: Any) -> None:

@@ -14,9 +14,8 @@ from hearthstone_oracle.registry import Trigger, battlecry
 SHUDDERWOCK, TESS = "GIL_820", "GIL_598"
 
 
-def goes_on(g: Any, me: Minion) -> bool:
-    """X243, X250, X252: after each repeat."""
-    g.death_step()
+def stands(g: Any, me: Minion) -> bool:
+    """X243, X250, X252: before each repeat."""
     there = me.in_play and not me.silenced and me.became is None
     return there and not any(player.lost for player in g.players)
 
@@ -24,9 +23,8 @@ def goes_on(g: Any, me: Minion) -> bool:
 def lynessa(g: Any, me: Minion, t: Any) -> None:
     """X248: without asking whether she is a legal target."""
     for card, option in list(g.mine(me).blessings):
-        g.run_by_effect(Spell(card, me.side, in_play=True, target=me, option=option))
-        if not goes_on(g, me):
-            return
+        if stands(g, me):
+            g.run_by_effect(Spell(card, me.side, in_play=True, target=me, option=option))
 
 
 def shudderwock(g: Any, me: Minion, t: Any) -> None:
@@ -38,12 +36,13 @@ def shudderwock(g: Any, me: Minion, t: Any) -> None:
 def repeat(g: Any, me: Minion, cards: list[Card], most: int, do: Callable[[Any, Minion, Card], None]) -> None:
     """In random order, each once; questions are answered by chance (X242)."""
     for _ in range(min(most, len(cards))):
+        if not stands(g, me):
+            return
         card = g.random_card(cards)
         cards.remove(card)
         with g.asking_nobody():
             do(g, me, card)
-        if not goes_on(g, me):
-            return
+        g.death_step()
 
 
 def say_battlecry(g: Any, me: Any, card: Card) -> None:
@@ -97,6 +96,7 @@ def replay(g: Any, me: Minion, card: Card) -> None:
 battlecry("LOOT_216", lynessa)
 battlecry(SHUDDERWOCK, shudderwock)
 battlecry(TESS, tess)
+registry.SERIES |= {"LOOT_216", SHUDDERWOCK, TESS}
 
 
 def floops(g: Any, side: int, one: HandCard) -> None:
@@ -104,7 +104,7 @@ def floops(g: Any, side: int, one: HandCard) -> None:
     card = g.players[side].last_minion
     if card:
         one.card, one.shifts = card, "BOT_434"
-        one.cost_change, one.cost_set = 4 - card.cost, True
+        g.set_cost(one, 4)
         one.attack, one.health = 3 - card.attack, 4 - card.health
 
 

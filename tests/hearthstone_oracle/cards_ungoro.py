@@ -141,7 +141,7 @@ battlecry("UNG_113", bright_eyed_scout)
 
 
 def umbra(g: Any, me: Any, event: Event) -> None:
-    g.run_deathrattles(event.subject)
+    g.trigger_deathrattles(event.subject)
 
 
 trigger("UNG_900", "after_summon", lambda g, me, e: e.side == me.side and e.subject is not me, umbra)

@@ -220,7 +220,10 @@ trigger(  # Ice Breaker
     lambda g, me, e: g.destroy(e.subject),
 )
 trigger(  # Ice Walker
-    "ICC_068", "power", lambda g, me, e: e.side == me.side and e.object is not None, lambda g, me, e: g.freeze(e.object)
+    "ICC_068",
+    "inspire",
+    lambda g, me, e: e.side == me.side and e.object is not None,
+    lambda g, me, e: g.freeze(e.object),
 )
 registry.HERO_AURAS["LOOT_382"] = lambda g, me: "elusive"  # Kobold Monk
 registry.STAT_AURAS["GIL_665e"] = lambda g, me, m: (-2 if m is me else 0, 0)  # Curse of Weakness

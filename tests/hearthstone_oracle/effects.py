@@ -10,6 +10,7 @@ from hearthstone_oracle import registry
 from hearthstone_oracle.damage import Damage
 from hearthstone_oracle.entities import (
     ENEMY,
+    KINGSBANE,
     Attached,
     DeckCard,
     Entity,
@@ -92,12 +93,13 @@ class Effects(Damage):
 
     def change_cost(self, one: HandCard, change: int) -> None:
         """Rule 20: what comes while a text that sets costs is in play counts after it, whether it sets this one now
-        or not."""
-        one.cost_change += change
+        or not; a bound: from -8 to 7."""
         me, them = self.players if one in self.players[0].hand else self.players[::-1]
         owners = (me.hero, *me.board, *them.board)
         if any(id in registry.COST_SETS for owner in owners for _, id in owner.texts):
+            change = max(-8, min(7, one.late_cost + change)) - one.late_cost
             one.late_cost += change
+        one.cost_change += change
 
     def sets_costs(self, owner: Any, id: str) -> None:
         """A text has come that sets costs: what was done before to the cards that it is about comes before it."""
@@ -129,13 +131,17 @@ class Effects(Damage):
             self.shuffle_changed(side, DeckCard(card), by)
 
     def shuffle_changed(self, side: int, one: DeckCard, by: int | None = None) -> None:
-        """X205: with more copies for Augmented Elekks. A potion in a deck has lost its ingredients (a bound)."""
-        if one.card.id.startswith("CFM_621t"):
-            one = one._replace(card=one.card._replace(parts=()))
+        """X205: with more copies for Augmented Elekks."""
         whose = self.players[side if by is None else by]
         elekks = sum(id == "BOT_559" for m in whose.board for _, id in m.texts)
         deck = self.players[side].deck
-        deck += [one] * min(1 + elekks, 60 - len(deck))
+        deck += [self.stored(one)] * min(1 + elekks, 60 - len(deck))
+
+    def stored(self, one: DeckCard) -> DeckCard:
+        """Bounds: in a deck a potion has lost its ingredients, and Kingsbane what it costs."""
+        if one.card.id.startswith("CFM_621t"):
+            return one._replace(card=one.card._replace(parts=()))
+        return one._replace(cost=None, cheaper=False) if one.card.id == KINGSBANE else one
 
     def discard(self, side: int, count: int = 1) -> None:
         """X185: random cards leave together, then the texts about it run."""
@@ -433,16 +439,24 @@ class Effects(Damage):
     def remember(self, holder: Any, m: Minion) -> None:
         self.attach(holder, m.card, "memory" if m.side == holder.side else "enemy_memory")
 
+    def trigger_deathrattles(self, m: Minion) -> None:
+        """Rule 65: of a minion that is there."""
+        if m.in_play:
+            self.run_deathrattles(m)
+
     def run_deathrattles(self, m: Any) -> None:
-        """Rules 60e, 65: the printed ones, then the added ones; X144: each twice with Baron Rivendare."""
+        """Rule 60e: the printed ones, then the added ones; X144: each twice with Baron Rivendare."""
         doublers = ("FP1_031", "BOT_039") if isinstance(m, Minion) else ("BOT_039",)
         times = 2 if any(self.has_text(m.side, id) for id in doublers) else 1
         for order, id in list(m.rattles):
             if id in registry.DEATHRATTLES:
+                lay = not m.moved
                 for _ in range(times):
                     m.made = 0
                     with self.speaking(m, (order, id)):
                         registry.DEATHRATTLES[id](self, m)
+                if lay and m.moved:  # X150
+                    return
 
     # Weapons, hero powers, the rest
 

@@ -348,7 +348,7 @@ class Event:
     amount: int = 0
     source: Any = None
     before: int = 0  # only what came into play before this order hears of it; 0: everything
-    began: int = 0  # X4: when the action began after which this comes
+    began: int = 0  # X4: when the action began after which this comes; 0: who came since then hears of it, too
     cost: int = 0  # of a card that is played: what it cost
     countered: bool = False
     made: bool = False  # of a spell that is cast: it did not start in the deck (X268)

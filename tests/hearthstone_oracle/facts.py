@@ -26,6 +26,7 @@ BASIC_POWERS = {
     "priest": "CS1h_001",
 }
 FREEZERS = {"CS2_033", "GVG_002", "ICC_088", "ICC_833t"}  # Water Elemental, Snowchugger: rule 37
+LIFESTEALERS = {"CFM_815", "GVG_018"}  # say so in words before there is the keyword
 MEGA = "GVG_111t"  # V-07-TR-0N: X57
 WORN = {
     "taunt", "charge", "rush", "divine_shield", "stealth", "windfury", "poisonous", "lifesteal", "elusive",
@@ -151,7 +152,7 @@ class Card(NamedTuple):
                 found.add("freezes")
             if id == MEGA:
                 found.add("windfury")
-            if id == "CFM_815":  # Wickerflame Burnbristle says so in words before there is the keyword
+            if id in LIFESTEALERS:
                 found.add("lifesteal")
         return frozenset(found & WORN)
 

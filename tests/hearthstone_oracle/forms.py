@@ -359,7 +359,7 @@ def view(o: Oracle) -> dict[str, Any]:
         "turn": o.turn,
         "to_act": o.to_act,
         "result": o.result,
-        "options": [card.id for card in o.options],
+        "options": [":".join([card.id, *card.parts]) if card.id == "ICC_828t" else card.id for card in o.options],
         "deaths_this_turn": o.deaths_this_turn,
         "turns ahead": o.turns_ahead,
     }

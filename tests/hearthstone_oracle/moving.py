@@ -38,7 +38,8 @@ class Moving(Effects):
 
     def summon_sized(self, me: Any, one: DeckCard | HandCard, stats: tuple[int, int]) -> None:
         m = self.from_card(one, me.side)
-        self.set_stats(m, *stats)
+        if not m.dormant:  # X317
+            self.set_stats(m, *stats)
         self.summon_minion(me, m)
 
     def copy_of(self, one: DeckCard | HandCard, era: str) -> HandCard:
@@ -63,9 +64,10 @@ class Moving(Effects):
 
     def give_changed(self, side: int, card: Card, cost: int, stats: tuple[int, int], cost_set: bool = False) -> None:
         """X120, X131: a fresh copy that costs and is as big as the text says."""
-        one = HandCard(card, cost - card.cost, stats[0] - card.attack, stats[1] - card.health, made=True)
-        one.cost_set = cost_set
-        self.to_hand(side, one)
+        one = HandCard(card, made=True)
+        if self.to_hand(side, one):
+            one.cost_change, one.attack = cost - one.card.cost, stats[0] - one.card.attack
+            one.health, one.cost_set = stats[1] - one.card.health, one.cost_set or cost_set
 
     def copy_from_deck(self, me: Any, side: int, fits: Callable[[Card], bool], count: int = 1) -> None:
         """X122: copies of different cards of a deck."""
@@ -160,9 +162,10 @@ class Moving(Effects):
     def replace_in_hand(self, side: int, one: HandCard, card: Card, cost_change: int = 0) -> None:
         hand = self.players[side].hand
         self.meet(card)
-        new = HandCard(card, cost_change, made=True, since=self.take_order())
+        new = HandCard(card, made=True, since=self.take_order())
         hand[hand.index(one)] = new
         self.enters_hand(new, side)
+        self.change_cost(new, cost_change)
 
     def set_deck_costs(self, side: int, fits: Callable[[Card], bool], cost: int) -> None:
         player = self.players[side]

@@ -254,6 +254,8 @@ class Oracle(Wonders):
         me.hand.remove(one)
         me.cards_played += 1
         self.use_up(me.hero, one.card)
+        if one.card.era not in ("p3", "p4"):  # X4: before patch 9.2
+            self.began = 0
         countered = one.card.type == "spell" and self.will_counter(side)
         if one.card.overload and not countered:  # rule 21, X1
             self.overload(side, one.card.overload)
@@ -310,7 +312,8 @@ class Oracle(Wonders):
             self.merge(m, me.board[at], cost)
             return
         self.enter(m, at)
-        self.fire(Event("play", side, m, cost=cost))
+        told = self.mint(one.card, side, awake=True) if m.dormant else m  # X317: The Darkness is nowhere as a minion
+        self.fire(Event("play", side, told, cost=cost))
         if not m.dormant:
             self.fire(Event("summon", side, m))
         self.death_step()
@@ -324,10 +327,7 @@ class Oracle(Wonders):
         while m.became:
             m = m.became
         if m.in_play:
-            played = (
-                self.mint(one.card, side, awake=True) if m.dormant else m
-            )  # X317: The Darkness is nowhere as a minion
-            self.fire(Event("after_play", side, played, cost=cost, began=self.began))
+            self.fire(Event("after_play", side, told if m.dormant else m, cost=cost, began=self.began))
         elif one.card.id != "EX1_323":  # rule 45
             self.mirror_the_gone(one.card)
         while m.became:  # Potion of Polymorph, X226
@@ -373,18 +373,19 @@ class Oracle(Wonders):
         hero = self.players[me.side].hero
         murmurs = [one for one in hero.attached if one.card.id == "LOOT_517e2"]
         times = 2 if murmurs or self.has_text(me.side, "LOE_077") else 1
-        cries = any(id in registry.BATTLECRIES for id in me.card.texts)
+        if any(id in registry.BATTLECRIES for id in me.card.texts):
+            hero.attached = [one for one in hero.attached if one not in murmurs]
         for _ in range(times):
             for id in me.card.texts:
                 if id in registry.BATTLECRIES and (target is not None or id not in registry.TARGETS):
+                    if isinstance(me, Minion) and me.became and id in registry.SERIES:  # X254
+                        return
                     while isinstance(me, Minion) and me.became:
                         me = me.became
                     if isinstance(me, Minion):
                         me.made = 0
                     say = registry.COMBOS if id in registry.COMBOS and self.combo(me.side) else registry.BATTLECRIES
                     say[id](self, me, target)
-        if cries:
-            hero.attached = [one for one in hero.attached if one not in murmurs]
 
     def will_counter(self, side: int) -> bool:
         return any(one.card.id == "EX1_287" for one in self.players[1 - side].secrets)
@@ -518,7 +519,6 @@ class Oracle(Wonders):
         else:
             registry.POWERS[power.card.id](self, power, target)
         self.power_runs = False
-        self.fire(Event("power", self.active, power, target))
         self.death_step()
         self.use_up(me.hero, power.card)
         self.fire(Event("inspire", self.active, power, target))

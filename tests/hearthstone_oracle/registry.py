@@ -75,6 +75,7 @@ SELF_COSTS: dict[str, Effect] = {}  # (g, side, hand card, cost so far) -> cost
 BOTH_SIDES: dict[str, Effect] = {}  # (g, me) -> does this aura reach the cards of both players?
 ARRIVALS: dict[str, Effect] = {}  # (g, power): what a power does when its hero is played
 OWN_TURN_SECRETS: set[str] = set()  # X5
+SERIES: set[str] = set()  # battlecries that repeat other texts while their minion stands: X252
 SWEEPERS: set[str] = set()  # X176: hit the neighbours of what they attack
 CAN_ATTACK: dict[str, Effect] = {}  # (g, me) -> may it attack now? X66
 CASTERS: set[str] = {"CS2_063e"}  # given texts that ask who gave them

@@ -78,6 +78,7 @@ int Engine::changed_cost(int side, const HandCard& card, int cost) const {
     f.row = card.row;
     f.source = card.id;
     const bool own_first = t.old_costs >> era_of(card.row) & 1;
+    bool wiped = false;  // its own text, by an aura that sets the cost (rule X6)
     const int own = c.cost_add ? value(c.cost_add, f) : 0;
     if (own_first) cost += own;
     int printed = c.cost;
@@ -91,12 +92,13 @@ int Engine::changed_cost(int side, const HandCard& card, int cost) const {
                 cost += printed - before;
             } else if (aura.kind == Aura::kCostIs || aura.kind == Aura::kOpponentCostIs) {
                 cost = aura.cost + card.late_add + (c.type == Type::spell ? s.sides[side].spell_tax : 0);
+                wiped = own_first;
             } else {
                 cost += aura.cost;
             }
         });
     if (!own_first) cost += own;
-    if (c.cost_set) {
+    if (c.cost_set && !wiped) {
         const int set = value(c.cost_set, f);
         if (set >= 0) cost = set;
     }

@@ -160,6 +160,7 @@ static uint8_t lent(const Card& text, uint8_t more) {
 // What the texts of an entity do, its own and those attached.
 uint8_t Engine::traits_of(const Entity& e) const {
     uint8_t traits = t[e.row].traits;
+    if (e.flags & keyword(silenced)) traits &= static_cast<uint8_t>(~Card::kSetsCost);
     if (e.flags & keyword(burdened))
         for (const Attachment& a : s.attachments)
             if (a.holder == e.id && a.kind == Attachment::kText) traits |= lent(t[a.row], a.more);
@@ -253,7 +254,7 @@ void Engine::settle(const Entity& e) {
     const int side = &e >= s.sides[1].board.data();
     listen(s.listening[side], t[e.row].listens);
     s.rules |= t[e.row].rules;
-    if ((e.traits & Card::kSetsCost) && !(e.flags & keyword(silenced))) [[unlikely]]
+    if (e.traits & Card::kSetsCost) [[unlikely]]
         wipe_costs(t[e.row], side);
     if (e.traits & Card::kAura) s.auras_present |= present_by(e.traits);
     s.dirty = kStats | kRules;
@@ -518,15 +519,19 @@ void Engine::turn_bound(EntityId holder) {
             a.more ^= Attachment::kOthers;
 }
 
-// Faceless: everything of the model but its place, order of play and readiness.
+// Faceless: everything of the model but its place, order of play and readiness. A series of battlecries that runs or is
+// still to run again is not for what its minion has become (rules X252, X254).
 void Engine::become_copy(int c, int model) {
     Entity& e = s.at(c);
     const EntityId old = e.id;
     drop_attachments(old);
     e = exact_copy(model, c >> 3);
     e.flags |= keyword(fresh);
+    const auto is_series = [&](const Frame& frame) {
+        return frame.kind == Frame::kProgram && t.ops[frame.pc].code == OpCode::shudderwock;
+    };
     for (Frame& frame : s.frames)
-        if (frame.source == old) {
+        if (frame.source == old && !is_series(frame)) {
             frame.source = e.id;
             if (frame.kind == Frame::kPlayMinion) frame.row = e.row;
         }
@@ -556,7 +561,7 @@ void Engine::silence(Entity& e) {
     e.turn_keywords = 0;
     e.health = card.health;
     e.spell_damage = 0;
-    e.traits = card.traits;
+    e.traits = traits_of(e);
     e.free_attacks = 0;
     s.dirty = kStats | kRules;
     retotal(e);

@@ -230,6 +230,7 @@ void Engine::enchant(HandCard& card, int buff) const {
     card.attack = static_cast<int8_t>(kept.attack);
     card.health = static_cast<int8_t>(kept.health);
     if (t[card.row].flags2 & Card::kKeeps) card.progress = kept.keywords & 7;
+    if (t[card.row].listens_hand == event_bit(EventKind::enter_hand)) return;  // it turns and loses that (rule X203)
     if (kept.cost == Kept::kLess) card.cost_add = -1;
     if (kept.cost == Kept::kSetTo0 || kept.cost == Kept::kSetTo1)
         card.cost_add = static_cast<int8_t>((kept.cost == Kept::kSetTo1) - t[card.row].cost);

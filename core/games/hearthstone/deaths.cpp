@@ -65,6 +65,12 @@ void Engine::add_deathrattles(Row row, EntityId id, uint16_t order, int side, bo
         if (a.holder == id && (a.kind == Attachment::kText || a.kind == Attachment::kDeathrattle)) add(a.row);
 }
 
+// A deathrattle has moved the card itself: those that come after it no longer run (rule X150).
+void Engine::end_deathrattles(const Frame& f) {
+    for (QueueItem& item : s.queue)
+        if (item.trigger == QueueItem::kDeathrattle && item.owner == f.source && item.row != f.row) item.row = 0;
+}
+
 // Its own deathrattles, and who reacts to the death; nobody reacts to that of a weapon.
 void Engine::death_event(const Fallen& dead, EntityId born_before) {
     const int begin = s.queue.size();

@@ -262,6 +262,7 @@ private:
     void use_power(const Action& action);
     inline void tell_play(int side, Row row, int price);
     void pay(int side, int mana);
+    void use_up(int side, RuleBit rule);
     [[gnu::noinline]] void merge(Entity& host, const HandCard& card);
     inline bool battlecry(const Frame& f);
     void bless(const Frame& f);
@@ -337,6 +338,7 @@ private:
     uint8_t deals(const Entity& e) const;
     inline void collect_dead(Frame& f);
     inline void death_event(const Fallen& fallen, EntityId born_before);
+    void end_deathrattles(const Frame& f);
     void add_deathrattles(Row row, EntityId id, uint16_t order, int side, bool silenced, bool minion = true);
 
     // effects.cpp: texts, operation by operation. The operations are in verbs/, by theme.

@@ -153,13 +153,22 @@ bool Engine::push_text(const Frame& f, EntityId source) {
     return pushed || own;
 }
 
+// Texts of a player that this was the next card for.
+void Engine::use_up(int side, RuleBit rule) {
+    const EntityId hero = s.sides[side].hero.id;
+    for (int i = s.attachments.size() - 1; i >= 0; --i)
+        if (s.attachments[i].holder == hero && t[s.attachments[i].row].rules >> rule & 1) s.attachments.erase(i);
+}
+
 // The battlecry, twice with Brann (rule 47).
 bool Engine::battlecry(const Frame& f) {
     const bool potion = f.kind == Frame::kPlaySpell && f.value;
     if (!t[f.row].play && !potion && !f.option()) return false;
     const bool doubled = any(lanes(s.sides[f.side], flags_of)) & keyword(double_battlecry);
     const bool cries = t[f.row].flags & Card::kBattlecry, spell = t[f.row].type == Type::spell;
-    const bool again = cries ? doubled || rule(f.side, repeats_battlecry) : spell && rule(f.side, repeats_spell);
+    const bool murmurs = cries && rule(f.side, repeats_battlecry);
+    const bool again = cries ? doubled || murmurs : spell && rule(f.side, repeats_spell);
+    if (murmurs) use_up(f.side, repeats_battlecry);  // rule X254: its own battlecry is not the next one
     int times = again ? 2 : 1;
     bool pushed = false;
     for (; times > 0; --times) {

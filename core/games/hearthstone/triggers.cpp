@@ -268,7 +268,7 @@ void Engine::step_queue(Frame& frame) {
         case Zone::quest: {
             bool there = false;
             for (const Secret& secret : x.secrets) there |= secret.id == item.owner;
-            if (!there || h.subject == 0) return;
+            if (!there) return;
             break;
         }
         case Zone::secret: {
@@ -282,8 +282,11 @@ void Engine::step_queue(Frame& frame) {
             return;
         }
         case Zone::hand: {
-            bool there = false;
-            for (int i = 0; i < x.hand_size; ++i) there |= x.hand[i].id == item.owner;
+            bool there = false;  // and has the text still
+            for (int i = 0; i < x.hand_size; ++i) {
+                const HandCard& card = x.hand[i];
+                there |= card.id == item.owner && (card.row == item.row || (card.shifts() && card.origin == item.row));
+            }
             if (!there) return;
             break;
         }

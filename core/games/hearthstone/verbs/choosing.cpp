@@ -39,8 +39,11 @@ void Engine::step_choosing(const Op& op, Frame& f) {
         f.note = 0;
         f.buff = 0;
         if (options.empty()) return false;
+        const bool alike = std::all_of(options.begin(), options.end(), [&](const DeckCard& one) {
+            return one.row == options[0].row && one.buff == options[0].buff;
+        });
         if (options.size() == 1 || answers_by_chance()) {
-            const int i = options.size() == 1 ? 0 : chance.pick(ask(Ask::offer), options.size(), [&](int option) {
+            const int i = alike ? 0 : chance.pick(ask(Ask::offer), options.size(), [&](int option) {
                 return uint32_t{options[option].row};
             });
             f.note = options[i].row;

@@ -196,6 +196,7 @@ void Engine::step_decks(const Op& op, Frame& f) {
         case OpCode::shuffle_self: {
             ++f.pc;
             const EntityId whom = op.code == OpCode::return_it ? f.subject : f.source;
+            if (op.code == OpCode::shuffle_self) end_deathrattles(f);
             if (const int c = find(whom); c >= 0 && (c & 7) != kHeroPlace) {
                 const Row row = s.at(c).row;
                 drop_attachments(whom);

@@ -146,6 +146,7 @@ void Engine::step_hands(const Op& op, Frame& f) {
         case OpCode::return_self: {
             ++f.pc;
             const Row as = op.card ? same_era(op.card, f.row) : Row{0};
+            end_deathrattles(f);
             if (const int c = find(f.source); c >= 0) {
                 bounce(c, op.a, as);
                 return;
@@ -264,6 +265,7 @@ void Engine::step_hands(const Op& op, Frame& f) {
                 if (op.code == OpCode::change_own_cost) {
                     add_cost(f.side, card, op.a);
                 } else if (const Row row = becomes(op, f, parts)) {
+                    const bool brought = f.event == EventKind::enter_hand && card.made();
                     if (op.mode != 0 && op.mode != 5 && !card.shifts()) {
                         if (card.origin == 0) card.known |= HandCard::kTurned;
                         card.known |= HandCard::kShifts;
@@ -281,10 +283,12 @@ void Engine::step_hands(const Op& op, Frame& f) {
                         card.known |= HandCard::kTurned;
                     }
                     card.row = row;
-                    if (op.mode == 3) {  // with these numbers
-                        card.attack = static_cast<int8_t>(op.a - t[row].attack);
-                        card.health = static_cast<int8_t>(op.b - t[row].health);
+                    if (op.mode == 3) {  // with these numbers; what brought it here counts on top (rule X88)
+                        const HandCard came = brought ? card : HandCard{};
+                        card.attack = static_cast<int8_t>(came.attack + op.a - t[row].attack);
+                        card.health = static_cast<int8_t>(came.health + op.b - t[row].health);
                         set_cost(card, t[f.row].cost);
+                        add_cost(f.side, card, came.cost_add + came.late_add);
                     }
                     if (op.mode == 5) std::swap(card.attack, card.health);
                     listen(s.listening_hand, t[row].listens_hand);

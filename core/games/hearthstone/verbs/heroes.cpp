@@ -90,7 +90,7 @@ void Engine::step_heroes(const Op& op, Frame& f) {
         case OpCode::replace_hero: {
             ++f.pc;
             const int self = find(f.source);
-            if (self >= 0 && (self & 7) != kHeroPlace) {
+            if (op.mode == 1 && self >= 0 && (self & 7) != kHeroPlace) {
                 drop_attachments(f.source);
                 remove(self >> 3, self & 7);
             }
@@ -106,7 +106,7 @@ void Engine::step_heroes(const Op& op, Frame& f) {
             HeroPower& power = s.sides[f.side].power;
             show_start(f);
             if (t[power.row].power) {
-                power.row = same_era(t[power.row].power, power.row);
+                power.row = same_era(t[power.row].power, f.row);
                 power.cost_set = -1;
                 power.uses = 0;
             }

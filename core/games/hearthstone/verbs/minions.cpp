@@ -104,13 +104,7 @@ void Engine::step_minions(const Op& op, Frame& f) {
             const int holder = find(f.source);
             for (int i = s.attachments.size() - 1; i >= 0; --i)
                 if (s.attachments[i].holder == f.source && s.attachments[i].row == f.row) {
-                    const Row next = op.card ? same_era(op.card, f.row) : Row{0};
-                    if (next)  // another one takes its place
-                        s.attachments[i].row = next;
-                    else
-                        s.attachments.erase(i);
-                    for (uint32_t& listening : s.listening) listen(listening, t[next].listens);
-                    s.rules |= t[next].rules;
+                    s.attachments.erase(i);
                     break;
                 }
             if (holder >= 0) s.at(holder).traits = traits_of(s.at(holder));

@@ -148,10 +148,13 @@ void Engine::step_repeats(const Op& op, Frame& f) {
     const int self = find(f.source);
     const bool ended = s.sides[0].lost || s.sides[1].lost;
     const bool stands = self >= 0 && !(s.at(self).flags & keyword(silenced)) && !ended;
+    const auto ends_unless_stands = [&] {  // a series of the minion that says it, before each of its steps
+        if (!stands) f.loop = 1;
+    };
     switch (op.code) {
         // Spells by chance, one after the other, while their caster stands (rules X243 to X245). Mode 1: no caster.
         case OpCode::cast_random: {
-            if (f.loop > 0 && !stands && op.mode == 0) f.loop = 1;
+            if (op.mode == 0) ends_unless_stands();
             if (stands && op.mode == 0) f.side = static_cast<uint8_t>(self >> 3);
             if (!again(f, [&] { return amount(op, f); })) return;
             const uint8_t caster = f.side;
@@ -187,7 +190,7 @@ void Engine::step_repeats(const Op& op, Frame& f) {
         // All other battlecries of this match, as his own (rules X251 to X253).
         case OpCode::shudderwock: {
             if (f.loop == 0) f.value = static_cast<int16_t>(s.queue.size());
-            if (f.loop > 0 && !stands) f.loop = 1;
+            ends_unless_stands();
             if (!again(f, [] { return 20; })) {
                 s.queue.resize(f.value);
                 return;
@@ -206,7 +209,7 @@ void Engine::step_repeats(const Op& op, Frame& f) {
         // All cards of other classes that were played this match (rule X250).
         case OpCode::tess: {
             if (f.loop == 0) f.value = static_cast<int16_t>(s.queue.size());
-            if (f.loop > 0 && !stands) f.loop = 1;
+            ends_unless_stands();
             if (!again(f, [] { return 30; })) {
                 s.queue.resize(f.value);
                 return;
@@ -224,7 +227,7 @@ void Engine::step_repeats(const Op& op, Frame& f) {
         }
         // The spells that were cast on own minions, each on herself, in order (rule X248).
         case OpCode::lynessa: {
-            if (f.loop > 0 && !stands) f.loop = 1;
+            ends_unless_stands();
             const auto& spells = s.sides[f.side].blessings;
             if (again(f, [&] { return spells.size(); })) {
                 const Row row = spells[spells.size() - f.loop];

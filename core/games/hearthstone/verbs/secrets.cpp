@@ -6,12 +6,10 @@ namespace turnwise::hearthstone {
 
 // How often its player has played this minion since the quest came, by name; with this play.
 int Engine::remember_play(const Frame& f) {
-    const int c = find(f.subject);
-    if (c < 0) return 0;
-    const CardNumber card = t.face(s.at(c).row);
+    const CardNumber card = t.face(f.cause);
     for (Attachment& a : s.attachments)
         if (a.holder == f.source && t.names[t.face(a.row)] == t.names[card]) return ++a.more;
-    if (can_attach()) s.attachments.push_back({f.source, s.at(c).row, new_order(), Attachment::kMemory, 1});
+    if (can_attach()) s.attachments.push_back({f.source, f.cause, new_order(), Attachment::kMemory, 1});
     return 1;
 }
 

@@ -196,6 +196,7 @@ void Engine::step_wonders(const Op& op, Frame& f) {
             const DeckCard card = take(side, entry);
             see(side, card.row);
             shuffle_by(f.side, side, leaving);
+            end_deathrattles(f);
             if (c < 0) {
                 dead->kind |= Fallen::kMoved;
                 summon(card.row, f, side, false, card.buff);
@@ -225,7 +226,7 @@ void Engine::step_wonders(const Op& op, Frame& f) {
                 see(side, card.row);
                 QueueItem mark{};
                 mark.owner = s.next_id;
-                s.queue.push_back(mark);
+                if (!(t[card.row].flags2 & Card::kSleeps)) s.queue.push_back(mark);  // what sleeps is no minion (X316)
                 summon(card.row, f, side, false, card.buff);
             } else if (step < 6) {
                 const int a = step - 3 < came ? find(s.queue[f.value + step - 3].owner) : -1;

@@ -306,7 +306,7 @@ card(  # Shadowflame
     play=[save(attack_of(TARGET)), destroy(TARGET), damage(ENEMY_MINIONS, SAVED)],
 )
 card("EX1_309", target=ANY_MINION, play=[destroy(TARGET), heal(MY_HERO, 3)])  # Siphon Soul
-card("EX1_323", play=[replace_hero("EX1_323h"), equip("EX1_323w")])  # Lord Jaraxxus
+card("EX1_323", play=[replace_hero("EX1_323h", by_self=True), equip("EX1_323w")])  # Lord Jaraxxus
 card("EX1_323h")  # Lord Jaraxxus, the hero; INFERNO! comes with him
 card("EX1_323w")  # Blood Fury
 card("EX1_tk33", need=room(), play=summon("EX1_tk34"))  # INFERNO!

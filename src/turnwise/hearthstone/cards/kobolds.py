@@ -340,18 +340,8 @@ enchantment("Wielding Val'anyr", id="LOOT_500e", deathrattle=equip("LOOT_500"))
 card("LOOT_504", target=ALLIES, repeats="LOOT_504t", play=transform_by_cost(TARGET, 1))  # Unstable Evolution
 card("LOOT_504t", target=ALLIES, repeats="LOOT_504t", fleeting=True, play=transform_by_cost(TARGET, 1))
 card("LOOT_506", when=after(ATTACKS, discover_and_cast(pool(SPELL)), if_=HERO_ATTACKED))  # The Runespear
-card("LOOT_517", play=attach(MY_HERO, "LOOT_517e", until=THIS_TURN))  # Murmuring Elemental
-enchantment(  # its own battlecry is not the next one
-    "Murmurs",
-    id="LOOT_517e",
-    when=after(PLAY, drop_text("LOOT_517e2"), by=ME),
-)
-enchantment(
-    "Murmuring",
-    id="LOOT_517e2",
-    keywords=REPEATS_BATTLECRY,
-    when=after(PLAY, drop_text(), by=ME, kind=BATTLECRY),
-)
+card("LOOT_517", play=attach(MY_HERO, "LOOT_517e2", until=THIS_TURN))  # Murmuring Elemental
+enchantment("Murmuring", id="LOOT_517e2", keywords=REPEATS_BATTLECRY)
 ALL_TOTEMS = (
     has(ALLIES & is_card("CS2_050"))
     & has(ALLIES & is_card("CS2_051"))

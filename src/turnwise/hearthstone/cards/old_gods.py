@@ -112,7 +112,7 @@ card("OG_081", target=MINIONS & having(FROZEN), play=destroy(TARGET))  # Shatter
 card("OG_083", play=damage(ENEMY_MINIONS, 1))  # Twilight Flamecaller
 card("OG_085", when=after(CAST, freeze(random(ENEMIES)), by=ME))  # Demented Frostcaller
 card("OG_086", target=ANY_MINION, play=[spend_all_mana(), damage(TARGET, SAVED)])  # Forbidden Flame
-card("OG_087", play=cast_random(pool(SPELL & (COST <= 5))))  # Servant of Yogg-Saron
+card("OG_087", play=cast_a_random(pool(SPELL & (COST <= 5))))  # Servant of Yogg-Saron
 card("OG_090", play=add_card(pool(pools.MAGE_SPELL), 3))  # Cabalist's Tome
 card("OG_120", deathrattle=damage(MINIONS, 8))  # Anomalus
 card("OG_207", play=summon_of_cost(3))  # Faceless Summoner

@@ -180,7 +180,7 @@ card("AT_054", play=[buff_hand(MINION, 1, 1), buff_deck(MINION, 1, 1)])  # The M
 
 # Warlock
 
-enchantment("Dreadsteed's Return", when=at_end([summon("AT_019"), drop_text()], of=BOTH))
+enchantment("Dreadsteed's Return", when=at_end(summon("AT_019"), of=BOTH))
 card("AT_019", deathrattle=attach(MY_HERO, "Dreadsteed's Return", until=THIS_TURN))  # Dreadsteed
 card("AT_019", era="p1", deathrattle=summon("AT_019"))
 card("AT_021", when=whenever(DISCARDED, give(SELF, 1, 1), by=ME))  # Tiny Knight of Evil

@@ -48,9 +48,9 @@ def devour_weapons() -> Effect:
     return Effect("devour_weapons")
 
 
-def replace_hero(hero: str) -> Effect:
-    """My hero becomes another with its printed health (Jaraxxus); SELF leaves play without dying."""
-    return Effect("replace_hero", card=hero)
+def replace_hero(hero: str, by_self: bool = False) -> Effect:
+    """My hero becomes another with its printed health (Majordomo). by_self: SELF leaves without dying (Jaraxxus)."""
+    return Effect("replace_hero", card=hero, mode=int(by_self))
 
 
 def replace_power(power: Cards) -> Effect:

@@ -78,9 +78,9 @@ def attach(who: Set, enchantment: str, *, until: str | None = None, mine: bool =
     return Effect("attach", who, card=enchantment, flags=flags, mode=2 if until == NEXT_TURN else int(mine))
 
 
-def drop_text(next: Cards | None = None) -> Effect:
-    """Of an enchantment: it is used up. `next`: another one takes its place."""
-    return Effect("drop_text", card=next) if next else Effect("drop_text")
+def drop_text() -> Effect:
+    """Of an enchantment: it is used up."""
+    return Effect("drop_text")
 
 
 def copy_deathrattle(of: Set) -> Effect:

@@ -94,7 +94,7 @@ class Minions(Sayings):
         return f'give {whom} "{text}"{lasts}'
 
     def say_drop_text(self, e: lang.Effect) -> str:
-        return f'this becomes "{self.text_of(e.card)}"' if isinstance(e.card, str) else ""
+        return ""
 
     def say_attack(self, e: lang.Effect) -> str:
         return f"{self.who(e.who)} attacks {self.who(e.whom)}"

@@ -366,5 +366,5 @@ battlecry("AT_069", buffs(0, 0, "taunt"), any_minion)  # Sparring Partner
 battlecry("AT_071", when(dragon_in_hand, grows(1, 0, "charge")))  # Alexstrasza's Champion
 battlecry("AT_072", varian)
 registry.DRAWN["AT_130"] = (  # Sea Reaver
-    lambda g, side, one: g.hit_all(Spell(one.card, side), g.players[side].minions, 1)
+    lambda g, side, one: g.hit_all(Minion(one.card, side), g.players[side].minions, 1)
 )

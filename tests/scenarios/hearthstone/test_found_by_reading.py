@@ -87,3 +87,30 @@ def test_x73_bolvar_hears_of_the_shields_that_blood_knight_takes(duel):
     duel.them.summon("Argent Squire")
     duel.me.play("Blood Knight")
     assert bolvar.attack == 5
+
+
+def test_rule_65_majordomo_stays_when_his_deathrattle_is_triggered(duel):
+    majordomo = duel.me.summon("Majordomo Executus")
+    duel.me.play("Princess Huhuran", target=majordomo)
+    assert majordomo.in_play and duel.me.health == 8
+
+
+@pytest.mark.parametrize(("era", "left"), [("p1", 2), ("p4", 1)])
+def test_x344_wrath_with_fandral_was_one_hit_until_2017(era, left):
+    duel = Duel(era=era)
+    duel.me.summon("Fandral Staghelm")
+    duel.me.summon("Kobold Geomancer")
+    ogre = duel.them.summon("Boulderfist Ogre")
+    duel.me.give("Wrath")
+    duel.do("play EX1_154 as both -> enemy 1")
+    assert ogre.health == left and duel.me.hand == ["CS2_182"]
+
+
+def test_x16_starfall_with_fandral_was_one_hit_until_2017():
+    duel = Duel(era="p1")
+    duel.me.summon("Fandral Staghelm")
+    duel.me.summon("Kobold Geomancer")
+    golem, ogre = duel.them.summon("War Golem", health=9, max_health=9), duel.them.summon("Boulderfist Ogre")
+    duel.me.give("Starfall")
+    duel.do("play NEW1_007 as both -> enemy 1")
+    assert (golem.health, ogre.health) == (1, 4)

@@ -363,6 +363,8 @@ enchantment("Commanding Shout", id="NEW1_036e", keywords=SPARES_MINIONS)
 # Druid
 
 card("EX1_154", choose=("EX1_154a", "EX1_154b"))  # Wrath
+for era in ("p1_2014", "p5", "p1"):  # both options were one hit (rule X16)
+    card("EX1_154", era=era, choose=("EX1_154a", "EX1_154b"), play=[damage(TARGET, 4), draw()])
 card("EX1_154a", target=ANY_MINION, play=damage(TARGET, 3))
 card("EX1_154b", target=ANY_MINION, play=[damage(TARGET, 1), draw()])
 card("EX1_155", choose=("EX1_155a", "EX1_155b"))  # Mark of Nature
@@ -403,6 +405,17 @@ card("EX1_573b", play=summon("EX1_573t", 2))
 card("EX1_573t")  # Treant
 card("EX1_578", target=ANY_MINION, play=damage(TARGET, attack_of(MY_HERO)))  # Savagery
 card("NEW1_007", choose=("NEW1_007b", "NEW1_007a"))  # Starfall
+for era in ("p1_2014", "p5", "p1"):
+    card(
+        "NEW1_007",
+        era=era,
+        choose=("NEW1_007b", "NEW1_007a"),
+        play=only_if(
+            has(TARGET & ENEMY_MINIONS),
+            damage_with_others(7, ENEMY_MINIONS - TARGET, 2),
+            damage_with_others(5, ENEMY_MINIONS, 2),
+        ),
+    )
 card("NEW1_007a", play=damage(ENEMY_MINIONS, 2))
 card("NEW1_007b", target=ANY_MINION, play=damage(TARGET, 5))
 card("NEW1_008", choose=("NEW1_008a", "NEW1_008b"))  # Ancient of Lore

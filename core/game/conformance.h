@@ -312,10 +312,17 @@ private:
         }
     }
 
+    Plain full_form(const State& state) const {
+        if constexpr (requires { game_.to_plain(state, true); })
+            return game_.to_plain(state, true);
+        else
+            return game_.to_plain(state);
+    }
+
     // Everything there is to know about a state, as text.
     std::string form(const State& state) const {
         if constexpr (HasPlainForm<G>)
-            return to_text(game_.to_plain(state));
+            return to_text(full_form(state));
         else
             return game_.state_text(state);
     }

@@ -249,3 +249,30 @@ def test_a_known_order_of_the_deck_may_have_any_length():
         game().state_from_plain(
             {"players": [{"hero": "HERO_08", "deck_top": [*order, "CS2_029"]}, {"hero": "HERO_08"}]}
         )
+
+
+@pytest.mark.parametrize(
+    ("board", "hand", "actions", "cost"),
+    [
+        (["GVG_006"], ["UNG_113"], ["play UNG_113"], 5),  # Mechwarper is older than what Bright-Eyed Scout did
+        ([], ["GVG_006", "UNG_113"], ["play UNG_113", "play GVG_006"], 4),
+    ],
+)
+def test_which_auras_are_older_than_a_set_cost_is_read_back(board, hand, actions, cost):
+    one = state({"era": "p4", "mana": 10, "board": board, "hand": hand, "deck": {"GVG_096": 1}})
+    for action in actions:
+        one, _ = one.apply(action)
+    for each in (one, State.from_json(one.to_json())):
+        (shredder,) = each.to_plain(full=True)["players"][0]["hand"]
+        assert shredder["cost_now"] == cost
+
+
+@pytest.mark.parametrize(("first", "second", "cost"), [("UNG_113", "EX1_145", 2), ("EX1_145", "UNG_113", 5)])
+def test_how_old_a_players_text_about_costs_is_is_read_back(first, second, cost):
+    """Preparation changes a cost that was set before it came, and none that was set later (X87, X94)."""
+    one = state({"era": "p4", "mana": 10, "hand": [first, second], "deck": {"EX1_129": 1}})
+    for card in (first, second):
+        one, _ = one.apply(f"play {card}")
+    for each in (one, State.from_json(one.to_json())):
+        (fan,) = each.to_plain(full=True)["players"][0]["hand"]
+        assert fan["cost_now"] == cost

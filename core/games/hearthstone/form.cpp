@@ -193,7 +193,7 @@ static FieldList operator+(FieldList a, const FieldList& b) {
 static Shape::Field id_field(const char* about) { return {"id", Shape::text(), about, {}, true}; }
 Shape::Field entity_field() {
     return {"entity", Shape::integer(1, kLastNumber),
-            "its number while it exists, which `resolution` uses; a new one when left out"};
+            "its number while it exists: `resolution` names it, and a greater one came later; a new one when left out"};
 }
 static Shape::Field order_field() {
     return {"order", Shape::integer(0, kLastNumber),
@@ -428,6 +428,8 @@ static Shape player_shape(const Shape& era) {
                      {"deck_buffs", Shape::list(Shape::text(), 0, kDeckBuffs),
                       "cards that enchanted the whole deck (Prince Keleseth)"},
                      {"lost", Shape::boolean(), "the hero died: the match is lost when the sequence ends", false},
+                     {"before_cost_text", Shape::integer(0, kLastNumber),
+                      "the last entity that was there when this player got a text about costs (Preparation)"},
                  };
     return Shape::object("player", fields);
 }

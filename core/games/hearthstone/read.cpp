@@ -475,7 +475,7 @@ private:
         rows(p, "shown", x.shown, era);
         rows(p, "deck_buffs", x.deck_buffs, era);
         x.lost = p.boolean("lost");
-        x.before_cost_text = static_cast<EntityId>(s.next_id - 1);
+        x.before_cost_text = static_cast<EntityId>(p.integer("before_cost_text", s.next_id - 1));
     }
 };
 

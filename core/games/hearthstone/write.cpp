@@ -54,7 +54,15 @@ private:
     uint32_t playable_ = 0;  // places in the hand of the active player
     Mask ready_ = 0;         // characters that can attack
     bool power_usable_ = false;
-    const bool numbered_ = !s.frames.empty();  // frames name entities, so their numbers are written too
+    // Frames name entities, and numbers say whether an aura is older than a card whose cost was set.
+    const bool numbered_ = !s.frames.empty() || any_cost_set();
+
+    bool any_cost_set() const {
+        for (const Side& x : s.sides)
+            for (int i = 0; i < x.hand_size; ++i)
+                if (x.hand[static_cast<size_t>(i)].cost_set()) return true;
+        return false;
+    }
 
     // What the active player may do, where nothing hides that player's hand.
     void find_offers() {
@@ -321,6 +329,7 @@ private:
         if (full_ || any_heard) out.set("deaths_since_draw", heard);
         knowledge(out, x, era);
         if (full_ || x.lost) out.set("lost", x.lost != 0);
+        if (numbered_ && (x.hero.traits & Card::kCostAura)) out.set("before_cost_text", int{x.before_cost_text});
         return out;
     }
 };

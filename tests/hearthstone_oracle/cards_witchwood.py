@@ -6,7 +6,7 @@ from typing import Any
 
 from hearthstone_oracle import registry
 from hearthstone_oracle.entities import ENEMY, OWN_TURN, Attached, DeckCard, Event, Minion
-from hearthstone_oracle.facts import pool
+from hearthstone_oracle.facts import STANDARD, pool
 from hearthstone_oracle.phrases import (
     a_minion,
     a_spell,
@@ -277,10 +277,15 @@ def snap_freeze(g: Any, me: Any, t: Any) -> None:
         g.freeze(t)
 
 
+def toki(g: Any, me: Any, t: Any) -> None:
+    """X328."""
+    g.give_random(me, [card for card in g.legends(me.side, me.card.era) if card.set_name not in STANDARD])
+
+
 battlecry("GIL_116", keysmith)
 cast("GIL_147", lambda g, me, t: g.split(me, 5))  # Cinderstorm
 cast("GIL_548", book_of_specters)
-battlecry("GIL_549", gives_random(lambda card: legendary(card)))  # Toki, X328
+battlecry("GIL_549", toki)
 trigger("GIL_640", "draw", my_turn, grows(1, 1))  # Curio Collector
 battlecry("GIL_645", when(elemental_last_turn, draws()))  # Bonfire Elemental
 trigger("GIL_664", "cast", my_turn, summons_random(costs(2)))  # Vex Crow

@@ -297,15 +297,16 @@ class Effects(Damage):
 
     def take_control(self, m: Minion, side: int) -> None:
         """Rule 96."""
+        if m.side == side:
+            return
         if not self.room(side):
             m.doomed = True
             return
         self.leave(m)
         self.players[side].board.append(m)
-        if m.side != side:  # what the caster gave stays the caster's: X162
-            m.attached = [
-                one._replace(until=one.until ^ ENEMY) if one.card.id in registry.CASTERS else one for one in m.attached
-            ]
+        m.attached = [  # what the caster gave stays the caster's: X162
+            one._replace(until=one.until ^ ENEMY) if one.card.id in registry.CASTERS else one for one in m.attached
+        ]
         m.side, m.in_play = side, True
         m.order = self.take_order()
         self.resize(m)

@@ -14,6 +14,8 @@ UP_TO_2016 = UP_TO_2015 | {"tournament", "explorers", "old_gods", "karazhan", "g
 UP_TO_2018 = UP_TO_2016 | {"ungoro", "icecrown", "kobolds", "witchwood", "boomsday"}
 SETS = {"p1": UP_TO_2016, "p1_2014": CLASSIC | {"naxxramas"}, "p3": UP_TO_2018, "p4": UP_TO_2018, "p5": UP_TO_2015}
 
+STANDARD = {"basic", "classic", "ungoro", "icecrown", "kobolds", "witchwood", "boomsday"}  # of 2018: rule 179
+
 BASIC_POWERS = {
     "warrior": "CS2_102",
     "shaman": "CS2_049",
@@ -115,6 +117,10 @@ class Card(NamedTuple):
         return str(table()[self.id]["name"])
 
     @property
+    def set_name(self) -> str:
+        return str(value(self.id, self.era, "set", ""))
+
+    @property
     def rarity(self) -> str:
         return str(value(self.id, self.era, "rarity", ""))
 
@@ -169,8 +175,7 @@ def collectible(era: str) -> tuple[Card, ...]:
 
 
 def in_decks(card: Card) -> bool:
-    printed_set = value(card.id, card.era, "set", "")
-    return printed_set in SETS[card.era] and not (card.type == "hero" and printed_set == "basic")
+    return card.set_name in SETS[card.era] and not (card.type == "hero" and card.set_name == "basic")
 
 
 ABSENT: set[str] = set()  # cards that the core does not have, and so no pool

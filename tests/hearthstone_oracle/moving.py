@@ -121,7 +121,8 @@ class Moving(Effects):
         self.set_max_health(host, own=host.health_own + part.health_own)
         host.keywords |= part.keywords - {"magnetic"}
         host.spell_damage += part.spell_damage
-        self.attach(host, part.card)
+        for text in (part.card, *(one.card for one in part.attached)):
+            self.attach(host, text)
 
     def attach_rattle(self, m: Any, card: Card, kind: str = "text") -> None:
         """A given deathrattle."""

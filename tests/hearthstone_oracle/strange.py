@@ -67,7 +67,9 @@ MECHANISMS = (  # what cards of one concentrated position have in common: words 
     "mech|magnetic", "quest|adapt|discover", "immune|shield|stealth|can't", "weapon|durability|equip",
     "hero power|inspire", "return|shuffle", "deck", "attack(s|ed|er|ing)", "freeze|frozen|silence",
     "restore|healed|lifesteal", "overload|mana|crystal", "start of|end of", "whenever|after", "destroy", "combo|choose",
-    "this turn|while|until",
+    "this turn|while|until", "reveal|look at|deck has", "next to|adjacent|magnetic", "murloc|pirate|totem|elemental",
+    "dragon|demon|beast", "spell damage|double|times", "c'thun|jade|spare part", "armor|your hero", "random", "summon",
+    "becomes|replace|class", "opponent", "played|cast this game|number of",
 )  # fmt: skip
 MECHANISM: list[str] = []  # of concentrated positions: each has one of these expressions; none: positions of all cards
 

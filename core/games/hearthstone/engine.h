@@ -386,6 +386,7 @@ private:
     template <class Wanted>
     Row pick_played(const Frame& f, Wanted&& wanted);
     bool answers_by_chance() const;
+    bool repeats_battlecries() const;
     [[gnu::cold]] void randomize(Action& action);
     void act_as_said(const Action& action);
     [[gnu::cold]] void act_at_random(Action action);

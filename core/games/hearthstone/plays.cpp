@@ -132,6 +132,7 @@ void Engine::merge(Entity& host, const HandCard& card) {
     host.spell_damage = static_cast<int8_t>(host.spell_damage + c.spell_damage);
     give(host, c.attack + card.attack, c.health + card.health, c.keywords & ~keyword(magnetic), 0);
     attach(host, card.row, Attachment::kText);
+    if (card.parts[0]) attach(host, card.parts[0], Attachment::kText);
     refresh(kStats | kRules);
 }
 

@@ -380,8 +380,8 @@ int Engine::value(uint16_t index, const Frame& f) const {
             for (const Secret& secret : x.secrets) n += !(t[secret.row].flags & Card::kQuest);
             return n;
         }
-        case ValueCode::play_count:
-            return x.cards_played;
+        case ValueCode::play_count:  // a battlecry that another card repeats has no Combo (rule X251)
+            return t[f.row].type != Type::spell && repeats_battlecries() ? 1 : x.cards_played;
         case ValueCode::add:
             return a() + b();
         case ValueCode::subtract:

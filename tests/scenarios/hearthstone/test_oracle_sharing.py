@@ -124,3 +124,24 @@ def test_justicar_makes_the_power_of_her_own_era():
     duel.me.set(hero_power="CS2_034@p1")
     duel.me.play("Justicar Trueheart")
     assert duel.me.raw["hero_power"]["id"] == "AT_132_MAGE"
+
+
+def test_x251_shudderwock_repeats_the_battlecry_of_perditions_blade_without_combo(duel):
+    duel.me.set(played={"EX1_133": 1})
+    duel.me.play("The Coin")
+    duel.me.play("Shudderwock", picks=["target enemy hero"])
+    assert duel.them.hero.health == 29
+
+
+def test_39_a_magnetic_card_brings_the_text_of_valanyr_to_its_host(duel):
+    golem = duel.me.summon("Harvest Golem")
+    duel.me.set(hand=[{"id": "BOT_906", "attack": 5, "health": 5, "blessing": "LOOT_500e"}])
+    duel.me.play("Glow-Tron", at=golem.place)
+    duel.me.play("Siphon Soul", target=golem)
+    assert duel.me.weapon["id"] == "LOOT_500"
+
+
+def test_x328_toki_finds_promotional_cards_of_2015():
+    duel = Duel(era="p5")
+    outcomes = duel.me.play("Toki, Time-Tinker", every=True)
+    assert any(outcome.picks == ["card PRO_001"] for outcome in outcomes)

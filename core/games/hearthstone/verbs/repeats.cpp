@@ -102,6 +102,14 @@ void Engine::play_at_random(Row row, Frame& f) {
     }
 }
 
+// Whether Shudderwock or Tess says the texts of other cards now.
+bool Engine::repeats_battlecries() const {
+    for (const Frame& f : s.frames)
+        if (f.kind == Frame::kProgram && f.loop != 0)
+            if (const OpCode code = t.ops[f.pc].code; code == OpCode::shudderwock || code == OpCode::tess) return true;
+    return false;
+}
+
 // Whether the question of a text is answered by chance: it is cast or repeated at random below it (rule X242).
 bool Engine::answers_by_chance() const {
     for (const Frame& f : s.frames) {

@@ -191,6 +191,7 @@ WILD = (
     | from_set("karazhan")
     | from_set("gadgetzan")
     | from_set("hall_of_fame")
+    | from_set("promo")
 )
 card("GIL_116", play=discover_secret(pool(SECRET)))  # Arcane Keysmith
 card("GIL_128", play=double_hand(MINION))  # Emeriss

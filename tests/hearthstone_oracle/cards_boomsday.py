@@ -140,7 +140,7 @@ trigger(  # Missile Launcher
     "BOT_107", "turn_end", my_turn, lambda g, me, e: g.hit_all(me, [c for c in g.all_characters() if c is not me], 1)
 )
 deathrattle("BOT_267", piloted_reaper)
-battlecry("BOT_270", summons("BOT_270t", 2))  # Giggling Inventor
+battlecry("BOT_270", flanked_by("BOT_270t"))  # Giggling Inventor
 trigger("BOT_280", "after_play", still_living, holomancer)
 battlecry("BOT_296", when(ten_crystals, grows(10, 0)))  # Omega Defender
 battlecry("BOT_308", deals(2), any_character)  # Spring Rocket
@@ -154,7 +154,7 @@ battlecry("BOT_448", stegotron)
 battlecry("BOT_511", lambda g, me, t: g.shuffle_in(1 - me.side, me.card.of("BOT_511t"), by=me.side))  # Seaforium Bomber
 registry.DRAWN_CASTS["BOT_511t"] = lambda g, me: g.hit(me, g.hero(me), 5)
 battlecry("BOT_532", flanked_by(BOMB))  # Explodinator
-battlecry("BOT_535", summons("BOT_312t", 2))  # Microtech Controller
+battlecry("BOT_535", flanked_by("BOT_312t"))  # Microtech Controller
 battlecry("BOT_538", gives("BOT_102t"))  # Spark Engine
 battlecry("BOT_539", discovers(big_spell))  # Arcane Dynamo
 battlecry("BOT_540", destroys, lambda g, side, c: any_minion(g, side, c) and c.is_a("mech"))  # E.M.P. Operative
@@ -206,7 +206,7 @@ cast("BOT_054", biology_project)
 cast("BOT_404", psychmelon)
 battlecry("BOT_419", lambda g, me, t: any(m.card.id in TREANTS for m in g.my_minions(me)) and discovers(a_spell)(g, me))
 cast("BOT_420", summons("EX1_158t", 2), requires=room)  # Landscaping
-choose_one("BOT_422", Option(to_all(my_others, buffs(1, 1))), Option(summons("EX1_158t", 2)))  # Tending Tauren
+choose_one("BOT_422", Option(to_all(my_others, buffs(1, 1))), Option(flanked_by("EX1_158t")))  # Tending Tauren
 trigger("BOT_423", "turn_end", my_turn, florist)
 cast("BOT_444", this_turn("BOT_444e"))  # Floop's Glorious Gloop
 battlecry("BOT_507", gloop_sprayer)

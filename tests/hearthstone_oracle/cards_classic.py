@@ -18,6 +18,7 @@ from hearthstone_oracle.phrases import (
     draws,
     enemy_minions,
     equips,
+    flanked_by,
     friends,
     grows,
     hurts_my_hero,
@@ -96,7 +97,7 @@ def savagery(g: Any, me: Any, t: Any) -> None:
 choose_one("EX1_165", becomes("EX1_165t1"), becomes("EX1_165t2"), both=becomes("OG_044a"))  # Druid of the Claw
 choose_one("EX1_166", Option(deals(2), any_character), Option(silences, any_minion))  # Keeper of the Grove
 choose_one("EX1_178", Option(grows(5, 0)), Option(grows(0, 5, "taunt")))  # Ancient of War
-choose_one("EX1_573", Option(to_all(my_others, buffs(2, 2))), Option(summons("EX1_573t", 2)))  # Cenarius
+choose_one("EX1_573", Option(to_all(my_others, buffs(2, 2))), Option(flanked_by("EX1_573t")))  # Cenarius
 choose_one("NEW1_008", Option(lore), Option(restores(5), any_character))  # Ancient of Lore
 choose_one(
     "EX1_154",  # Wrath

@@ -13,6 +13,7 @@ from hearthstone_oracle.phrases import (
     draws,
     enemies,
     everybody,
+    flanked_by,
     freezes,
     grows,
     hits_all,
@@ -77,8 +78,7 @@ def seer(g: Any, me: Any, t: Any) -> None:
 
 
 def onyxia(g: Any, me: Any, t: Any) -> None:
-    while g.room(me.side):
-        g.summon(me, me.card.of("ds1_whelptoken"))
+    flanked_by("ds1_whelptoken", g.room(me.side))(g, me)
 
 
 def ancient_mage(g: Any, me: Any, t: Any) -> None:

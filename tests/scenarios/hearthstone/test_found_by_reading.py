@@ -114,3 +114,13 @@ def test_x16_starfall_with_fandral_was_one_hit_until_2017():
     duel.me.give("Starfall")
     duel.do("play NEW1_007 as both -> enemy 1")
     assert (golem.health, ogre.health) == (1, 4)
+
+
+def test_rule_92_onyxia_and_cenarius_stand_between_what_they_summon(duel):
+    duel.me.summon("Wisp")
+    duel.me.play("Onyxia")
+    assert duel.me.ids == ["CS2_231", *["ds1_whelptoken"] * 2, "EX1_562", *["ds1_whelptoken"] * 3]
+    duel.them.give("Cenarius")
+    duel.end_turn()
+    duel.do("play EX1_573 as 2")
+    assert duel.them.ids == ["EX1_573t", "EX1_573", "EX1_573t"]

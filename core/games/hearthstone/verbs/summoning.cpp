@@ -28,10 +28,11 @@ void Engine::step_summoning(const Op& op, Frame& f) {
         case OpCode::summon: {
             const int who = player(op, f);
             const bool both = op.whose == Whose::both;
-            if (!again(f, [&] { return rolled(op, f) * (both ? 2 : 1); })) return;
+            const bool flanks = op.flags & Op::kBothSides;  // by turns, right first; an odd number fills the board
+            if (!again(f, [&] { return flanks ? (rolled(op, f) + 1) & ~1 : rolled(op, f) * (both ? 2 : 1); })) return;
             const int side = both && (f.loop & 1) ? 1 - f.side : who;
             if (s.sides[side].board_size >= kBoardLimit) return;
-            const bool left = (op.flags & Op::kBothSides) && (f.loop & 1);
+            const bool left = flanks && (f.loop & 1);
             if (op.mode == 1) {  // one of the list that is not there
                 CardNumber missing[16];
                 int n = 0;

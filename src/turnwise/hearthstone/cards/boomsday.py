@@ -24,7 +24,7 @@ card("BOT_102", deathrattle=add_card("BOT_102t", 2))  # Spark Drill
 card("BOT_102t")  # Spark
 card("BOT_107", when=at_end(damage(CHARACTERS - SELF, 1)))  # Missile Launcher
 card("BOT_267", deathrattle=summon_from_hand(MINION & (COST <= 2)))  # Piloted Reaper
-card("BOT_270", play=summon("BOT_270t", 2))  # Giggling Inventor
+card("BOT_270", play=summon("BOT_270t", 2, both_sides=True))  # Giggling Inventor
 card("BOT_270t")  # Annoy-o-Tron
 card(  # Holomancer
     "BOT_280", when=after(PLAY, summon_copy(IT, stats=(1, 1)), by=OPPONENT, kind=MINION, if_=has(IT & LIVING))
@@ -45,7 +45,7 @@ card("BOT_445t")  # Jo-E Bot
 card("BOT_447", play=[damage(MY_HERO, 5), gain_armor(5)])  # Crystallizer
 card("BOT_448", play=damage(SELF, 6))  # Damaged Stegotron
 card("BOT_532", play=summon("BOT_031", 2, both_sides=True))  # Explodinator
-card("BOT_535", play=summon("BOT_312t", 2))  # Microtech Controller
+card("BOT_535", play=summon("BOT_312t", 2, both_sides=True))  # Microtech Controller
 card("BOT_538", play=add_card("BOT_102t"))  # Spark Engine
 card("BOT_539", play=discover(pool(SPELL & (COST >= 5))))  # Arcane Dynamo
 card("BOT_540", target=MINIONS & MECH, play=destroy(TARGET))  # E.M.P. Operative
@@ -219,7 +219,7 @@ card("BOT_419", play=only_if(has(ALLIES & TREANT), discover(pool(SPELL))))  # De
 card("BOT_420", need=room(), play=summon("EX1_158t", 2))  # Landscaping
 card("BOT_422", choose=("BOT_422a", "BOT_422b"))  # Tending Tauren
 card("BOT_422a", play=give(ALLIES - SELF, 1, 1))
-card("BOT_422b", play=summon("EX1_158t", 2))
+card("BOT_422b", play=summon("EX1_158t", 2, both_sides=True))
 card("BOT_423", when=at_end(change_cost(MINION, -7, one=True)))  # Dreampetal Florist
 card("BOT_429", need=room(), play=summon_and_attack_with_deck())  # Flark's Boom-Zooka
 card("BOT_433", deathrattle=swap_with_deck_at_death())  # Dr. Morrigan

@@ -85,7 +85,7 @@ for era in ("p1_2014", "p5"):
     card("EX1_509", era=era, when=whenever(SUMMON, give(SELF, 1), kind=MURLOC))
 card("EX1_557", when=at_start(draw(random_number(0, 1))))  # Nat Pagle
 card("EX1_560")  # Nozdormu: without a clock there is nothing to do
-card("EX1_562", play=summon("ds1_whelptoken", room()))  # Onyxia
+card("EX1_562", play=summon("ds1_whelptoken", room(), both_sides=True))  # Onyxia
 card("ds1_whelptoken")  # Whelp
 card("EX1_563")  # Malygos
 DREAM_CARDS = one_of("DREAM_01", "DREAM_02", "DREAM_03", "DREAM_04", "DREAM_05", called="Dream Card")
@@ -401,7 +401,7 @@ for era in ("p1_2014", "p5"):
     card("EX1_tk9", era=era, when=at_end(destroy(SELF), of=BOTH))
 card("EX1_573", choose=("EX1_573a", "EX1_573b"))  # Cenarius
 card("EX1_573a", play=give(ALLIES - SELF, 2, 2))
-card("EX1_573b", play=summon("EX1_573t", 2))
+card("EX1_573b", play=summon("EX1_573t", 2, both_sides=True))
 card("EX1_573t")  # Treant
 card("EX1_578", target=ANY_MINION, play=damage(TARGET, attack_of(MY_HERO)))  # Savagery
 card("NEW1_007", choose=("NEW1_007b", "NEW1_007a"))  # Starfall

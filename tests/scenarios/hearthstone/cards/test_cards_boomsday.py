@@ -32,10 +32,10 @@ def test_what_the_dead_leave(duel, name, left):
 @pytest.mark.parametrize(
     ("name", "seen"),
     [
-        ("Giggling Inventor", ["Giggling Inventor 2/1", "Annoy-o-Tron 1/2", "Annoy-o-Tron 1/2"]),
+        ("Giggling Inventor", ["Annoy-o-Tron 1/2", "Giggling Inventor 2/1", "Annoy-o-Tron 1/2"]),
         ("Whirliglider", ["Whirliglider 2/1", "Goblin Bomb 0/2"]),
         ("Explodinator", ["Goblin Bomb 0/2", "Explodinator 3/2", "Goblin Bomb 0/2"]),
-        ("Microtech Controller", ["Microtech Controller 2/1", "Microbot 1/1", "Microbot 1/1"]),
+        ("Microtech Controller", ["Microbot 1/1", "Microtech Controller 2/1", "Microbot 1/1"]),
         ("Voltaic Burst", ["Spark 1/1", "Spark 1/1"]),
         ("Doubling Imp", ["Doubling Imp 2/2"] * 2),
         ("Omega Agent", ["Omega Agent 4/5"] * 3),

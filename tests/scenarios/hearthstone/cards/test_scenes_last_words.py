@@ -113,7 +113,7 @@ SCENES = [
     Scene("Electra Stormsurge", holding=["Lightning Bolt"] * 2,
           then=[("play", "Lightning Bolt", "enemy hero"), ("play", "Lightning Bolt", "enemy hero")], enemy_health=21),
     Scene("Tending Tauren", option=1, mine=[W], own=["Wisp 2/2", "Tending Tauren 3/4"]),
-    Scene("Tending Tauren", option=2, own=["Tending Tauren 3/4", "Treant 2/2", "Treant 2/2"]),
+    Scene("Tending Tauren", option=2, own=["Treant 2/2", "Tending Tauren 3/4", "Treant 2/2"]),
     Scene("Floop's Glorious Gloop", theirs=[W], holding=["Moonfire"], me={"mana": 3, "max_mana": 3},
           then=[("play", "Moonfire", "enemy 1")], mana=3),
     Scene("Seaforium Bomber", enemy_deck={W: 10, "Bomb": 1}),

@@ -41,7 +41,7 @@ uint64_t character_hash(const State& s, const Entity& e, bool active) {
         Multiset attached;
         for (const Attachment& a : s.attachments)
             if (a.holder == e.id) attached.add(word(a.row, a.kind, a.more, 0));
-        h << attached.value();
+        if (attached.size > 0) h << attached.value();  // none are left when all are over
     }
     return h.value;
 }

@@ -301,7 +301,7 @@ trigger(
 trigger(
     "FP1_028",  # Undertaker
     "summon",
-    lambda g, me, e: my_other_minion(g, me, e) and e.subject.has("deathrattle"),
+    lambda g, me, e: my_other_minion(g, me, e) and "deathrattle" in e.subject.card.keywords,
     lambda g, me, e: g.buff(me, 1, int(me.card.era == "p1_2014")),  # +1/+1 before Jan 2015
 )
 trigger("NEW1_019", "after_summon", my_other_minion, hit_random_enemy(1))  # Knife Juggler

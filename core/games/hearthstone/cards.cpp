@@ -220,7 +220,7 @@ void Engine::turn_into(HandCard& card, Row row) {
     card.late_add = 0;
     card.progress = 0;
     card.parts = {};
-    card.known &= static_cast<uint8_t>(~HandCard::kSet);
+    card.known &= static_cast<uint8_t>(~(HandCard::kSet | HandCard::kShifts));
     listen(s.listening_hand, t[row].listens_hand);
 }
 

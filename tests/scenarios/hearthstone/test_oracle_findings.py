@@ -927,3 +927,23 @@ def test_x246_grand_archivist_casts_no_quest(duel):
     duel.me.summon("Grand Archivist")
     duel.end_turn()
     assert (duel.me.deck, duel.me.secrets) == ({"UNG_028": 1}, [])
+
+
+def test_65_who_has_the_deathrattle_of_astral_tiger_is_copied(duel):
+    duel.me.set(deck={})
+    tiger = duel.me.summon("Astral Tiger")
+    duel.me.play("Unearthed Raptor", target=tiger)
+    duel.me.set(mana=10).play("Feign Death")
+    assert duel.me.deck == {"LOE_019": 1, "LOOT_056": 1}
+    duel.me.set(mana=10).play("Twisting Nether")
+    assert duel.me.deck == {"LOE_019": 2, "LOOT_056": 2}
+
+
+def test_x199_shifter_zerus_that_demonic_project_made_a_demon_stays_that(duel):
+    duel.me.set(deck={}).give("Shifter Zerus")
+    duel.end_turn()
+    duel.end_turn(picks=["card CS2_182"])
+    duel.me.play("Demonic Project", picks=["card CS2_059", "card CS2_059"])
+    duel.end_turn()
+    duel.end_turn()
+    assert duel.me.hand == ["CS2_059"]

@@ -184,6 +184,9 @@ void Engine::step_decks(const Op& op, Frame& f) {
             return;
         }
         case OpCode::shuffle_copy:
+            if (t.selectors[op.selector].code == SelectorCode::self)  // a deathrattle, of whoever has it
+                for (const Fallen& dead : s.fallen)
+                    if (dead.id == f.source) shuffle_by(f.side, player(op, f), dead.row);
             one_by_one(op, f, [&](int c) {
                 if ((c & 7) == kHeroPlace) return;
                 const Row row = s.at(c).row;

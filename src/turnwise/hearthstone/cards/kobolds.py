@@ -98,7 +98,7 @@ card("LOOT_054", play=[*choose_text(PATHS), *choose_text(PATHS)])  # Branching P
 card("LOOT_054b", play=give(ALLIES, 1))  # Explore the Darkness
 card("LOOT_054c", play=gain_armor(6))  # Loot the Chest
 card("LOOT_054d", play=draw())  # Eat the Mushroom
-card("LOOT_056", deathrattle=shuffle("LOOT_056"))  # Astral Tiger
+card("LOOT_056", deathrattle=shuffle_copy(SELF))  # Astral Tiger
 card("LOOT_309", play=[gain_armor(6), recruit(CHEAP_MINION)])  # Oaken Summons
 card("LOOT_314", deathrattle=recruit(CHEAP_MINION, 2))  # Grizzled Guardian
 card("LOOT_329", when=after(PLAY, summon_copies(IT, exact=True), by=ME, kind=MINION))  # Ixlid, Fungal Lord

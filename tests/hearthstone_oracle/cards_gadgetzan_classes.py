@@ -28,6 +28,7 @@ from hearthstone_oracle.phrases import (
     no_duplicates,
     of,
     of_race,
+    only,
     restores,
     shuffles,
     summons,
@@ -306,7 +307,7 @@ cast("CFM_094", zaps_all(everybody, 5))  # Felfire Potion
 cast("CFM_608", blastcrystal, any_minion)
 battlecry("CFM_610", to_all(of_race("demon"), buffs(1, 1)))  # Crystalweaver
 cast("CFM_611", bloodfury, any_minion)
-trigger("CFM_663", "turn_end", my_turn, gives_random(of("demon")))  # Kabal Trafficker
+trigger("CFM_663", "turn_end", my_turn, gives_random(only("demon")))  # Kabal Trafficker
 battlecry("CFM_699", lambda g, me, t: g.attach(g.hero(me), me.card.of("CFM_699e"), until=TURN))  # Seadevil Stinger
 registry.USED_UP["CFM_699e"] = lambda g, me, card: card.is_a("murloc")
 registry.PAID_IN_HEALTH["CFM_699e"] = registry.USED_UP["CFM_699e"]

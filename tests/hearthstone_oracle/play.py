@@ -453,15 +453,16 @@ class Oracle(Wonders):
         me.hero.attached = [one for one in me.hero.attached if one not in used]
 
     def run_spell(self, spell: Spell, option: str, target: Any) -> None:
+        if target is not None and not target.in_play:  # rule 25a, X255
+            return
         if spell.card.id in registry.OPTIONS:
             self.chosen(spell, option, target)
             return
         for id in sorted(spell.card.texts, key=registry.place_of_ingredient):
-            if target is None or target.in_play:  # rule 25a
-                if id in registry.CASTS:
-                    registry.CASTS[id](self, spell, target)
-                elif id not in POTIONS:  # one that has lost its ingredients does nothing
-                    registry.DRAWN_CASTS[id](self, spell)
+            if id in registry.CASTS:
+                registry.CASTS[id](self, spell, target)
+            elif id not in POTIONS:  # one that has lost its ingredients does nothing
+                registry.DRAWN_CASTS[id](self, spell)
 
     def play_weapon(self, one: HandCard, target: Any, cost: int) -> None:
         """Rule 43."""

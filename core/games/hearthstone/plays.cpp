@@ -166,16 +166,11 @@ bool Engine::battlecry(const Frame& f) {
     const bool potion = f.kind == Frame::kPlaySpell && f.value;
     if (!t[f.row].play && !potion && !f.option()) return false;
     const bool doubled = any(lanes(s.sides[f.side], flags_of)) & keyword(double_battlecry);
-    const bool cries = t[f.row].flags & Card::kBattlecry, spell = t[f.row].type == Type::spell;
+    const bool cries = t[f.row].flags & Card::kBattlecry;
     const bool murmurs = cries && rule(f.side, repeats_battlecry);
-    const bool again = cries ? doubled || murmurs : spell && rule(f.side, repeats_spell);
     if (murmurs) use_up(f.side, repeats_battlecry);  // rule X254: its own battlecry is not the next one
-    int times = again ? 2 : 1;
     bool pushed = false;
-    for (; times > 0; --times) {
-        if (spell && again && times == 1) push(Frame::kDeaths, f.side);
-        pushed |= push_text(f, f.source);
-    }
+    for (int times = cries && (doubled || murmurs) ? 2 : 1; times > 0; --times) pushed |= push_text(f, f.source);
     return pushed;
 }
 
@@ -266,6 +261,12 @@ void Engine::step_play(Frame& f) {
             if (waits(f, !merged && !(card.flags & Card::kSecret) && battlecry(f))) return;
             [[fallthrough]];
         case Frame::kSpeaks:
+            if (spell && f.loop < 2 && !(card.flags & Card::kSecret) && rule(f.side, repeats_spell)) [[unlikely]] {
+                // Electra: once more after a death step, unless the target has left play (rule X255).
+                if (f.loop++ == 0 && waits(f, deaths())) return;
+                f.loop = 2;
+                if (waits(f, (!f.target || find(f.target) >= 0) && push_text(f, f.source))) return;
+            }
             f.step = 7;
             if (f.kind == Frame::kPlayWeapon &&
                 waits(f, equip(f.row, f.side, f.forged_attack(), f.forged_durability(), f.buff)))

@@ -145,3 +145,11 @@ def test_x328_toki_finds_promotional_cards_of_2015():
     duel = Duel(era="p5")
     outcomes = duel.me.play("Toki, Time-Tinker", every=True)
     assert any(outcome.picks == ["card PRO_001"] for outcome in outcomes)
+
+
+def test_x255_electras_second_run_does_nothing_when_the_target_is_gone(duel):
+    duel.me.play("Electra Stormsurge")
+    duel.me.set(mana=10).play("Mortal Coil", target=duel.them.summon("Wisp"))
+    duel.me.play("Electra Stormsurge")
+    duel.me.set(mana=10, armor=0).play("Flanking Strike", target=duel.them.summon("Wisp"))
+    assert duel.me.ids == ["BOT_411", "BOT_411", "LOOT_077t"]

@@ -218,9 +218,10 @@ void Engine::turn_into(HandCard& card, Row row) {
     card.row = row;
     card.attack = card.health = card.cost_add = 0;
     card.late_add = 0;
-    card.progress = 0;
+    card.progress = card.discarded = 0;
     card.parts = {};
-    card.known &= static_cast<uint8_t>(~(HandCard::kSet | HandCard::kShifts));
+    card.known &= static_cast<uint8_t>(~(HandCard::kSet | HandCard::kShifts | HandCard::kFleeting));
+    card.known |= lasting(row);
     listen(s.listening_hand, t[row].listens_hand);
 }
 

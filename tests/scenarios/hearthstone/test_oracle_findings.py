@@ -947,3 +947,10 @@ def test_x199_shifter_zerus_that_demonic_project_made_a_demon_stays_that(duel):
     duel.end_turn()
     duel.end_turn()
     assert duel.me.hand == ["CS2_059"]
+
+
+def test_x53_an_echo_copy_that_demonic_project_made_a_demon_stays(duel):
+    duel.me.play("Phantom Militia")
+    duel.me.set(mana=10).play("Demonic Project", picks=["card CS2_059"])
+    duel.end_turn()
+    assert duel.me.hand == ["CS2_059"]

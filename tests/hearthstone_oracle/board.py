@@ -385,7 +385,7 @@ class Board:
         cost = card.cost
         began = one.since if one.cost_set else 0  # X88: what was in play before does not count
         for owner, first in self.givers(player, registry.FIRST_COSTS):
-            cost = first(self, owner, card, cost) if owner.order > began else cost
+            cost = cost if one.cost_set else first(self, owner, card, cost)  # X91: what sets the cost comes after it
         cost += one.cost_change
         sets = [(order, value) for order, value in self.cost_sets(side, card) if order > began]
         if sets:

@@ -82,17 +82,20 @@ int Engine::changed_cost(int side, const HandCard& card, int cost) const {
     const int own = c.cost_add ? value(c.cost_add, f) : 0;
     if (own_first) cost += own;
     int printed = c.cost;
+    bool set = card.cost_set();  // which comes after Summoning Portal, whatever came first (rule X91)
     if (has_cost_aura(side))
         for_cost_auras(side, [&](const Aura& aura, EntityId age) {
             if (aura.kind >= Aura::kPowerCost || !fits(aura.cards, card.row)) return;
             if (card.cost_set() && age < card.id) return;
             if (aura.kind == Aura::kCostFirst) {
+                if (set) return;
                 const int before = printed;
                 printed = std::min(printed, std::max(1, printed + aura.cost));
                 cost += printed - before;
             } else if (aura.kind == Aura::kCostIs || aura.kind == Aura::kOpponentCostIs) {
                 cost = aura.cost + card.late_add + (c.type == Type::spell ? s.sides[side].spell_tax : 0);
                 wiped = own_first;
+                set = true;
             } else {
                 cost += aura.cost;
             }

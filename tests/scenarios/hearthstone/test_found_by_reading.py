@@ -124,3 +124,18 @@ def test_rule_92_onyxia_and_cenarius_stand_between_what_they_summon(duel):
     duel.end_turn()
     duel.do("play EX1_573 as 2")
     assert duel.them.ids == ["EX1_573t", "EX1_573", "EX1_573t"]
+
+
+def test_x91_what_sets_a_cost_comes_after_summoning_portal(duel):
+    duel.me.summon("Aviana")
+    duel.me.summon("Summoning Portal")
+    duel.me.give("Boulderfist Ogre")
+    assert duel.me.cost("Boulderfist Ogre") == 1
+
+
+def test_x91_a_copy_that_costs_1_does_not_get_cheaper_by_summoning_portal(duel):
+    ogre = duel.me.summon("Boulderfist Ogre")
+    duel.me.play("Shadowcaster", target=ogre)
+    duel.me.set(mana=10)
+    duel.me.play("Summoning Portal")
+    assert duel.me.cost("Boulderfist Ogre") == 1

@@ -249,8 +249,13 @@ trigger(  # Ixlid
 
 
 def to_my_side(g: Any, me: Any, t: Any) -> None:
+    """Two are different."""
+    companions = [me.card.of(id) for id in COMPANIONS]
     for _ in range(1 if any(a_minion(one.card) for one in g.mine(me).deck) else 2):
-        g.summon_random(me, COMPANIONS)
+        if g.room(me.side):
+            card = g.random_card(companions)
+            companions.remove(card)
+            g.summon(me, card)
 
 
 def rhokdelar(g: Any, me: Any, t: Any) -> None:

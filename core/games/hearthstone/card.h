@@ -177,8 +177,8 @@ inline constexpr Row same_era(CardNumber card, Row like) { return row_of(card, e
     X(totems) X(died_this_turn) X(room) X(room_with_dead) X(hand_room) X(secret_room) X(in_hand) X(in_deck)          \
     X(killed) X(no_duplicates) X(start_even) X(start_odd) X(missing) X(source_mine) X(source_type) X(armor_of)       \
     X(secrets) X(play_count)                                                                                         \
-    X(add) X(subtract) X(multiply) X(minimum) X(maximum) X(less) X(at_least) X(equal) X(not_) X(and_) X(or_)         \
-    X(choose) X(hero_class) X(turn_mine) X(wounded) X(hero_power_used) X(tally) X(played)               \
+    X(add) X(subtract) X(multiply) X(remainder) X(minimum) X(maximum) X(less) X(at_least) X(equal) X(not_) X(and_)   \
+    X(or_) X(choose) X(hero_class) X(turn_mine) X(wounded) X(hero_power_used) X(tally) X(played)               \
     X(drawn) X(drawn_cost) X(generated) X(max_mana) X(chosen_cost) X(died) X(hero_attacks) X(cthun_ready) X(cost_of) \
     X(about_me) X(power_is) X(other_class) X(deck_even) X(deck_odd) X(chosen_attack) X(remembered) X(lies_dead) \
     X(stood)

@@ -388,6 +388,10 @@ int Engine::value(uint16_t index, const Frame& f) const {
             return a() - b();
         case ValueCode::multiply:
             return a() * b();
+        case ValueCode::remainder: {
+            const int of = b();
+            return of ? a() % of : 0;
+        }
         case ValueCode::minimum:
             return std::min(a(), b());
         case ValueCode::maximum:

@@ -48,6 +48,11 @@ void Engine::step_summoning(const Op& op, Frame& f) {
                 summon(same_era(missing[i], f.row), f, side, left);
                 return;
             }
+            if (op.mode == 3) {  // not the one before
+                const auto pool = t.pool(op.pool, era_of(f.row));
+                f.note = pick_made(pool, f, [&](Row row) { return row != f.note; });
+                return summon(f.note, f, side, left);
+            }
             summon(op.mode == 2 ? made_of_cost(amount_b(op, f), f) : made(op, f), f, side, left);
             return;
         }

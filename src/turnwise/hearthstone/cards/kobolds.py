@@ -120,7 +120,9 @@ card("LOOT_080t3", play=summon("LOOT_077t", 4))  # Greater Emerald Spellstone
 card(  # Rhok'delar
     "LOOT_085", play=only_if(NO_MINION_IN_DECK, add_card(pool(SPELL & of_class("hunter")), hand_room()))
 )
-card("LOOT_217", need=room(), play=summon(COMPANIONS, either(NO_MINION_IN_DECK, 2, 1)))  # To My Side!
+card(  # To My Side!
+    "LOOT_217", need=room(), play=summon(COMPANIONS, either(NO_MINION_IN_DECK, 2, 1), different=True)
+)
 card("LOOT_222", keywords=IMMUNE_WHILE_ATTACKING)  # Candleshot
 card("LOOT_511", play=recruit(BEAST), deathrattle=recruit(BEAST))  # Kathrena Winterwisp
 card("LOOT_522", play=destroy(edges(ENEMY_MINIONS)))  # Crushing Walls
@@ -179,15 +181,7 @@ card("LOOT_398", when=at_end(heal(MY_HERO, 3)))  # Benevolent Djinn
 card("LOOT_008", play=shuffle_minions(MINIONS, OPPONENT))  # Psychic Scream
 card("LOOT_187", need=died(MINION), play=resurrect(2, having(DEATHRATTLE), size=1))  # Twilight's Call
 card(  # Dragon Soul
-    "LOOT_209",
-    when=after(
-        CAST,
-        summon("LOOT_209t"),
-        by=ME,
-        if_=equals(tally("spells_this_turn"), 3)
-        | equals(tally("spells_this_turn"), 6)
-        | equals(tally("spells_this_turn"), 9),
-    ),
+    "LOOT_209", when=after(CAST, summon("LOOT_209t"), by=ME, if_=equals(tally("spells_this_turn") % 3, 0))
 )
 card("LOOT_209t")  # Dragon Spirit
 unidentified("LOOT_278", "LOOT_278t1", target=ANY_MINION, play=give(TARGET, 2, 2))  # Unidentified Elixir

@@ -11,7 +11,8 @@ from ..errors import CardError, shown
 from .pools import Pools
 
 ARITHMETIC = {
-    "add", "subtract", "multiply", "minimum", "maximum", "less", "at_least", "equal", "choose", "and_", "or_", "not_",
+    "add", "subtract", "multiply", "remainder", "minimum", "maximum", "less", "at_least", "equal", "choose", "and_",
+    "or_", "not_",
 }  # fmt: skip
 
 

@@ -40,6 +40,9 @@ class Number:
 
     __rmul__ = __mul__
 
+    def __mod__(self, other: Amount) -> Number:
+        return Number("remainder", a=self, b=other)
+
     def __neg__(self) -> Number:
         return Number("subtract", a=0, b=self)
 

@@ -619,6 +619,8 @@ class Nouns:
         if n == lang.equals(lang.MINIONS_PLAYED, 0):
             return f"you have {'not ' if yes else ''}played a minion this turn"
         if n.code == "equal" and n.b == 0 and isinstance(n.a, lang.Number):
+            if n.a.code == "remainder":
+                return f"{self.amount(n.a.a)} is {'' if yes else 'not '}a multiple of {self.amount(n.a.b)}"
             if n.a.code in ("hand_size", "deck_size"):
                 return f"{self.whose(n.a)} {n.a.code[:4]} is {'' if yes else 'not '}empty"
             return self.condition(n.a, not yes)

@@ -56,3 +56,16 @@ def test_x185_cataclysm_leaves_nothing_to_chance(duel):
     duel.me.hold("Cataclysm", "Wisp", "Fireball", "Silverware Golem")
     assert duel.chances_of("play", "Cataclysm", lambda after: after.me.board) == {("Silverware Golem 3/3",): 1.0}
     assert len(duel.duel.do(duel.text("play", "Cataclysm"), every=True)) == 1
+
+
+def test_to_my_side_calls_two_different_companions(duel):
+    duel.me.hold("To My Side!").stack("Fireball")
+    seen = duel.chances_of("play", "To My Side!", lambda after: sorted(id for id in after.me.player.ids))
+    assert sorted(seen) == [("NEW1_032", "NEW1_033"), ("NEW1_032", "NEW1_034"), ("NEW1_033", "NEW1_034")]
+
+
+@pytest.mark.parametrize(("cast", "dragons"), [(2, 1), (3, 0), (11, 1)])
+def test_x303_dragon_soul_counts_every_third_spell(duel, cast, dragons):
+    duel.me.equip("Dragon Soul").hold("Moonfire").set(spells_this_turn=cast)
+    duel.play("Moonfire", "enemy hero")
+    assert duel.me.board == ["Dragon Spirit 5/5"] * dragons

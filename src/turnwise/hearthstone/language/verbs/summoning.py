@@ -7,9 +7,12 @@ from ..sets import Cards, Choices, Keyword, Set
 from .effect import Effect
 
 
-def summon(card: Cards, n: Amount = 1, whose: Whose = ME, *, both_sides: bool = False) -> Effect:
-    """One after the other, while there is room. both_sides: alternately right and left of the source."""
-    return Effect("summon", whose=whose, a=n, card=card, flags=("both_sides",) * both_sides)
+def summon(
+    card: Cards, n: Amount = 1, whose: Whose = ME, *, both_sides: bool = False, different: bool = False
+) -> Effect:
+    """One after the other, while there is room. both_sides: alternately right and left of the source. different: of a
+    list, none like the one before."""
+    return Effect("summon", whose=whose, a=n, card=card, flags=("both_sides",) * both_sides, mode=3 * different)
 
 
 def summon_of_cost(cost: Amount, n: int = 1) -> Effect:

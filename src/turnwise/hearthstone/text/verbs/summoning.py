@@ -37,7 +37,8 @@ class Summoning(Sayings):
             return f"summon {self.cards(e.card, e.a)}{self.for_whom(e)}"
         if e.a.code == "choose" and isinstance(e.a.a, lang.Number):
             normal = self.cards(e.card, e.a.c)
-            return f"summon {normal}{self.for_whom(e)}, or {self.amount(e.a.b)} if {self.condition(e.a.a)}"
+            more = f"{self.amount(e.a.b)} different ones" if e.mode == 3 else self.amount(e.a.b)
+            return f"summon {normal}{self.for_whom(e)}, or {more} if {self.condition(e.a.a)}"
         each = f"each of {self.number(e.a)}".replace("the number of your", "your").replace("the number of", "the")
         return f"summon {self.cards(e.card)}{self.for_whom(e)} for {each.replace('of the damage', 'damage')}"
 

@@ -557,6 +557,8 @@ class Nouns:
                 return f"{self.owner(n.whose)} {no}{'have' if n.whose == 'me' else 'has'} room in hand"
             case "missing":
                 return f"you lack {'one' if yes else 'none'} of them"
+            case "spell_damage":
+                return f"{self.owns(n.whose)} {'' if yes else 'no '}Spell Damage"
             case "play_count":
                 return f"{self.owns(n.whose)} played {'a' if yes else 'no'} card this turn"
             case "remembered":
@@ -638,6 +640,9 @@ class Nouns:
             who = {"friendly": "you control", "enemy": "your opponent controls", "": "there are"}[noun.side]
             if not noun.fixed and isinstance(than, int):
                 return f"{who} {how} {self.amount(than)} {noun.words(than != 1)}"
+        if isinstance(what, lang.Number) and what.code == "in_hand" and what.set is not None:
+            held = self.filtered(Noun("card"), what.set).words(True)
+            return f"{self.whose(what)} hand has {how} {self.amount(than)} {held}"
         if isinstance(what, lang.Number) and what.code in HOLDINGS:
             return f"{self.owns(what.whose)} {how} {self.amount(than)} {HOLDINGS[what.code]}"
         if isinstance(what, lang.Number) and what.code == "play_count":

@@ -89,9 +89,20 @@ class Minions(Sayings):
             return ""
         if text.startswith("The next ") and e.who == lang.MY_HERO:
             return text[:1].lower() + text[1:].rstrip(".") + lasts
-        players = {lang.MY_HERO: "you", lang.ENEMY_HERO: "your opponent"}
-        whom = players[e.who] if e.who in players else self.who(e.who)
+        if e.who == lang.MY_HERO:
+            return self.for_me(text[:1].lower() + text[1:].removesuffix("."), lasts.strip())
+        whom = "your opponent" if e.who == lang.ENEMY_HERO else self.who(e.who)
         return f'give {whom} "{text}"{lasts}'
+
+    @staticmethod
+    def for_me(text: str, lasts: str) -> str:
+        """A text that a player has for some time."""
+        moment, _, rest = text.partition(", ")
+        if moment == "at the start of your turn":
+            return f"at the start of your next turn, {rest}"
+        if lasts == "this turn" and moment in ("at the end of each turn", "at the end of your turn"):
+            return f"at the end of this turn, {rest}"
+        return f"{lasts or 'for the rest of the game'}, {text}"
 
     def say_drop_text(self, e: lang.Effect) -> str:
         return ""

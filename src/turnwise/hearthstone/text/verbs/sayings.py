@@ -48,7 +48,7 @@ class Sayings(Nouns):
         """A list of effects as sentences without the first capital."""
         if again := self.again(effects):
             return again
-        parts = self.clauses(effects)
+        parts = self.repeated(effects) or self.clauses(effects)
         return ". ".join(part if index == 0 else part[:1].upper() + part[1:] for index, part in enumerate(parts))
 
     def together(self, effects: tuple[lang.Effect, ...]) -> str:
@@ -66,6 +66,16 @@ class Sayings(Nouns):
                 said = self.program(effects[:length])
                 return f"{often(times)}: {said}" if set(".,:") & set(said) else f"{said}, {often(times)}"
         return ""
+
+    def repeated(self, effects: tuple[lang.Effect, ...]) -> list[str]:
+        """Several effects that are done again and again before the others."""
+        for length in range(2, len(effects) // 2 + 1):
+            block, times = effects[:length], 1
+            while effects[times * length : (times + 1) * length] == block:
+                times += 1
+            if times > 1:
+                return [f"{often(times)}: {'; '.join(self.clauses(block))}", *self.clauses(effects[times * length :])]
+        return []
 
     def repeat_reason(self, condition: lang.Number) -> str:
         if condition.code == "less" and condition.b == lang.DIED_THIS_TURN:

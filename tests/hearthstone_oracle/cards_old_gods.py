@@ -170,13 +170,15 @@ def harbinger(g: Any, me: Any, event: Event) -> None:
     g.draw_fitting(me.side, lambda card: card.type == "minion" and card.cost == 10)
 
 
+def other_bloods(g: Any, me: Any) -> list[Any]:
+    return [m for m in g.my_minions(me) if m.card.id == "OG_173" and m is not me]
+
+
 def blood_of_the_ancient_one(g: Any, me: Any, event: Event) -> None:
     """X155."""
-    others = [m for m in g.my_minions(me) if m.card.id == "OG_173" and m is not me]
-    if others:
-        g.destroy(me, others[0])  # a third one stays
-        g.death_step()
-        g.summon(me, me.card.of("OG_173a"))
+    g.destroy(me, other_bloods(g, me)[0])  # a third one stays
+    g.death_step()
+    g.summon(me, me.card.of("OG_173a"))
 
 
 def nat(g: Any, me: Any, event: Event) -> None:
@@ -185,7 +187,7 @@ def nat(g: Any, me: Any, event: Event) -> None:
 
 
 trigger("OG_042", "turn_end", my_turn, lambda g, me, e: g.recruit(me, lambda card: card.type == "minion"))  # Y'Shaarj
-trigger("OG_173", "turn_end", my_turn, blood_of_the_ancient_one)
+trigger("OG_173", "turn_end", lambda g, me, e: my_turn(g, me, e) and other_bloods(g, me), blood_of_the_ancient_one)
 trigger("OG_200", "turn_start", my_turn, lambda g, me, e: g.set_stats(me, 7, None))  # Validated Doomsayer
 trigger("OG_271", "turn_start", my_turn, lambda g, me, e: g.buff(me, me.attack))  # Scaled Nightmare, X178
 trigger("OG_290", "turn_start", my_turn, harbinger)  # Ancient Harbinger

@@ -200,9 +200,7 @@ TOXINS = [f"OG_080{n}" for n in "bcdef"]
 
 def shadowcaster(g: Any, me: Any, t: Any) -> None:
     """X131."""
-    card = t.card
-    one = HandCard(card, 1 - card.cost, 1 - card.attack, 1 - card.health, cost_set=True, made=True)
-    g.to_hand(me.side, one)
+    g.give_changed(me.side, t.card, cost=1, stats=(1, 1), cost_set=True)
 
 
 def thistle_tea(g: Any, me: Any, t: Any) -> None:

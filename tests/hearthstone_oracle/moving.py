@@ -92,8 +92,9 @@ class Moving(Effects):
         return shown[self.choose(cards)] if shown else None
 
     def discover_in_deck(self, me: Any, side: int, fits: Callable[[Card], bool]) -> None:
-        deck = sorted(self.players[side].deck, key=self.label, reverse=True)
-        cards = {one.card: one for one in deck if fits(one.card)}  # of one with changes and one without, the latter
+        deck = sorted(self.players[side].deck, key=lambda one: (one.card.era, self.label(one)), reverse=True)
+        # Of one with changes and one without, the latter; of one of two eras, that of the first.
+        cards = {one.card if one.card.parts else one.card.id: one for one in deck if fits(one.card)}
         one = self.discover_among(cards.values())
         if one:
             self.give_copy(me, one)

@@ -31,6 +31,10 @@ from hearthstone_oracle.facts import BASIC_POWERS, Card, table, value
 from hearthstone_oracle.legal import legal, options_run
 from hearthstone_oracle.wonders import Wonders
 
+ABOUT_TARGET = {  # texts that do nothing when their target has left play and would not see to it: rules 25a, 38d
+    "AT_015", "BRM_007", "CS1_113", "EX1_302", "EX1_320", "FP1_025", "GIL_134", "GIL_687", "GVG_012", "GVG_038",
+    "GVG_045", "ICC_233", "EX1_091", "GIL_614", "GVG_014", "KAR_041", "OG_282", "EX1_303", "ICC_206", "UNG_108",
+}  # fmt: skip
 POTIONS = ("CFM_621t", "CFM_621t14", "CFM_621t15")
 UPGRADED = {id: f"AT_132_{name.upper()}" for name, id in BASIC_POWERS.items()}
 
@@ -377,6 +381,8 @@ class Oracle(Wonders):
             hero.attached = [one for one in hero.attached if one not in murmurs]
         for _ in range(times):
             for id in me.card.texts:
+                if id in ABOUT_TARGET and target is not None and not target.in_play:
+                    continue
                 if id in registry.BATTLECRIES and (target is not None or id not in registry.TARGETS):
                     if isinstance(me, Minion) and me.became and id in registry.SERIES:  # X254
                         return
@@ -448,17 +454,19 @@ class Oracle(Wonders):
             self.run_spell(spell, option, spell.target)
             if any(one.card.id == "BOT_411e" for one in used):
                 self.death_step()
-                self.run_spell(spell, option, spell.target)
+                if spell.target is None or spell.target.in_play:
+                    self.run_spell(spell, option, spell.target)
         self.spell_bonus[spell.side] = 0
         me.hero.attached = [one for one in me.hero.attached if one not in used]
 
     def run_spell(self, spell: Spell, option: str, target: Any) -> None:
-        if target is not None and not target.in_play:  # rule 25a, X255
-            return
+        """Rule 25a: a target that has left play is not hit, the rest happens."""
         if spell.card.id in registry.OPTIONS:
             self.chosen(spell, option, target)
             return
         for id in sorted(spell.card.texts, key=registry.place_of_ingredient):
+            if id in ABOUT_TARGET and not target.in_play:
+                continue
             if id in registry.CASTS:
                 registry.CASTS[id](self, spell, target)
             elif id not in POTIONS:  # one that has lost its ingredients does nothing

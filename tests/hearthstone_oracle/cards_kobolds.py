@@ -391,7 +391,7 @@ cast("LOOT_353", lambda g, me, t: g.copy_from_deck(me, 1 - me.side, a_spell))  #
 battlecry("LOOT_410", when(holding(of("dragon")), hits_all(other_minions, 3)))  # Duskbreaker
 battlecry("LOOT_528", twilight_acolyte, any_minion, holding(of("dragon")))
 deathrattle("LOOT_534", gives("GAME_005"))  # Gilded Gargoyle
-battlecry("LOOT_538", lambda g, me, t: g.turns_ahead.extend([1 - me.side] * 2 + [me.side] * 2))  # Temporus, X275
+battlecry("LOOT_538", lambda g, me, t: g.fix_turns([*g.turns_ahead, *[1 - me.side] * 2, *[me.side] * 2]))  # Temporus
 
 # Unidentified items: rule 104
 registry.UNIDENTIFIED["LOOT_278"] = [f"LOOT_278t{n}" for n in range(1, 5)]

@@ -44,7 +44,8 @@ quest(  # The Last Kaleidosaur, X269
 
 def time_warp(g: Any, me: Any, t: Any) -> None:
     """X274."""
-    g.turns_ahead.insert(0, me.side)
+    if len(g.turns_ahead) < 8:
+        g.fix_turns([me.side, *g.turns_ahead])
 
 
 def crystal_core(g: Any, me: Any, t: Any) -> None:

@@ -158,6 +158,10 @@ class Wonders(Moving):
         player.max_mana = max(0, player.max_mana - 1)
         player.mana = min(player.mana, player.max_mana + player.temp_mana)
 
+    def fix_turns(self, sides: list[int]) -> None:
+        """X274, X275: whose turns come next; a bound: eight of them."""
+        self.turns_ahead = sides[:8]
+
     def destroy_secrets(self, side: int) -> int:
         """How many there were; quests stay (X261)."""
         player = self.players[side]

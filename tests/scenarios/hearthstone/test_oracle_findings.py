@@ -954,3 +954,9 @@ def test_x53_an_echo_copy_that_demonic_project_made_a_demon_stays(duel):
     duel.me.set(mana=10).play("Demonic Project", picks=["card CS2_059"])
     duel.end_turn()
     assert duel.me.hand == ["CS2_059"]
+
+
+def test_x274_time_warp_gives_the_very_next_turn(duel):
+    duel.me.play("Temporus")
+    duel.me.set(mana=10).play("Time Warp")
+    assert duel.plain["turns_ahead"] == [0, 1, 1, 0, 0]

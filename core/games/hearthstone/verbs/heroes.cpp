@@ -173,8 +173,14 @@ void Engine::step_heroes(const Op& op, Frame& f) {
             return;
         }
         case OpCode::extra_turns: {
-            // In the order of the text: a times the player, after b times the opponent.
+            // In the order of the text: a times the player, after b times the opponent. A turn of the player alone is
+            // the very next (rules X274, X275).
             ++f.pc;
+            if (op.b == 0) {
+                for (int n = op.a; n > 0 && s.turns_ahead < 8; --n, ++s.turns_ahead)
+                    s.turn_sides = static_cast<uint8_t>(s.turn_sides << 1 | f.side);
+                return;
+            }
             const auto add = [&](int side, int n) {
                 for (; n > 0 && s.turns_ahead < 8; --n)
                     s.turn_sides = static_cast<uint8_t>(s.turn_sides | side << s.turns_ahead++);

@@ -251,6 +251,13 @@ def test_a_known_order_of_the_deck_may_have_any_length():
         )
 
 
+def test_nobody_is_dead_in_a_mulligan():
+    plain: Any = new_match("p1_hunter_aggro", "p5_mage_mech", seed=1).to_plain()
+    plain["players"][0]["hero_state"]["aura_health"] = 100  # which no aura gives
+    with pytest.raises(tw.BadStateError, match="the hero is dead"):
+        State.from_json(json.dumps(plain))
+
+
 @pytest.mark.parametrize(
     ("board", "hand", "actions", "cost"),
     [

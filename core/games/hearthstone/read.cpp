@@ -52,9 +52,9 @@ public:
         }
     }
 
-    // Between two actions the dead are gone. Asked when auras are counted.
+    // Between two actions and in a mulligan the dead are gone. Asked when auras are counted.
     void nobody_is_dead() const {
-        if (s.result != Result::playing || s.choice.kind != Choice::kNone) return;
+        if (s.result != Result::playing || s.choice.kind == Choice::kCards) return;
         for (int who : {0, 1}) {
             const Side& x = s.sides[static_cast<size_t>(who)];
             const Fields p = file_.item("players", who);

@@ -4,6 +4,7 @@ actions must agree. The oracle reads the rule book in plain Python (tests/hearth
 
 from __future__ import annotations
 
+import json
 import random
 from itertools import combinations_with_replacement
 from typing import Any
@@ -11,9 +12,9 @@ from typing import Any
 import pytest
 
 import turnwise
-from hearthstone_oracle.beside import Match, deck_match, random_match, start, strange_match, unknown
+from hearthstone_oracle.beside import Match, deck_match, random_match, rules, start, strange_match, unknown
 from hearthstone_oracle.forms import core_view, difference, outcomes, view
-from hearthstone_oracle.strange import ERAS, EVERY_CARD
+from hearthstone_oracle.strange import ERAS, EVERY_CARD, cards_of
 from turnwise.hearthstone import decks
 
 PAIRS = list(combinations_with_replacement(decks(), 2))
@@ -50,6 +51,23 @@ def test_every_card_played_in_a_strange_position_agrees_with_the_oracle(block):
 def test_matches_from_strange_positions_agree_with_the_oracle(block):
     for seed in range(10 * block, 10 * block + 10):
         strange_match(seed).play()
+
+
+PLAIN = {"health": 30, "max_health": 30, "max_mana": 10, "mana": 10, "hero_power": "CS2_102", "deck": {"CS2_182": 4}}
+
+
+@pytest.mark.parametrize(("caller", "types"), [("NEW1_026", ["spell"]), ("EX1_614", ["minion", "weapon"])])
+def test_texts_whose_target_is_killed_before_agree_with_the_oracle(caller, types):
+    """Rules 25a, 38d: Violet Teacher or Illidan calls somebody, and Knife Juggler hits the target."""
+    for card in cards_of(*types):
+        me = PLAIN | {"hero": "HERO_01", "hand": [{"id": card, "cost": 0}], "board": [caller, "NEW1_019"]}
+        them = PLAIN | {"hero": "HERO_02", "hand": ["CS2_029"], "board": ["CS2_231"]}
+        position = json.dumps({"turn": 9, "to_act": 0, "players": [me, them]})
+        match = Match(rules("all").state_from_json(position), 1, busy=True)
+        aimed = [one for one in match.state.legal_actions() if one.startswith("play") and one.endswith("-> enemy 1")]
+        if aimed:
+            match.step(aimed[-1], picks=["target enemy 1"])
+            match.compare()
 
 
 def perft(oracle: Any, depth: int) -> list[list[int]]:

@@ -139,10 +139,10 @@ void Engine::collect(const Happening& h, int begin, EntityId born_before, const 
             const Side& x = s.sides[side];
             for (int i = 0; i < x.hand_size; ++i) {
                 const HandCard& card = x.hand[i];
+                if (h.kind == EventKind::enter_hand && card.id != h.subject) continue;
                 if (card.shifts() && (t[card.origin].listens_hand & wanted) && card.id < born_before)
                     add_triggers(h, card.origin, card.id, 0, side, Zone::hand);
                 if (!(t[card.row].listens_hand & wanted)) continue;
-                if (h.kind == EventKind::enter_hand && card.id != h.subject) continue;
                 if (card.id >= born_before) continue;
                 add_triggers(h, card.row, card.id, 0, side, Zone::hand);
             }

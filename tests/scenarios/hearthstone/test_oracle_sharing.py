@@ -153,3 +153,10 @@ def test_x255_electras_second_run_does_nothing_when_the_target_is_gone(duel):
     duel.me.play("Electra Stormsurge")
     duel.me.set(mana=10, armor=0).play("Flanking Strike", target=duel.them.summon("Wisp"))
     assert duel.me.ids == ["BOT_411", "BOT_411", "LOOT_077t"]
+
+
+def test_x201_a_floop_who_has_turned_does_not_turn_again_when_another_comes(duel):
+    duel.them.set(last_minion="CS2_231")
+    duel.them.set_secret("Frozen Clone")
+    duel.me.play("Flobbidinous Floop")
+    assert [(card["id"], card["cost"], card["attack"]) for card in duel.them.raw["hand"]] == [("CS2_231", 4, 3)] * 2

@@ -124,7 +124,7 @@ def _check_goes_to_the_board(d: lang.Definition) -> None:
 def _check_target(d: lang.Definition) -> None:
     said = any(isinstance(node, lang.Set) and node.code == "target" for node in _nodes(d))
     aims = any(isinstance(node, lang.Effect) and node.op == "aim" for node in _nodes(d))
-    if said and d.target is None and not aims:
+    if said and d.target is None and not aims and not d.choose:  # an option may have a target
         raise CardError("its text speaks of TARGET, but target= does not say whom its player may choose")
     if d.target is not None and not said:
         raise CardError("its player chooses a target, but its text never speaks of TARGET")

@@ -440,7 +440,7 @@ void Engine::attach(Entity& holder, Row row, Attachment::Kind kind, uint8_t more
     s.rules |= t[row].rules;
     if (!(t[row].traits & Card::kAura)) return;
     holder.traits |= lent(t[row], more);
-    if (Side& x = s.sides[&holder >= s.sides[1].board.data()]; &holder == &x.hero)
+    if (Side& x = s.sides[&holder >= s.sides[1].board.data()]; &holder == &x.hero && (t[row].traits & Card::kCostAura))
         x.before_cost_text = static_cast<EntityId>(s.next_id - 1);
     if ((t[row].traits & Card::kSetsCost) && !(more & Attachment::kNextTurn)) wipe_costs(t[row], find(holder.id) >> 3);
     s.auras_present |= present_by(t[row].traits);

@@ -878,6 +878,14 @@ def test_x87_preparation_counts_for_a_card_whose_cost_was_set_before(duel):
     assert duel.me.mana == 10 - 4 - 2
 
 
+def test_x87_a_text_about_something_else_makes_preparation_no_younger(duel):
+    duel.me.set(deck={"CS2_029": 1}).give("Preparation", "Bright-Eyed Scout").give("Dr. Boom, Mad Genius", cost=5)
+    duel.me.play("Preparation")
+    duel.me.play("Bright-Eyed Scout")  # Fireball costs 5, whatever came before
+    duel.me.play("Dr. Boom, Mad Genius")
+    assert duel.me.cost("Fireball") == 5
+
+
 def test_39_a_magnetic_card_that_joins_a_mech_is_no_minion_for_mirror_entity_of_2015():
     duel = Duel(era="p5")
     duel.them.set_secret("Mirror Entity")

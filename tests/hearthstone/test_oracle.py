@@ -56,17 +56,22 @@ def test_matches_from_strange_positions_agree_with_the_oracle(block):
 PLAIN = {"health": 30, "max_health": 30, "max_mana": 10, "mana": 10, "hero_power": "CS2_102", "deck": {"CS2_182": 4}}
 
 
-@pytest.mark.parametrize(("caller", "types"), [("NEW1_026", ["spell"]), ("EX1_614", ["minion", "weapon"])])
-def test_texts_whose_target_is_killed_before_agree_with_the_oracle(caller, types):
-    """Rules 25a, 38d: Violet Teacher or Illidan calls somebody, and Knife Juggler hits the target."""
+@pytest.mark.parametrize(
+    ("caller", "target", "types"),
+    [("NEW1_026", "enemy 1", ["spell"]), ("GVG_118", "own 1", ["spell"]), ("EX1_614", "enemy 1", ["minion", "weapon"])],
+)
+def test_texts_whose_target_is_killed_before_agree_with_the_oracle(caller, target, types):
+    """Rules 25a, 38d: Violet Teacher, Troggzor or Illidan calls somebody, and Knife Juggler hits the target."""
+    callers, targets = [caller, "NEW1_019"], ["CS2_231", "EX1_012"]
     for card in cards_of(*types):
-        me = PLAIN | {"hero": "HERO_01", "hand": [{"id": card, "cost": 0}], "board": [caller, "NEW1_019"]}
-        them = PLAIN | {"hero": "HERO_02", "hand": ["CS2_029"], "board": ["CS2_231"]}
+        mine, theirs = (callers, targets) if target == "enemy 1" else (targets, callers)
+        me = PLAIN | {"hero": "HERO_01", "hand": [{"id": card, "cost": 0}], "board": mine}
+        them = PLAIN | {"hero": "HERO_02", "hand": ["CS2_029"], "board": theirs}
         position = json.dumps({"turn": 9, "to_act": 0, "players": [me, them]})
         match = Match(rules("all").state_from_json(position), 1, busy=True)
-        aimed = [one for one in match.state.legal_actions() if one.startswith("play") and one.endswith("-> enemy 1")]
+        aimed = [one for one in match.state.legal_actions() if one.startswith("play") and one.endswith(f"-> {target}")]
         if aimed:
-            match.step(aimed[-1], picks=["target enemy 1"])
+            match.step(aimed[-1], picks=[f"target {target}"])
             match.compare()
 
 

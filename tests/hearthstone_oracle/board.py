@@ -241,10 +241,9 @@ class Board:
         return 3 if secret.card.id in registry.LAST_SECRETS else 0
 
     def too_late(self, owner: Any, order: int, event: Event) -> bool:
-        """X4: an after-trigger has to be there when the action begins, on whatever side."""
+        """X4, rule 61: who reacts has been there before, on whatever side."""
         came = owner.came if isinstance(owner, Minion) and order == owner.order else order
-        late = event.began and came >= event.began
-        return bool(late or (event.before and order >= event.before))
+        return bool((event.began and came >= event.began) or (event.before and came >= event.before))
 
     def may_reveal(self, secret: Any) -> bool:
         """Rule 87, X5."""
@@ -347,6 +346,11 @@ class Board:
         return found
 
     def stat_auras(self) -> None:
+        """X75: Enrage once more, as who loses health by an aura may be unhurt then (rule 58)."""
+        self.give_stats()
+        self.give_stats()
+
+    def give_stats(self) -> None:
         for player in self.players:
             givers = self.givers(player, registry.STAT_AURAS)
             for m in player.minions:

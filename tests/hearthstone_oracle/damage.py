@@ -109,11 +109,12 @@ class Damage(Board):
 
     def damaged(self, hurt: list[tuple[Any, Character, int]], weapon: Weapon | None = None) -> None:
         """What damage causes: first by the keywords of who dealt it, then by who hears of it. `weapon`: of a hero that
-        attacks (X86)."""
+        attacks (X86). Who comes meanwhile was not there when it happened (rules 50, 83)."""
+        now = self.next_order
         for me, c, amount in hurt:
             self.mark(me, c, amount, weapon if weapon and me is self.players[weapon.side].hero else me)
         for me, c, amount in hurt:
-            self.fire(Event("damage", c.side, c, amount=amount, source=me))
+            self.fire(Event("damage", c.side, c, amount=amount, source=me, before=now))
 
     def mark(self, me: Any, c: Character, amount: int, source: Any) -> None:
         if isinstance(source, Minion | Weapon):
@@ -156,10 +157,11 @@ class Damage(Board):
             c.damage -= restored
             if restored:
                 healed.append((c, restored))
+        now = self.next_order
         for c, restored in healed:
             if isinstance(c, Hero):
                 self.players[c.side].hero_healed_this_turn += restored
-            self.fire(Event("healed", c.side, c, amount=restored, source=me))
+            self.fire(Event("healed", c.side, c, amount=restored, source=me, before=now))
 
     def restore_fully(self, me: Any, targets: Iterable[Character]) -> None:
         """Each by its maximum; with Auchenai Soulpriest that is damage."""

@@ -486,6 +486,8 @@ int Engine::value(uint16_t index, const Frame& f) const {
             return f.subject == f.source;
         case ValueCode::stood:  // a Magnetic card that joined a Mech never did (rule 39)
             return f.subject != 0;
+        case ValueCode::card_is:
+            return f.cause != 0 && fits(node.selector, f.cause);
     }
     return 0;
 }

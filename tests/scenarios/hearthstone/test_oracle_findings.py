@@ -968,3 +968,34 @@ def test_x274_time_warp_gives_the_very_next_turn(duel):
     duel.me.play("Temporus")
     duel.me.set(mana=10).play("Time Warp")
     assert duel.plain["turns_ahead"] == [0, 1, 1, 0, 0]
+
+
+def test_61_who_has_changed_sides_reacts_to_the_deaths_that_come_after(duel):
+    duel.me.summon("Sylvanas Windrunner", health=1)
+    duel.them.summon("Mekgineer Thermaplugg")
+    duel.them.summon("Wisp")  # dies after Sylvanas has taken Thermaplugg
+    duel.me.play("Hellfire")
+    assert duel.me.ids == ["GVG_116", "EX1_029"]
+
+
+def test_x75_who_is_unhurt_after_the_loss_of_an_aura_is_not_enraged(duel):
+    champion = duel.them.summon("Stormwind Champion", health=1)
+    duel.me.play("Moonfire", target=duel.them.summon("Amani Berserker"))
+    duel.me.play("Moonfire", target=champion)
+    assert [(minion.attack, minion.health) for minion in duel.them.board] == [(2, 3)]
+
+
+def test_x272_a_magnetic_card_with_taunt_that_joins_a_mech_counts_for_fire_plumes_heart(duel):
+    duel.me.summon("Mechwarper")
+    duel.me.play("Fire Plume's Heart")
+    duel.me.play("Annoy-o-Module", at=1)
+    assert duel.plain["players"][0]["secrets"][0]["progress"] == 1
+
+
+def test_25a_shadowflame_does_nothing_when_its_target_has_left_play(duel):
+    wisp = duel.me.summon("Wisp")
+    duel.me.summon("Kobold Geomancer")  # Spell Damage +1
+    duel.them.summon("Knife Juggler")
+    duel.them.summon("Troggzor the Earthinator")
+    duel.me.play("Shadowflame", target=wisp, picks=["target own 1"])
+    assert [minion.damage for minion in duel.them.board] == [0, 0, 0]

@@ -303,7 +303,7 @@ card("EX1_567")  # Doomhammer
 card(  # Shadowflame
     "EX1_303",
     target=ALLIES,
-    play=[save(attack_of(TARGET)), destroy(TARGET), damage(ENEMY_MINIONS, SAVED)],
+    play=only_if(has(TARGET), [save(attack_of(TARGET)), destroy(TARGET), damage(ENEMY_MINIONS, SAVED)]),
 )
 card("EX1_309", target=ANY_MINION, play=[destroy(TARGET), heal(MY_HERO, 3)])  # Siphon Soul
 card("EX1_323", play=[replace_hero("EX1_323h", by_self=True), equip("EX1_323w")])  # Lord Jaraxxus

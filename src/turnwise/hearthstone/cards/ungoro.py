@@ -238,7 +238,12 @@ card("UNG_829t1", need=room(), play=summon("UNG_829t2"))  # Nether Portal
 card("UNG_829t2", when=at_end(summon("UNG_829t3", 2)))  # Nether Portal, open
 card("UNG_829t3")  # Nether Imp
 card(  # Fire Plume's Heart
-    "UNG_934", quest=quest(7, "UNG_934t1", whenever(PLAY, (), by=ME, kind=MINION, if_=has(IT & having(TAUNT))))
+    "UNG_934",
+    quest=quest(
+        7,
+        "UNG_934t1",
+        whenever(PLAY, (), by=ME, kind=MINION, if_=has(IT & having(TAUNT)) | card_is(having(TAUNT))),
+    ),
 )
 card("UNG_934t1", play=replace_power("UNG_934t2"))  # Sulfuras
 card("UNG_934t2", play=damage(random(ENEMIES), 8))  # DIE, INSECT!

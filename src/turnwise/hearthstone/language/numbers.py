@@ -211,6 +211,11 @@ def drawn_is(cards: Set) -> Number:
     return Number("drawn", set=cards)
 
 
+def card_is(cards: Set) -> Number:
+    """Of PLAY: the card fits, whatever has become of it."""
+    return Number("card_is", set=cards)
+
+
 def no_duplicates(whose: Whose = ME) -> Number:
     """The deck has no two cards of the same id."""
     return Number("no_duplicates", whose)

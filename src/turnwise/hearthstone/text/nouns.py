@@ -104,7 +104,8 @@ TALLY_CONDITIONS = {
 CONDITIONS = {
     "not_", "and_", "or_", "has_weapon", "no_duplicates", "killed", "start_even", "start_odd", "hand_room",
     "secret_room", "missing", "power_is", "hero_class", "about_me", "other_class", "deck_even", "deck_odd",
-    "cthun_ready", "source_mine", "source_type", "drawn", "generated", "turn_mine", "at_least", "less", "equal",
+    "cthun_ready", "source_mine", "source_type", "drawn", "card_is", "generated", "turn_mine",
+    "at_least", "less", "equal",
 }  # fmt: skip
 POOL_WORDS = {"hero": "hero card"}
 SET_NAMES = {"ungoro": "Journey to Un'Goro"}
@@ -604,7 +605,7 @@ class Nouns:
                     if name in TALLY_CONDITIONS
                     else f"{TALLIES[name]} is {no}more than 0"
                 )
-            case "drawn":
+            case "drawn" | "card_is":
                 assert n.set is not None
                 return f"it is {no}{self.filtered(Noun('card'), n.set).one()}"
             case "generated":

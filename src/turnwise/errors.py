@@ -9,6 +9,7 @@ TurnwiseError
 ├── BadGameError          a user's game, evaluator or rollout that broke the contract
 ├── BadModelError         a trained model, or data to train one, that cannot be used
 ├── LedgerError           a ledger of matches that cannot be read or written (missing, full disk, another version)
+├── MissingPackageError   a package that only an extra of the install brings; says which
 ├── NotEnoughMemoryError  a search or a state that does not fit into memory
 └── UnknownNameError      a game, agent, deck or level that does not exist; says the nearest ones
 
@@ -66,6 +67,10 @@ class BadModelError(TurnwiseError):
 
 class LedgerError(TurnwiseError):
     pass
+
+
+class MissingPackageError(TurnwiseError, ImportError):
+    """Also an ImportError, as Python's own."""
 
 
 class NotEnoughMemoryError(TurnwiseError, MemoryError):

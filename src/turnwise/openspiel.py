@@ -26,6 +26,7 @@ from typing import Any
 
 from turnwise import _core
 from turnwise.errors import BadGameError, BadSetupError, UnknownNameError, brief
+from turnwise.extras import need
 
 PREFIX = "openspiel:"
 DEEPEST = 20  # games within games in a name
@@ -33,10 +34,9 @@ STEPS = 65535  # in which a number from 0 to 1 is asked of chance
 
 
 def _pyspiel() -> Any:
-    try:
-        import pyspiel
-    except ImportError:
-        raise ImportError("OpenSpiel is not installed: pip install 'turnwise[openspiel]'", name="pyspiel") from None
+    need("a game of OpenSpiel", "openspiel", "pyspiel")
+    import pyspiel
+
     return pyspiel
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import sys
 
 import pytest
 
@@ -130,12 +129,6 @@ def test_a_game_object_and_parameters():
 def test_games_that_do_not_fit(load, error, message):
     with pytest.raises(error, match=re.escape(message)):
         load()
-
-
-def test_a_missing_openspiel_says_what_to_install(monkeypatch):
-    monkeypatch.setitem(sys.modules, "pyspiel", None)
-    with pytest.raises(ImportError, match=re.escape("OpenSpiel is not installed: pip install 'turnwise[openspiel]'")):
-        openspiel.load("connect_four")
 
 
 # Hidden cards ---------------------------------------------------------------------------------------------------------

@@ -13,6 +13,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from turnwise.environments.vector import VectorMatches
+from turnwise.extras import need
 
 if TYPE_CHECKING:
     from turnwise.environments.aec import MatchAEC
@@ -22,12 +23,14 @@ __all__ = ["VectorMatches", "gymnasium_env", "pettingzoo_env"]
 
 
 def pettingzoo_env(game: Any, **options: Any) -> MatchAEC:
+    need("pettingzoo_env", "environments", "gymnasium", "pettingzoo")
     from turnwise.environments.aec import MatchAEC
 
     return MatchAEC(game, **options)
 
 
 def gymnasium_env(game: Any, **options: Any) -> MatchGym:
+    need("gymnasium_env", "environments", "gymnasium")
     from turnwise.environments.gym import MatchGym
 
     return MatchGym(game, **options)

@@ -10,7 +10,7 @@ from turnwise.agents import agent as recipe_of
 from turnwise.agents import described_agents
 from turnwise.errors import TurnwiseError
 from turnwise.games import games, load
-from turnwise.recipes import Seconds
+from turnwise.recipes import Iterations, Seconds
 from turnwise.searching import act, search
 
 POSITIONS = 3
@@ -39,8 +39,10 @@ def measured(name: str, seconds: float) -> dict[str, Any]:
     game = about.game if about.game in games() else "hearthstone"
     budget = getattr(recipe, "budget", None)
     short = recipe_of(name, Seconds(seconds)) if isinstance(budget, Seconds) else recipe
+    states = positions(game)
+    search(states[0], recipe_of(name, Iterations(1)) if budget else recipe, seed=0)  # models are loaded
     spent = iterations = model_calls = 0.0
-    for number, state in enumerate(positions(game)):
+    for number, state in enumerate(states):
         began = time.process_time()
         found = search(state, short, seed=number)
         spent += time.process_time() - began

@@ -164,6 +164,7 @@ def hand_card_of(one: dict[str, Any], era: str) -> HandCard:
     for key in HAND_MARKS:
         setattr(found, key, seen[key])
     found.made = "made_by" in one
+    found.since = one.get("entity", 0)
     return found
 
 

@@ -15,8 +15,7 @@ void add_plain_minion(State& s, Side& side, Row row, int size) {
     Entity& e = side.board[side.board_size++];
     e = Entity{};
     e.row = row;
-    e.id = s.next_id++;
-    e.order = s.next_order++;
+    e.id = e.order = s.next_id++;
     e.attack = e.now_attack = e.health = e.now_health = static_cast<int16_t>(size);
     e.flags = keyword(fresh) | keyword(elusive);
 }
@@ -37,8 +36,7 @@ void play_unknown_cards(const Hearthstone& game, State& s, int enemy) {
         Entity& weapon = his.weapon;
         weapon = Entity{};
         weapon.row = facts.plain_weapon(era);
-        weapon.id = s.next_id++;
-        weapon.order = s.next_order++;
+        weapon.id = weapon.order = s.next_id++;
         weapon.attack = weapon.now_attack = 3;
         weapon.health = weapon.now_health = 2;
         mine.armor = static_cast<int16_t>(mine.armor + 3);  // so that nobody dies of a guess

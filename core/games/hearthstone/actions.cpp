@@ -22,19 +22,18 @@ void Engine::for_cost_auras(int side, F&& f) const {
         Row row;
         EntityId id;
         bool foreign;
-        EntityId age;  // what has a greater id came later
     };
     FixedVector<Owner, 2 * kBoardLimit + 1 + decltype(s.attachments)::capacity()> owners;
     const Side& x = s.sides[side];
     const auto add = [&](const Entity& e, bool foreign) {
         if (!(e.traits & Card::kCostAura)) return;
         if ((t[e.row].traits & Card::kCostAura) && !(e.flags & keyword(silenced)))
-            owners.push_back({e.order, e.row, e.id, foreign, e.id});
+            owners.push_back({e.order, e.row, e.id, foreign});
         if (!(e.flags & keyword(burdened))) return;
         for (const Attachment& a : s.attachments)
             if (a.holder == e.id && a.kind == Attachment::kText && (t[a.row].traits & Card::kCostAura) &&
                 !(a.more & Attachment::kNextTurn))
-                owners.push_back({a.order, a.row, e.id, foreign, e.id == x.hero.id ? x.before_cost_text : e.id});
+                owners.push_back({a.order, a.row, e.id, foreign});
     };
     for (int i = 0; i < x.board_size; ++i) add(x.board[i], false);
     for (const Entity& e : s.sides[1 - side].board) add(e, true);
@@ -51,7 +50,7 @@ void Engine::for_cost_auras(int side, F&& f) const {
             if ((aura.cost || aura.kind >= Aura::kCostIs) &&
                 (aura.kind == Aura::kOpponentCost || aura.kind == Aura::kOpponentCostIs) == owner.foreign &&
                 holds(aura.condition, frame))
-                f(aura, owner.age);
+                f(aura, owner.order);
         }
     }
 }
@@ -84,9 +83,9 @@ int Engine::changed_cost(int side, const HandCard& card, int cost) const {
     int printed = c.cost;
     bool set = card.cost_set();  // which comes after Summoning Portal, whatever came first (rule X91)
     if (has_cost_aura(side))
-        for_cost_auras(side, [&](const Aura& aura, EntityId age) {
+        for_cost_auras(side, [&](const Aura& aura, uint16_t order) {
             if (aura.kind >= Aura::kPowerCost || !fits(aura.cards, card.row)) return;
-            if (card.cost_set() && age < card.id) return;
+            if (card.cost_set() && order < card.id) return;
             if (aura.kind == Aura::kCostFirst) {
                 if (set) return;
                 const int before = printed;
@@ -110,7 +109,7 @@ int Engine::changed_cost(int side, const HandCard& card, int cost) const {
 
 int Engine::changed_power_cost(int side, int cost) const {
     if (has_cost_aura(side))
-        for_cost_auras(side, [&](const Aura& aura, EntityId) {
+        for_cost_auras(side, [&](const Aura& aura, uint16_t) {
             if (aura.kind == Aura::kPowerCost) cost += aura.cost;
             if (aura.kind == Aura::kPowerCostIs) cost = aura.cost;
         });

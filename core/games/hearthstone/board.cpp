@@ -297,8 +297,7 @@ void Engine::create(Entity& e, Row row, bool awake) {
     const Card& card = t[row];
     e = Entity{};
     e.row = row;
-    e.id = new_id();
-    e.order = new_order();
+    e.id = e.order = new_id();
     e.attack = e.now_attack = card.attack;
     e.health = e.now_health = card.health;
     e.flags = card.keywords;
@@ -422,7 +421,7 @@ void Engine::copy_attachments(EntityId from, EntityId to) {
                                 return is_linked(a, other);
                             });
         a.holder = to;
-        if (!curses) a.order = new_order();  // who remembers another minion remembers it still (rules 95, X331)
+        if (!curses) a.order = new_id();  // who remembers another minion remembers it still (rules 95, X331)
         s.attachments.push_back(a);
     }
 }
@@ -431,7 +430,7 @@ void Engine::copy_attachments(EntityId from, EntityId to) {
 void Engine::attach(Entity& holder, Row row, Attachment::Kind kind, uint8_t more) {
     if (!can_attach()) [[unlikely]]
         return;
-    s.attachments.push_back({holder.id, row, new_order(), kind, more});
+    s.attachments.push_back({holder.id, row, new_id(), kind, more});
     holder.flags |= keyword(burdened);
     if (kind != Attachment::kText && kind != Attachment::kDeathrattle) return;
     if (t[row].deathrattle) holder.flags |= keyword(deathrattle);
@@ -440,8 +439,6 @@ void Engine::attach(Entity& holder, Row row, Attachment::Kind kind, uint8_t more
     s.rules |= t[row].rules;
     if (!(t[row].traits & Card::kAura)) return;
     holder.traits |= lent(t[row], more);
-    if (Side& x = s.sides[&holder >= s.sides[1].board.data()]; &holder == &x.hero && (t[row].traits & Card::kCostAura))
-        x.before_cost_text = static_cast<EntityId>(s.next_id - 1);
     if ((t[row].traits & Card::kSetsCost) && !(more & Attachment::kNextTurn)) wipe_costs(t[row], find(holder.id) >> 3);
     s.auras_present |= present_by(t[row].traits);
     s.dirty = kStats | kRules;
@@ -500,8 +497,7 @@ void Engine::awaken(int c, Row row) {
 Entity Engine::exact_copy(int character, int side) {
     const Entity& model = s.at(character);
     Entity e = model;
-    e.id = new_id();
-    e.order = new_order();
+    e.id = e.order = new_id();
     e.attacks = 0;
     e.aura_attack = e.aura_health = 0;
     e.aura_flags = 0;
@@ -583,7 +579,7 @@ void Engine::take_control(int c, int side) {
     if (s.sides[side].board_size >= kBoardLimit) return doom(c);
     Entity e = s.at(c);
     remove(c >> 3, c & 7);
-    e.order = new_order();
+    e.order = new_id();
     e.attacks = 0;
     e.flags |= keyword(fresh);
     Entity& mine = insert(side, s.sides[side].board_size);

@@ -348,7 +348,7 @@ int Engine::legal_secret_room(int side, Row row) const {
 void Engine::add_secret(int side, Row row, bool from_deck) {
     const bool quest = t[row].flags & Card::kQuest;
     s.sides[side].secrets.push_back(
-        {row, new_id(), new_order(), static_cast<uint8_t>((from_deck ? 0 : 2) | int{quest}), t[row].class_});
+        {row, new_id(), new_id(), static_cast<uint8_t>((from_deck ? 0 : 2) | int{quest}), t[row].class_});
     hear_secrets();
 }
 

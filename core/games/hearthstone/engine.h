@@ -501,11 +501,6 @@ private:
             out_of_numbers();
         return s.next_id++;
     }
-    uint16_t new_order() {
-        if (s.next_order == UINT16_MAX) [[unlikely]]
-            out_of_numbers();
-        return s.next_order++;
-    }
     [[noreturn, gnu::cold]] static void out_of_numbers();
 
     // cards.cpp: hand and deck

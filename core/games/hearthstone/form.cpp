@@ -428,8 +428,6 @@ static Shape player_shape(const Shape& era) {
                      {"deck_buffs", Shape::list(Shape::text(), 0, kDeckBuffs),
                       "cards that enchanted the whole deck (Prince Keleseth)"},
                      {"lost", Shape::boolean(), "the hero died: the match is lost when the sequence ends", false},
-                     {"before_cost_text", Shape::integer(0, kLastNumber),
-                      "the last entity that was there when this player got a text about costs (Preparation)"},
                  };
     return Shape::object("player", fields);
 }
@@ -449,7 +447,7 @@ Shape state_shape(const CardTable& table) {
          {"result", Shape::word({std::begin(kResultNames), std::end(kResultNames)}), "how the match stands", "playing"},
          {"deaths_this_turn", Shape::integer(0, 255),
           "minions of both sides that died this turn; those of `died_this_turn`"},
-         {"next_order", Shape::integer(1, kLastNumber), "order of play of what comes next"},
+         {"next_order", Shape::integer(1, kLastNumber), "number and order of play of what comes next"},
          {"choice", choice_shape(), "a question to the player to act; needs `resolution`"},
          {"resolution", resolution_shape(),
           "the work that waits for the answer, in the machine's own terms; only written to be read back by the same "

@@ -11,7 +11,7 @@ namespace turnwise::hearthstone {
 State empty_state() {
     State state;
     std::memset(static_cast<void*>(&state), 0, sizeof state);
-    state.next_id = state.next_order = 1;
+    state.next_id = 1;
     for (Side& side : state.sides) side.power.cost_set = -1;
     return state;
 }
@@ -23,8 +23,7 @@ Hearthstone::State Hearthstone::start(const Setup& setup, Chance& chance) const 
         Side& side = state.sides[static_cast<size_t>(who)];
         const Card& hero = table_[deck.hero];
         side.hero.row = deck.hero;
-        side.hero.id = state.next_id++;
-        side.hero.order = state.next_order++;
+        side.hero.id = side.hero.order = state.next_id++;
         side.hero.health = side.hero.now_health = hero.health;
         side.class_ = hero.class_;
         side.power = {same_era(hero.power, deck.hero), state.next_id++, -1, 0};
@@ -84,7 +83,7 @@ void Hearthstone::check(const State& s) const {
                  "attack is not the sum of its parts");
             need(s.result != Result::playing || s.choice.kind != Choice::kNone || !e.dying(),
                  "a dead minion on the board");
-            need(e.id < s.next_id && e.order < s.next_order, "an id or order of the future");
+            need(e.id < s.next_id && e.order < s.next_id, "an id or order of the future");
             for (const Side& y : s.sides)
                 for (int k = 0; k < y.board_size; ++k)
                     need(&y.board[k] == &e || y.board[k].id != e.id, "two minions of one id");

@@ -108,19 +108,17 @@ Shape resolution_shape() {
     queued.push_back(row);
     fallen.push_back(row);
     return Shape::object(
-        "resolution",
-        {{"frames",
-          Shape::list(frame_shape(), 1, decltype(State::frames)::capacity()),
-          "work to do, the last first",
-          {},
-          true},
-         {"queue", Shape::list(Shape::object("queued", queued), 0, decltype(State::queue)::capacity()),
-          "triggers that wait their turn"},
-         {"fallen", Shape::list(Shape::object("fallen", fallen), 0, decltype(State::fallen)::capacity()),
-          "who left play in a death step that is not over"},
-         {"replaced", Shape::integer(0, decltype(State::fallen)::capacity()),
-          "of the fallen, the last ones: weapons that wait for a death step", 0},
-         {"next_entity", Shape::integer(1, kLastNumber), "the next number to give; one more than the last"}});
+        "resolution", {{"frames",
+                        Shape::list(frame_shape(), 1, decltype(State::frames)::capacity()),
+                        "work to do, the last first",
+                        {},
+                        true},
+                       {"queue", Shape::list(Shape::object("queued", queued), 0, decltype(State::queue)::capacity()),
+                        "triggers that wait their turn"},
+                       {"fallen", Shape::list(Shape::object("fallen", fallen), 0, decltype(State::fallen)::capacity()),
+                        "who left play in a death step that is not over"},
+                       {"replaced", Shape::integer(0, decltype(State::fallen)::capacity()),
+                        "of the fallen, the last ones: weapons that wait for a death step", 0}});
 }
 
 Plain choice_plain(const CardTexts& cards, const State& s) {
@@ -154,8 +152,7 @@ Plain resolution_plain(const CardTexts& cards, const State& s) {
         .set("frames", frames)
         .set("queue", queue)
         .set("fallen", fallen)
-        .set("replaced", int{s.replaced})
-        .set("next_entity", int{s.next_id});
+        .set("replaced", int{s.replaced});
 }
 
 // Reading -------------------------------------------------------------------------------------------------------------
@@ -362,9 +359,6 @@ void read_pending(const Fields& choice, const Fields& resolution, const CardTabl
     check_question(choice, t, s);
     check.done(resolution, resolution.integer("replaced"));
     s.replaced = static_cast<uint8_t>(resolution.integer("replaced"));
-    const int next = resolution.integer("next_entity", s.next_id);
-    if (next < s.next_id) resolution.fail("next_entity", "expected at least " + std::to_string(s.next_id));
-    s.next_id = static_cast<EntityId>(next);
 }
 
 }  // namespace turnwise::hearthstone

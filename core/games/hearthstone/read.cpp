@@ -33,7 +33,7 @@ public:
         s.deaths_this_turn = static_cast<uint8_t>(file_.integer("deaths_this_turn", listed));
         if (file_.integer("next_order", next_order_) < next_order_)
             file_.fail("next_order", "expected at least " + std::to_string(next_order_) + ", one more than the last");
-        s.next_order = static_cast<uint16_t>(file_.integer("next_order", next_order_));
+        s.next_id = static_cast<EntityId>(std::max<int>(s.next_id, file_.integer("next_order", next_order_)));
         if (pending) {
             s.choice.side = static_cast<uint8_t>(to_act);
             read_pending(file_.child("choice"), file_.child("resolution"), t, cards_, s);
@@ -475,7 +475,6 @@ private:
         rows(p, "shown", x.shown, era);
         rows(p, "deck_buffs", x.deck_buffs, era);
         x.lost = p.boolean("lost");
-        x.before_cost_text = static_cast<EntityId>(p.integer("before_cost_text", s.next_id - 1));
     }
 };
 

@@ -35,7 +35,8 @@ inline constexpr Mask kHeroMask = 0x8080;
 inline constexpr uint32_t kBoardPlaces = 0x7f;  // of one side
 
 // Names one entity for as long as it exists: a minion, hero, weapon, hero power, card in hand, or secret. 0 is nobody.
-// Places shift and slots are reused; ids are not.
+// Places shift and slots are reused; ids are not. They are given in order of time, and orders of play with them: of two
+// numbers of either kind the smaller one is older.
 using EntityId = uint16_t;
 
 // A minion, hero or weapon in play. The numbers are kept apart by how long they last: attack and health hold what is
@@ -292,7 +293,6 @@ struct Side {
     Pasts past;
     FixedVector<Row, 8> died_this_turn;
     FixedVector<Row, 9> blessings;  // the first spells cast on own minions, in order (Lynessa)
-    EntityId before_cost_text;      // the last thing that was there when this player got a text about costs
 
     int tally(Tally what) const { return tallies[static_cast<size_t>(what)]; }
     void count(Tally what) {
@@ -432,7 +432,7 @@ struct Choice {
 enum class Result : uint8_t { playing, first_won, second_won, draw };
 
 // Everything the rules know, by value: no pointers, no heap, no dice.
-struct State {
+struct alignas(16) State {
     // Position.
     uint16_t turn;   // turns of both players counted together; 0 before the first
     uint8_t active;  // whose turn it is
@@ -443,8 +443,7 @@ struct State {
     uint8_t turns_ahead;       // turns to come whose players are fixed
     uint8_t turn_sides;        // the players of these, the next in the lowest bit
     uint8_t replaced;  // of `fallen`, the last ones: weapons that were replaced and wait for the next death step
-    uint16_t next_order;
-    EntityId next_id;
+    EntityId next_id;  // one clock: also the next order of play
 
     // Derived. Rebuilt by refresh(); not saved, not compared.
     // By kind of aura, kStats and kRules:

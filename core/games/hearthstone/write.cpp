@@ -39,7 +39,7 @@ public:
         if (full_ || s.deaths_this_turn || !s.sides[0].died_this_turn.empty() || !s.sides[1].died_this_turn.empty())
             out.set("deaths_this_turn", int{s.deaths_this_turn});
         if (full_ || s.result != Result::playing) out.set("result", kResultNames[static_cast<int>(s.result)]);
-        out.set("next_order", int{s.next_order});
+        out.set("next_order", int{s.next_id});
         if (pending) out.set("choice", choice_plain(cards_, s)).set("resolution", resolution_plain(cards_, s));
         return out;
     }
@@ -55,12 +55,15 @@ private:
     Mask ready_ = 0;         // characters that can attack
     bool power_usable_ = false;
     // Frames name entities, and numbers say whether an aura is older than a card whose cost was set.
-    const bool numbered_ = !s.frames.empty() || any_cost_set();
+    const bool numbered_ = !s.frames.empty() || ages_matter();
 
-    bool any_cost_set() const {
+    // The cost of a card in hand is set, or may be when the card turns (Floop): what came later changes it.
+    bool ages_matter() const {
         for (const Side& x : s.sides)
-            for (int i = 0; i < x.hand_size; ++i)
-                if (x.hand[static_cast<size_t>(i)].cost_set()) return true;
+            for (int i = 0; i < x.hand_size; ++i) {
+                const HandCard& card = x.hand[static_cast<size_t>(i)];
+                if (card.cost_set() || (t[card.row].listens_hand & event_bit(EventKind::enter_hand))) return true;
+            }
         return false;
     }
 
@@ -329,7 +332,6 @@ private:
         if (full_ || any_heard) out.set("deaths_since_draw", heard);
         knowledge(out, x, era);
         if (full_ || x.lost) out.set("lost", x.lost != 0);
-        if (numbered_ && (x.hero.traits & Card::kCostAura)) out.set("before_cost_text", int{x.before_cost_text});
         return out;
     }
 };

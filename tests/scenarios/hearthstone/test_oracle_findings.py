@@ -999,3 +999,17 @@ def test_25a_shadowflame_does_nothing_when_its_target_has_left_play(duel):
     duel.them.summon("Troggzor the Earthinator")
     duel.me.play("Shadowflame", target=wisp, picks=["target own 1"])
     assert [minion.damage for minion in duel.them.board] == [0, 0, 0]
+
+
+def test_4_x87_the_cost_aura_of_a_stolen_minion_is_younger_than_a_cost_that_was_set_before(duel):
+    apprentice = duel.them.summon("Sorcerer's Apprentice")
+    duel.me.set(deck={"CS2_029": 1}).play("Bright-Eyed Scout")  # Fireball costs 5
+    duel.me.set(mana=10).play("Mind Control", target=apprentice)
+    assert duel.me.cost("Fireball") == 4
+
+
+def test_x87_a_younger_text_of_a_player_makes_preparation_no_younger(duel):
+    duel.me.set(deck={"CS2_029": 1}).play("Preparation")
+    duel.me.play("Bright-Eyed Scout")  # Fireball costs 5
+    duel.me.set(mana=10).play("Dragon Consort")
+    assert duel.me.cost("Fireball") == 5

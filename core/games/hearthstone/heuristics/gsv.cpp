@@ -81,8 +81,7 @@ double gsv_before_deaths(const Lens& lens, const State& before, const Action& ac
         Entity& e = own.board[own.board_size++];
         e = Entity{};
         e.row = played.row;
-        e.id = text.source = s.next_id++;
-        e.order = s.next_order++;
+        e.id = e.order = text.source = s.next_id++;
         e.attack = e.now_attack = static_cast<int16_t>(card.attack + played.attack);
         e.health = e.now_health = static_cast<int16_t>(card.health + played.health);
         e.flags = card.keywords | keyword(fresh);

@@ -9,7 +9,7 @@ int Engine::remember_play(const Frame& f) {
     const CardNumber card = t.face(f.cause);
     for (Attachment& a : s.attachments)
         if (a.holder == f.source && t.names[t.face(a.row)] == t.names[card]) return ++a.more;
-    if (can_attach()) s.attachments.push_back({f.source, f.cause, new_order(), Attachment::kMemory, 1});
+    if (can_attach()) s.attachments.push_back({f.source, f.cause, new_id(), Attachment::kMemory, 1});
     return 1;
 }
 

@@ -90,9 +90,9 @@ def reliquary_seeker(g: Any, me: Any, t: Any) -> None:
 
 
 def copy_rattles(g: Any, me: Any, t: Any) -> None:
-    for _, id in t.rattles:
-        if id in registry.DEATHRATTLES:
-            g.attach_rattle(me, me.card.of(id), "deathrattle")
+    for card in [*([] if t.silenced else [t.card]), *(one.card for one in t.attached if not one.memory)]:
+        if any(id in registry.DEATHRATTLES for id in card.texts):
+            g.attach_rattle(me, card, "deathrattle")
 
 
 battlecry("LOE_017", lambda g, me, t: g.set_stats(t, 3, 3), any_minion)  # Keeper of Uldaman

@@ -22,6 +22,7 @@ from hearthstone_oracle.phrases import (
     grows,
     hits_all,
     hits_random,
+    my_minions,
     my_others,
     of_race,
     random_one,
@@ -99,11 +100,11 @@ def feign_death(g: Any, me: Any, t: Any) -> None:
         g.trigger_deathrattles(m)
 
 
-def help_one(attack: int, health: int, *keywords: str, race: str = "") -> Any:
+def help_one(attack: int, health: int, *keywords: str, whom: Any = my_minions) -> Any:
     """X7."""
 
     def do(g: Any, me: Any, t: Any = None) -> None:
-        m = g.random_helped(m for m in g.my_minions(me) if m is not me and (not race or m.is_a(race)))
+        m = g.random_helped(whom(g, me))
         if m:
             g.buff(m, attack, health, *keywords)
 
@@ -245,7 +246,7 @@ trigger(
     lambda g, me, e: my_other_minion(g, me, e) and e.subject.is_a("pirate"),
     grows(0, 0, "stealth"),
 )
-trigger("GVG_027", "turn_end", my_turn, help_one(2, 2, race="mech"))  # Iron Sensei
+trigger("GVG_027", "turn_end", my_turn, help_one(2, 2, whom=of_race("mech", my_others)))  # Iron Sensei
 trigger("GVG_028", "cast", gallywix, gallywix_copies)
 cast("GVG_028t", coin)
 trigger("GVG_088", "attack", my_attack, wrong_way)  # Ogre Ninja
@@ -271,7 +272,7 @@ battlecry("GVG_042", lambda g, me, t: [g.give_random(me, minion_of_race(me.card.
 trigger("GVG_066", "attack", my_attack, wrong_way)  # Dunemaul Shaman
 cast("GVG_029", ancestors_call)
 cast("GVG_038", crackle, any_character)
-deathrattle("GVG_036", help_one(2, 2, race="mech"))  # Powermace
+deathrattle("GVG_036", help_one(2, 2, whom=of_race("mech")))  # Powermace
 
 # Warlock
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from hearthstone_oracle import registry
-from hearthstone_oracle.entities import ENEMY, OWN_TURN, Attached, DeckCard, Event, Minion
+from hearthstone_oracle.entities import ENEMY, OWN_TURN, DeckCard, Event, Minion
 from hearthstone_oracle.facts import STANDARD, pool
 from hearthstone_oracle.phrases import (
     a_minion,
@@ -57,6 +57,7 @@ from hearthstone_oracle.registry import (
     Trigger,
     any_character,
     any_minion,
+    asked_by_name,
     battlecry,
     cast,
     choose_one,
@@ -106,10 +107,10 @@ def piper(g: Any, me: Any, t: Any) -> None:
 
 def voodoo_doll(g: Any, me: Any, t: Any) -> None:
     """X331: both ends of the thread have one order of play."""
-    order = g.take_order()
-    for m, id in ((t, "GIL_614e1"), (me, "GIL_614e2")):
-        if m.in_play:
-            m.attached.append(Attached(order, me.card.of(id)))
+    g.attach_rattle(me, me.card.of("GIL_614e2"))
+    g.attach(t, me.card.of("GIL_614e1"))
+    if me.attached and t.attached:
+        t.attached[-1] = t.attached[-1]._replace(order=me.attached[-1].order)
 
 
 def doll_dies(g: Any, me: Any) -> None:
@@ -134,7 +135,8 @@ battlecry("GIL_581", tutors(of("elemental")))  # Sandbinder
 battlecry("GIL_584", piper)
 battlecry("GIL_601", when(holding(of("dragon")), grows(1, 0, "rush")))  # Scaleworm
 battlecry("GIL_614", voodoo_doll, any_minion)
-deathrattle("GIL_614", doll_dies)
+deathrattle("GIL_614e2", doll_dies)  # only of who has chosen one
+asked_by_name("GIL_614")
 battlecry("GIL_624", when(alone, grows(3, 3)))  # Night Prowler
 battlecry("GIL_648", lambda g, me, t: g.destroy_secrets(1 - me.side))  # Chief Inspector
 battlecry("GIL_682", summons_for_enemy("GIL_682t", 2))  # Muck Hunter

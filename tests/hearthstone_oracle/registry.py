@@ -272,7 +272,7 @@ def known(id: str) -> bool:
         return not row.get("collectible") or row["set"] in ("basic", "hero_skins") or id in BATTLECRIES or id in BY_NAME
     kinds = {
         "battlecry": (BATTLECRIES,),
-        "deathrattle": (DEATHRATTLES,),
+        "deathrattle": (DEATHRATTLES, BY_NAME),
         "secret": (SECRETS,),
         "combo": (COMBOS, CASTS),
         "choose_one": (OPTIONS,),

@@ -432,8 +432,8 @@ void Engine::attach(Entity& holder, Row row, Attachment::Kind kind, uint8_t more
         return;
     s.attachments.push_back({holder.id, row, new_id(), kind, more});
     holder.flags |= keyword(burdened);
-    if (kind != Attachment::kText && kind != Attachment::kDeathrattle) return;
-    if (t[row].deathrattle) holder.flags |= keyword(deathrattle);
+    if (kind == Attachment::kDeathrattle || (kind == Attachment::kText && t[row].deathrattle))
+        holder.flags |= keyword(deathrattle);
     if (kind != Attachment::kText) return;
     for (uint32_t& listening : s.listening) listen(listening, t[row].listens);  // its holder may change sides
     s.rules |= t[row].rules;

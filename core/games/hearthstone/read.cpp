@@ -195,7 +195,7 @@ private:
             if (kind == Attachment::kMemory) cards_.holdable(a.text("id"), era, a.path("id"));
             s.attachments.push_back({e.id, what, order(a), kind, static_cast<uint8_t>(a.integer("more"))});
             e.flags |= keyword(burdened);
-            if ((kind == Attachment::kText || kind == Attachment::kDeathrattle) && t[what].deathrattle)
+            if (kind == Attachment::kDeathrattle || (kind == Attachment::kText && t[what].deathrattle))
                 e.flags |= keyword(deathrattle);
         }
     }

@@ -1013,3 +1013,8 @@ def test_x87_a_younger_text_of_a_player_makes_preparation_no_younger(duel):
     duel.me.play("Bright-Eyed Scout")  # Fireball costs 5
     duel.me.set(mana=10).play("Dragon Consort")
     assert duel.me.cost("Fireball") == 5
+
+
+def test_x45_who_gains_the_deathrattle_of_a_card_has_a_deathrattle(duel):
+    duel.me.set(deck={"GIL_614": 1}).play("Seeping Oozeling")
+    assert duel.me.board[0].deathrattle

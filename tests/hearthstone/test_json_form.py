@@ -283,3 +283,10 @@ def test_how_old_a_players_text_about_costs_is_is_read_back(first, second, cost)
     for each in (one, State.from_json(one.to_json())):
         (fan,) = each.to_plain(full=True)["players"][0]["hand"]
         assert fan["cost_now"] == cost
+
+
+def test_keywords_that_follow_from_numbers_follow_from_those_that_are_given():
+    """Paragon of Light beside Raid Leader has Taunt while it has 3 Attack, all counted."""
+    for attack, keywords in ((2, []), (3, ["taunt", "lifesteal"])):
+        one = state({"era": "p4", "board": ["CS2_122", {"id": "GIL_685", "attack": attack}]})
+        assert one.to_plain()["players"][0]["board"][1].get("aura_keywords", []) == keywords

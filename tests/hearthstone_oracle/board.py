@@ -276,15 +276,15 @@ class Board:
 
     @contextmanager
     def speaking(self, owner: Any, text: tuple[int, str]) -> Iterator[None]:
-        """What a given text makes is of the era of the card that gave it, unless it is about the owner's own card."""
-        own = owner.card
+        """What a given text makes is of the era of the card that gave it."""
+        before = owner.card, owner.own
         given = [one.card.era for one in getattr(owner, "attached", ()) if one.order == text[0]]
-        if given and text[1] not in registry.ABOUT_ITSELF:
-            owner.card = own._replace(era=given[0])
+        if given:
+            owner.own, owner.card = owner.itself, owner.card._replace(era=given[0])
         try:
             yield
         finally:
-            owner.card = own
+            owner.card, owner.own = before
 
     def _secret(self, player: Player, secret: Any, text: registry.SecretText, event: Event) -> Any:
         def do() -> None:

@@ -336,7 +336,7 @@ battlecry("BOT_216", when(ten_crystals, restores_my_hero(10)))  # Omega Medic
 cast("BOT_219", extra_arms, any_minion)
 cast("BOT_219t", buffs(2, 2), any_minion)
 remembers_spells("BOT_258")
-deathrattle("BOT_258", lambda g, me: any(one.memory for one in me.attached) and g.summon(me, me.card))  # Zerek, X321
+deathrattle("BOT_258", lambda g, me: any(one.memory for one in me.attached) and g.summon(me, me.itself))  # Zerek, X321
 cast("BOT_435", lambda g, me, t: g.discover_in_deck(me, 1 - me.side, a_minion))  # Cloning Device
 deathrattle("BOT_509", tutors(minion_with("deathrattle")))  # Dead Ringer
 cast("BOT_517", lambda g, me, t: g.swap_stats(t), any_minion)  # Topsy Turvy
@@ -452,7 +452,7 @@ def morrigan(g: Any, me: Any) -> None:
     one = None if me.moved else g.from_deck(me.side, a_minion)
     if one:
         g.mine(me).deck.remove(one)
-        g.shuffle_in(me.side, me.card)
+        g.shuffle_in(me.side, me.itself)
         me.moved = True
         if me.in_play:
             at = g.mine(me).board.index(me)

@@ -349,7 +349,7 @@ trigger(
     grows(1, 1),
 )
 cast("CS2_038", lambda g, me, t: g.attach_rattle(t, me.card.of("CS2_038e")), any_minion)  # Ancestral Spirit
-deathrattle("CS2_038e", lambda g, me: g.summon(me, me.card))
+deathrattle("CS2_038e", lambda g, me: g.summon(me, me.itself))
 cast("CS2_053", far_sight)
 cast("EX1_241", zaps(5), any_character)  # Lava Burst
 cast("EX1_251", two_random(2), requires=enemies_at_least(2))  # Forked Lightning

@@ -172,7 +172,7 @@ def alarm_o_bot(g: Any, me: Any, event: Any) -> None:
         at = player.board.index(me)
         player.hand.remove(one)
         g.leave(me)
-        g.to_hand(me.side, HandCard(me.card, made=True))
+        g.to_hand(me.side, HandCard(me.itself, made=True))
         g.arrive(g.from_card(one, me.side), at, me)
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from hearthstone_oracle import registry
 from hearthstone_oracle.entities import KINGSBANE, Event, HandCard, Minion
-from hearthstone_oracle.facts import pool
+from hearthstone_oracle.facts import different, pool
 from hearthstone_oracle.phrases import (
     a_minion,
     a_weapon,
@@ -159,7 +159,7 @@ battlecry("ICC_093", lambda g, me, t: spell_damage(t, 1), friendly_minion)  # Tu
 battlecry("ICC_096", furnacefire)
 battlecry("ICC_098", tomb_lurker)
 battlecry("ICC_257", lambda g, me, t: g.attach_rattle(t, me.card.of("ICC_257e")), friendly_minion)  # Corpse Raiser
-deathrattle("ICC_257e", lambda g, me: g.summon(me, me.card))
+deathrattle("ICC_257e", lambda g, me: g.summon(me, me.itself))
 battlecry("ICC_466", saronite)
 battlecry("ICC_467", immune_this_turn, friendly_minion)  # Deathspeaker
 battlecry("ICC_701", skulking_geist)
@@ -313,7 +313,7 @@ deathrattle("ICC_838t", gives_random(legendary))
 
 def desperate_stand(g: Any, me: Any) -> None:
     """X143."""
-    m = g.mint(me.card, me.side)
+    m = g.mint(me.itself, me.side)
     m.damage = m.max_health - 1
     g.summon_minion(me, m)
 
@@ -340,7 +340,7 @@ trigger("ICC_858", "shield_lost", my_turn, bolvar_fireblood)
 
 
 def eternal_servitude(g: Any, me: Any, t: Any) -> None:
-    card = g.discover_among(g.mine(me).graveyard)
+    card = g.discover_among(different(g.mine(me).graveyard))
     if card:
         g.summon(me, card)
 

@@ -191,7 +191,7 @@ trigger(  # Feral Gibberer
     "LOOT_218",
     "after_attack",
     lambda g, me, e: e.subject is me and isinstance(e.object, Hero),
-    lambda g, me, e: g.give(me.side, me.card),
+    lambda g, me, e: g.give(me.side, me.itself),
 )
 trigger("LOOT_394", "turn_end", my_turn, summons_random(costs(1)))  # Shrieking Shroom
 trigger("LOOT_540", "turn_end", my_turn, recruits(of("dragon")))  # Dragonhatcher
@@ -225,7 +225,7 @@ def branching_paths(g: Any, me: Any, t: Any) -> None:
 
 
 def astral_tiger(g: Any, me: Any) -> None:
-    g.shuffle_in(me.side, me.card)
+    g.shuffle_in(me.side, me.itself)
 
 
 cast("LOOT_047", lambda g, me, t: (g.buff(t, 0, 3), g.armor(me, 3)), any_minion)  # Barkskin

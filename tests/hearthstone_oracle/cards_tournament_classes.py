@@ -298,7 +298,7 @@ battlecry("AT_054", mistcaller)
 def dreadsteed(g: Any, me: Any) -> None:
     """X151."""
     if me.card.era == "p1":
-        g.summon(me, me.card)
+        g.summon(me, me.card.of("AT_019"))
     else:
         g.attach(g.hero(me), me.card.of("Dreadsteed's Return"), until=TURN)
 

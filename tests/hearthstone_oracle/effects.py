@@ -286,6 +286,7 @@ class Effects(Damage):
     def exact_copy(self, m: Minion, side: int) -> Minion:
         """Rule 95."""
         twin = copy.copy(m)
+        twin.card, twin.own = m.itself, None
         twin.side, twin.in_play, twin.became = side, False, None
         twin.keywords = set(m.keywords)
         doll = "GIL_614e2"  # X331: a Voodoo Doll means the minion itself, and so does its copy
@@ -322,7 +323,7 @@ class Effects(Damage):
             return
         self.leave(m)
         m.moved = True
-        one = HandCard(card or m.card, made=True)
+        one = HandCard(card or m.itself, made=True)
         self.to_hand(m.side, one)
         self.change_cost(one, cost_change)
         if cost_set is not None:
@@ -333,7 +334,7 @@ class Effects(Damage):
         if m.in_play:
             self.leave(m)
             m.moved = True
-            self.shuffle_in(side, m.card, by=by)
+            self.shuffle_in(side, m.itself, by=by)
 
     def buff(self, m: Any, attack: int = 0, health: int = 0, *keywords: str) -> None:
         if not m.in_play:
@@ -438,7 +439,7 @@ class Effects(Damage):
         self.remember(holder, m)
 
     def remember(self, holder: Any, m: Minion) -> None:
-        self.attach(holder, m.card, "memory" if m.side == holder.side else "enemy_memory")
+        self.attach(holder, m.itself, "memory" if m.side == holder.side else "enemy_memory")
 
     def trigger_deathrattles(self, m: Minion) -> None:
         """Rule 65: of a minion that is there."""

@@ -17,6 +17,12 @@ class Entity:
     side: int
     order: int = 0
     in_play: bool = False
+    own: Card | None = field(default=None, kw_only=True)  # its card while a given text of another era speaks
+
+    @property
+    def itself(self) -> Card:
+        """The card that a text means by "this"."""
+        return self.own or self.card
 
     @property
     def texts(self) -> list[tuple[int, str]]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import cache
 from importlib.resources import files
 from typing import Any, NamedTuple
@@ -172,6 +172,11 @@ def collectible(era: str) -> tuple[Card, ...]:
     """What random effects make cards of, in order of id: rule 110."""
     cards = (Card(id, era) for id, row in table().items() if row.get("collectible") and id not in ABSENT)
     return tuple(sorted(card for card in cards if in_decks(card) and not card.says("quest")))
+
+
+def different(cards: Iterable[Card]) -> list[Card]:
+    """X38, X138: each id once, of the first era."""
+    return list({(card.id, card.parts): card for card in sorted(cards, reverse=True)}.values())
 
 
 def in_decks(card: Card) -> bool:

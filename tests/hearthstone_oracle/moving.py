@@ -82,7 +82,7 @@ class Moving(Effects):
 
     def discover_among(self, things: Iterable[Any]) -> Any:
         """X38: one of three different cards of a deck or among the dead, all alike."""
-        left = list(dict.fromkeys(things))
+        left = list(things)
         shown: list[Any] = []
         while left and len(shown) < 3:
             one = self.ask("offer", [(self.label(one), one, 1) for one in left])
@@ -94,7 +94,7 @@ class Moving(Effects):
     def discover_in_deck(self, me: Any, side: int, fits: Callable[[Card], bool]) -> None:
         deck = sorted(self.players[side].deck, key=lambda one: (one.card.era, self.label(one)), reverse=True)
         # Of one with changes and one without, the latter; of one of two eras, that of the first.
-        cards = {one.card if one.card.parts else one.card.id: one for one in deck if fits(one.card)}
+        cards = {(one.card.id, one.card.parts): one for one in deck if fits(one.card)}
         one = self.discover_among(cards.values())
         if one:
             self.give_copy(me, one)
@@ -189,7 +189,7 @@ class Moving(Effects):
             self.bounce(m, card=card)
         elif not m.moved:
             m.moved = True
-            one = HandCard(card or m.card, made=True)
+            one = HandCard(card or m.itself, made=True)
             if self.to_hand(m.side, one):
                 self.change_cost(one, cost_change)
 
@@ -199,7 +199,7 @@ class Moving(Effects):
             self.into_deck(m, side, by=m.side)
         elif not m.moved:
             m.moved = True
-            self.shuffle_in(side, m.card, by=m.side)
+            self.shuffle_in(side, m.itself, by=m.side)
 
     # Secrets, crystals, heroes
 

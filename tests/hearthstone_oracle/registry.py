@@ -79,10 +79,6 @@ SERIES: set[str] = set()  # battlecries that repeat other texts while their mini
 SWEEPERS: set[str] = set()  # X176: hit the neighbours of what they attack
 CAN_ATTACK: dict[str, Effect] = {}  # (g, me) -> may it attack now? X66
 CASTERS: set[str] = {"CS2_063e"}  # given texts that ask who gave them
-ABOUT_ITSELF = {  # about who has them
-    "CS2_038e", "UNG_956e", "LOOT_278t4e", "FP1_003e", "ICC_244e", "ICC_257e", "CFM_095", "GVG_035", "AT_128",
-    "LOOT_056",
-}  # fmt: skip
 LAST_SECRETS: set[str] = set()  # X230: come after everything else
 BORROWED: set[str] = set()  # given texts of minions that go back when the turn ends
 OFFERED = {  # cards that only stand for an option

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from hearthstone_oracle import registry
+from hearthstone_oracle.facts import different
 from hearthstone_oracle.phrases import gives_random, spell_of, summons, zaps
 from hearthstone_oracle.registry import Trigger, any_minion, cast, friendly_minion
 
@@ -48,8 +49,8 @@ def diamond(count: int) -> Any:
         dead = list(g.mine(me).graveyard)
         for _ in range(count):
             if dead and g.room(me.side):
-                card = g.random_card(dict.fromkeys(dead), "dead")
-                dead = [one for one in dead if one != card]
+                card = g.random_card(different(dead), "dead")
+                dead = [one for one in dead if (one.id, one.parts) != (card.id, card.parts)]
                 g.summon(me, card)
 
     return do

@@ -497,6 +497,7 @@ Hearthstone::State Hearthstone::from_plain(const Plain& plain) const {
     } else {
         engine.rebuild();
         reader.take_auras_apart();
+        engine.rebuild();  // Paragon of Light has its keywords by the Attack that is seen
         reader.nobody_is_dead();
         s.maybe_dying = 0;
     }

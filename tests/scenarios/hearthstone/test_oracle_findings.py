@@ -1018,3 +1018,11 @@ def test_x87_a_younger_text_of_a_player_makes_preparation_no_younger(duel):
 def test_x45_who_gains_the_deathrattle_of_a_card_has_a_deathrattle(duel):
     duel.me.set(deck={"GIL_614": 1}).play("Seeping Oozeling")
     assert duel.me.board[0].deathrattle
+
+
+def test_x38_x138_a_dead_minion_of_two_eras_is_one_card(duel):
+    duel.me.set(graveyard=["CS2_182", "CS2_182@p1", "CS2_231"]).play("Eternal Servitude")
+    assert sorted(duel.options) == ["CS2_182", "CS2_231"]
+    duel.choose(1)
+    duel.me.set(board=[], mana=10, graveyard=["CS2_182", "CS2_182@p1"]).play("LOOT_507")
+    assert duel.me.ids == ["CS2_182"]

@@ -137,7 +137,8 @@ void Engine::step_choosing(const Op& op, Frame& f) {
             begin_question();
             FixedVector<Row, decltype(Side::past)::capacity()> dead;
             for (const Past& card : by_card(x.past))
-                if (card.died && t[card.row].type == Type::minion && fits(op.selector, card.row))
+                if (card.died && t[card.row].type == Type::minion && fits(op.selector, card.row) &&
+                    (dead.empty() || card_of(dead.back()) != card_of(card.row)))
                     dead.push_back(card.row);
             for (int n = 0; n < op.a && !dead.empty(); ++n) {
                 const int i = chance.pick(ask(Ask::offer, f.side), dead.size(),

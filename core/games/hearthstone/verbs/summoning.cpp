@@ -176,8 +176,11 @@ void Engine::step_summoning(const Op& op, Frame& f) {
             for (int i = 0; i < past.size(); ++i) {
                 const Row row = past[i].row;
                 int count = t[row].type == Type::minion && fits(op.selector, row) ? past[i].died : 0;
+                const auto same = [&](Row other) { return different ? card_of(other) == card_of(row) : other == row; };
                 for (int k = f.value; k < s.queue.size(); ++k)
-                    if (s.queue[k].row == row) count = different ? 0 : count - 1;
+                    if (same(s.queue[k].row)) count = different ? 0 : count - 1;
+                for (int k = 0; k < i; ++k)
+                    if (weights[k] && same(past[k].row)) count = 0;  // of another era
                 weights[i] = static_cast<uint16_t>(std::clamp(count, 0, different ? 1 : 255));
                 total += weights[i];
             }

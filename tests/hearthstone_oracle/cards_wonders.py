@@ -216,7 +216,7 @@ trigger("GIL_672", "play", foreign, lambda g, me, e: g.buff_weapon(me.side, 0, 1
 trigger(  # Ice Breaker
     "ICC_236",
     "damage",
-    lambda g, me, e: (e.source is g.hero(me) or e.source is me) and isinstance(e.subject, Minion) and e.subject.frozen,
+    lambda g, me, e: e.source is me and isinstance(e.subject, Minion) and e.subject.frozen,
     lambda g, me, e: g.destroy(e.subject),
 )
 trigger(  # Ice Walker

@@ -111,10 +111,11 @@ class Damage(Board):
         """What damage causes: first by the keywords of who dealt it, then by who hears of it. `weapon`: of a hero that
         attacks (X86). Who comes meanwhile was not there when it happened (rules 50, 83)."""
         now = self.next_order
-        for me, c, amount in hurt:
-            self.mark(me, c, amount, weapon if weapon and me is self.players[weapon.side].hero else me)
-        for me, c, amount in hurt:
-            self.fire(Event("damage", c.side, c, amount=amount, source=me, before=now))
+        hurt = [(me, c, amount, weapon if weapon and isinstance(me, Hero) else me) for me, c, amount in hurt]
+        for me, c, amount, source in hurt:
+            self.mark(me, c, amount, source)
+        for _, c, amount, source in hurt:
+            self.fire(Event("damage", c.side, c, amount=amount, source=source, before=now))
 
     def mark(self, me: Any, c: Character, amount: int, source: Any) -> None:
         if isinstance(source, Minion | Weapon):

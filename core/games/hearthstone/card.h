@@ -181,7 +181,7 @@ inline constexpr Row same_era(CardNumber card, Row like) { return row_of(card, e
     X(or_) X(choose) X(hero_class) X(turn_mine) X(wounded) X(hero_power_used) X(tally) X(played)               \
     X(drawn) X(drawn_cost) X(generated) X(max_mana) X(chosen_cost) X(died) X(hero_attacks) X(cthun_ready) X(cost_of) \
     X(about_me) X(power_is) X(other_class) X(deck_even) X(deck_odd) X(chosen_attack) X(remembered) X(lies_dead) \
-    X(stood) X(card_is)
+    X(stood) X(card_is) X(source_this)
 // clang-format on
 
 // What each player counts, at most to 255. The first ones begin again with every turn.

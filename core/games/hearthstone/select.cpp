@@ -488,6 +488,8 @@ int Engine::value(uint16_t index, const Frame& f) const {
             return f.subject != 0;
         case ValueCode::card_is:
             return f.cause != 0 && fits(node.selector, f.cause);
+        case ValueCode::source_this:
+            return f.cause == f.row && f.cause_side == f.side;
     }
     return 0;
 }

@@ -51,7 +51,13 @@ TIMED = {
 }
 WITH_HEROES = {"everybody", "heroes", "my_hero", "enemy_hero", "friends", "enemies"}
 EVENT_SETS = {"subject": "IT and ATTACKER", "object": "DEFENDER"}
-EVENT_NUMBERS = {"amount": "AMOUNT", "source_mine": "source_is", "source_type": "source_is", "card_is": "card_is"}
+EVENT_NUMBERS = {
+    "amount": "AMOUNT",
+    "source_mine": "source_is",
+    "source_type": "source_is",
+    "source_this": "BY_THIS",
+    "card_is": "card_is",
+}
 MARKS = "#+@:/?<>$"  # what actions, picks and decks write beside an id
 
 

@@ -11,6 +11,12 @@ def test_x155_a_third_blood_of_the_ancient_one_stays(duel):
     assert sorted(duel.me.ids) == ["OG_173", "OG_173a"]
 
 
+def test_ice_breaker_destroys_what_it_hits_itself(duel):
+    ogre = duel.them.summon("Boulderfist Ogre", frozen=True)
+    duel.me.equip("Death's Bite").play("Ice Breaker")
+    assert ogre.in_play and ogre.damage == 1
+
+
 def test_x162_a_copy_of_a_corrupted_minion_dies_with_it(duel):
     yeti = duel.them.summon("Chillwind Yeti")
     duel.me.play("Corruption", target=yeti)

@@ -193,7 +193,7 @@ card("ICC_088", keywords=FREEZES)  # Voodoo Hexxer
 card("ICC_089", play=draw(2, cards=MURLOC))  # Ice Fishing
 card("ICC_090", cost=-tally("mana_overloaded"))  # Snowfury Giant
 card(  # Ice Breaker
-    "ICC_236", when=whenever(DAMAGE, destroy(IT), kind=MINION, if_=has(IT & having(FROZEN)) & source_is("weapon"))
+    "ICC_236", when=whenever(DAMAGE, destroy(IT), kind=MINION, if_=has(IT & having(FROZEN)) & BY_THIS)
 )
 card("ICC_289", when=whenever(FREEZING, add_copy(IT), kind=MINION, if_=~HURT_ME))  # Moorabi
 

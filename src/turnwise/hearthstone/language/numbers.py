@@ -284,6 +284,7 @@ GENERATED = Number("generated")  # of PLAY and CAST: the card was not in the sta
 ELEMENTAL_LAST_TURN = tally("elementals_last_turn")  # how many I played
 NEVER = Number("equal", a=0, b=1)
 SOURCE_MINE = Number("source_mine")  # of DAMAGE and HEALING: a card of mine did it
+BY_THIS = Number("source_this")  # of DAMAGE: the card that says this did it
 SAVED = Number("saved")  # what save(...) put aside
 AMOUNT = Number("amount")  # of an event: damage dealt, crystals overloaded; of PLAY and CAST what the card cost
 TOTEMS_SUMMONED = Number("totems")

@@ -143,6 +143,7 @@ class Writer(Verbs):
             ("damage", (about_me, lang.health_of(lang.SELF) > 0)): f"{self.me()} survives damage",
             ("heal", (about_me,)): f"{self.me()} is healed",
             ("heal", (lang.SOURCE_MINE,)): "you restore Health",
+            ("damage", (lang.has(lang.IT & lang.having(lang.FROZEN)), lang.BY_THIS)): "this damages a Frozen minion",
             ("freeze", (~about_me,)): "another minion is Frozen",
             ("discard", (lang.ABOUT_ME,)): "you discard this",
             ("damage", (lang.has(lang.IT & lang.SELF & (lang.HEALTH >= 1)),)): f"{self.me()} survives damage",

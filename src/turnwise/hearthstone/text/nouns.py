@@ -104,7 +104,7 @@ TALLY_CONDITIONS = {
 CONDITIONS = {
     "not_", "and_", "or_", "has_weapon", "no_duplicates", "killed", "start_even", "start_odd", "hand_room",
     "secret_room", "missing", "power_is", "hero_class", "about_me", "other_class", "deck_even", "deck_odd",
-    "cthun_ready", "source_mine", "source_type", "drawn", "card_is", "generated", "turn_mine",
+    "cthun_ready", "source_mine", "source_type", "source_this", "drawn", "card_is", "generated", "turn_mine",
     "at_least", "less", "equal",
 }  # fmt: skip
 POOL_WORDS = {"hero": "hero card"}
@@ -594,6 +594,8 @@ class Nouns:
                 return f"{'a' if yes else 'no'} minion died this turn"
             case "source_mine":
                 return "the source is yours"
+            case "source_this":
+                return f"this is {no}the source"
             case "source_type":
                 return f"the source is a {n.a.name.replace('_', ' ')}"  # type: ignore[union-attr]
             case "saved" if self.saved in CLAUSES:

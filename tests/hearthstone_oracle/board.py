@@ -257,6 +257,8 @@ class Board:
     def _trigger(self, owner: Any, text: tuple[int, str], one: registry.Trigger, event: Event) -> Any:
         defender = event.object
         own = text[0] == owner.order
+        twice = event.name == "turn_end" and self.has_text(owner.side, "ICC_901")  # X4, X324
+        twice = twice and not isinstance(owner, Power)
 
         def still() -> bool:
             asked = replace(event, object=defender) if event.name == "attack" else event  # X8: of the old pair
@@ -265,8 +267,6 @@ class Board:
 
         def do() -> None:
             self.runs = text
-            twice = event.name == "turn_end" and self.has_text(owner.side, "ICC_901")  # X324
-            twice = twice and not isinstance(owner, Power)
             for _ in range(2 if twice else 1):
                 owner.made = 0
                 with self.speaking(owner, text):

@@ -99,12 +99,8 @@ def dr_boom(g: Any, me: Any, t: Any) -> None:
 
 def keleseth(g: Any, me: Any, t: Any) -> None:
     """Rule 127."""
-    player = g.mine(me)
-    if all(one.card.cost != 2 for one in player.deck):
-        player.deck = [
-            one._replace(attack=one.attack + 1, health=one.health + 1) if one.card.type == "minion" else one
-            for one in player.deck
-        ]
+    if all(one.card.cost != 2 for one in g.mine(me).deck):
+        g.buff_deck_cards(me.side, lambda card: card.type == "minion", 1, 1)
 
 
 def reno(g: Any, me: Any, t: Any) -> None:

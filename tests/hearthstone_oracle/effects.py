@@ -250,10 +250,11 @@ class Effects(Damage):
         self.auras()
 
     def resize(self, m: Minion) -> None:
-        """X273: Crystal Core."""
+        """X273: Crystal Core, once each."""
         size = self.players[m.side].minion_size
-        if size and not m.dormant:
+        if size and not m.dormant and not m.crystal:
             self.set_stats(m, size, size)
+            m.crystal = True
 
     def leave(self, m: Minion) -> None:
         board = self.players[m.side].board
@@ -281,6 +282,7 @@ class Effects(Damage):
         m.in_play, m.became = False, new
         new.order = new.came = self.take_order()
         new.in_play = True
+        self.resize(new)
         self.settle(new)
 
     def exact_copy(self, m: Minion, side: int) -> Minion:
@@ -393,6 +395,8 @@ class Effects(Damage):
         m.spell_damage = 0
         m.attack_own, m.turn_attack = m.card.attack, 0
         self.set_max_health(m, own=m.card.health)
+        m.crystal = False
+        self.resize(m)
         if borrowed:  # X113
             self.take_control(m, 1 - m.side)
 

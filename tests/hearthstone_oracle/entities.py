@@ -190,6 +190,7 @@ class Minion(Character):
     doomed: bool = False  # pending destroy
     summoned_this_turn: bool = True
     spares_heroes: bool = False
+    crystal: bool = False  # has the size of a Crystal Core
     stealth_until_turn: bool = False
     became: Minion | None = None  # what a transform made of it
     place: int = 0  # of a dead minion: where its deathrattle summons

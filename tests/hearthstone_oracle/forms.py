@@ -20,6 +20,7 @@ FLAGS = (
     "spares_heroes",
     "immune_this_turn",
     "stealth_until_turn",
+    "crystal",
 )
 HERO_FLAGS = ("frozen", "immune_this_turn", "doomed", "stealth_until_turn")
 KEYWORDS = sorted(WORN)

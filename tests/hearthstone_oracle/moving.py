@@ -22,6 +22,7 @@ class Moving(Effects):
         twin = self.exact_copy(m, me.side)
         if stats:
             self.set_stats(twin, *stats)
+            twin.crystal = False
         return self.summon_minion(me, twin)
 
     def summon_beside(self, m: Minion, stats: tuple[int, int] | None = None) -> Minion | None:

@@ -53,7 +53,7 @@ def crystal_core(g: Any, me: Any, t: Any) -> None:
     player = g.mine(me)
     player.minion_size = 5 if me.card.era == "p1" else 4
     for m in g.my_minions(me):
-        g.set_stats(m, player.minion_size, player.minion_size)
+        g.resize(m)
 
 
 def barnabus(g: Any, me: Any, t: Any) -> None:

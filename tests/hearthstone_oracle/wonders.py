@@ -81,7 +81,9 @@ class Wonders(Moving):
     def buff_deck_cards(self, side: int, fits: Fits, attack: int, health: int) -> None:
         player = self.players[side]
         player.deck = [
-            one._replace(attack=one.attack + attack, health=one.health + health) if fits(one.card) else one
+            one._replace(attack=0 if one.even else one.attack + attack, health=one.health + health)
+            if fits(one.card)
+            else one
             for one in player.deck
         ]
 

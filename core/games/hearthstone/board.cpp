@@ -370,8 +370,7 @@ void Engine::arrive(Entity& e, int side) {
     Side& x = s.sides[side];
     e.flags |= keyword(fresh);
     retotal(e);
-    if (const int size = x.tally(Tally::minion_size)) [[unlikely]]
-        set_stats(e, size, size);
+    crystallize(e, side);
     if (t[e.row].flags & Card::kDormant) {  // no minion: its numbers are the printed ones, whatever brought it
         set_stats(e, t[e.row].attack, t[e.row].health);
         return settle(e);
@@ -481,6 +480,7 @@ void Engine::transform(int c, Row row) {
         }
     bring_cthun(e, c >> 3);
     e.flags |= keyword(fresh);
+    crystallize(e, c >> 3);
     settle(e);
 }
 
@@ -490,7 +490,18 @@ void Engine::awaken(int c, Row row) {
     drop_attachments(e.id);
     create(e, row, true);
     e.flags |= keyword(fresh);
+    crystallize(e, c >> 3);
     settle(e);
+}
+
+// For the rest of the game the minions of a player are 4/4: once each, however they came, and anew when what they had
+// is taken from them (rule X273).
+void Engine::crystallize(Entity& e, int side) {
+    const int size = s.sides[side].tally(Tally::minion_size);
+    if (!size || (e.flags & keyword(crystal)) || (t[e.row].flags & Card::kDormant)) [[likely]]
+        return;
+    set_stats(e, size, size);
+    e.flags |= keyword(crystal);
 }
 
 // Enchantments, damage and state of the model, but not what auras give it: that is counted anew (rule 95).
@@ -505,6 +516,14 @@ Entity Engine::exact_copy(int character, int side) {
     retotal(e);
     copy_attachments(model.id, e.id);
     if (character >> 3 != side) turn_bound(e.id);
+    return e;
+}
+
+// With numbers of its own (rule X127), which Crystal Core sets anew.
+Entity Engine::sized_copy(int character, int side, int attack, int health) {
+    Entity e = exact_copy(character, side);
+    set_stats(e, attack, health);
+    e.flags &= ~keyword(crystal);
     return e;
 }
 
@@ -523,6 +542,7 @@ void Engine::become_copy(int c, int model) {
     drop_attachments(old);
     e = exact_copy(model, c >> 3);
     e.flags |= keyword(fresh);
+    crystallize(e, c >> 3);
     const auto is_series = [&](const Frame& frame) {
         return frame.kind == Frame::kProgram && t.ops[frame.pc].code == OpCode::shudderwock;
     };
@@ -547,7 +567,8 @@ void Engine::give_back(int c) {
     if (borrowed) take_control(c, 1 - (c >> 3));
 }
 
-void Engine::silence(Entity& e) {
+void Engine::silence(int c) {
+    Entity& e = s.at(c);
     const Card& card = t[e.row];
     drop_attachments(e.id);
     e.attacks = static_cast<uint8_t>(e.attacks + used_free_attacks(t, e));  // rule X57
@@ -561,6 +582,7 @@ void Engine::silence(Entity& e) {
     e.free_attacks = 0;
     s.dirty = kStats | kRules;
     retotal(e);
+    crystallize(e, c >> 3);
     if (e.left() <= 0) s.maybe_dying = 1;  // under an aura that takes health
 }
 
@@ -585,8 +607,7 @@ void Engine::take_control(int c, int side) {
     Entity& mine = insert(side, s.sides[side].board_size);
     mine = e;
     if (e.flags & keyword(burdened)) turn_bound(e.id);
-    if (const int size = s.sides[side].tally(Tally::minion_size)) [[unlikely]]
-        set_stats(mine, size, size);
+    crystallize(mine, side);
     if (card_of(e.row) == t.special.cthun && !(e.flags & keyword(silenced))) {  // the new player's share (rule X47)
         enlarge_cthun(mine, c >> 3, -1);
         enlarge_cthun(mine, side, 1);

@@ -65,7 +65,8 @@ inline constexpr Row same_era(CardNumber card, Row like) { return row_of(card, e
     X(spares_heroes)          /* cannot attack heroes this turn */                                                  \
     X(immune_this_turn)                                                                                             \
     X(stealth_until_turn)     /* Stealth that ends when its controller's turn starts */                             \
-    X(burdened)               /* has attachments in State::attachments */
+    X(burdened)               /* has attachments in State::attachments */                                           \
+    X(crystal)                /* has the size that Crystal Core gives once (rule X273) */
 // clang-format on
 
 // What a text in play changes about the rules, for its player unless it says otherwise.

@@ -435,8 +435,10 @@ private:
     void embody(Entity& e, const HandCard& card, int side);
     void arrive(Entity& e, int side);
     void transform(int character, Row row);
+    void crystallize(Entity& e, int side);
     [[gnu::cold]] void awaken(int character, Row row);
     Entity exact_copy(int model, int side);  // for a player
+    Entity sized_copy(int model, int side, int attack, int health);
     void turn_bound(EntityId holder);
     void become_copy(int character, int model);
     void copy_attachments(EntityId from, EntityId to);
@@ -452,7 +454,7 @@ private:
             enlarge_cthun(e, side, 1);
     }
     [[gnu::cold]] void enlarge_cthun(Entity& e, int side, int times);
-    void silence(Entity& e);
+    void silence(int character);
     void give_back(int character);
     void doom(int character);
     void take_control(int character, int side);

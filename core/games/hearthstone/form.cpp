@@ -37,6 +37,7 @@ static constexpr std::pair<const char*, const char*> kFlags[] = {
     {"immune_this_turn", "Immune until the end of the turn"},
     {"stealth_until_turn", "its Stealth ends when its side's turn starts"},
     {nullptr, nullptr},  // burdened: follows from `attached`
+    {"crystal", "has the size that Crystal Core gives, and does not get it again"},
 };
 static_assert(std::size(kFlags) == kKeywordCount);
 

@@ -81,8 +81,7 @@ void Engine::play(const Action& action) {
             embody(e, card, side);
             e.flags |= keyword(fresh);
             retotal(e);
-            if (const int size = x.tally(Tally::minion_size); size && !(t[e.row].flags & Card::kDormant)) [[unlikely]]
-                set_stats(e, size, size);
+            crystallize(e, side);
             if (is_of(c.race, Race::totem) && x.totems < 255) ++x.totems;
             settle(e);
             id = e.id;

@@ -127,7 +127,7 @@ void Engine::step_harm(const Op& op, Frame& f) {
                 if ((c & 7) == kHeroPlace) return;
                 const EntityId id = s.at(c).id;
                 give_back(c);
-                silence(s.at(find(id)));
+                silence(find(id));
             });
             return;
         case OpCode::destroy:

@@ -86,7 +86,7 @@ void Engine::step_minions(const Op& op, Frame& f) {
             ++f.pc;
             Side& x = s.sides[f.side];
             x.tallies[static_cast<size_t>(Tally::minion_size)] = static_cast<uint8_t>(op.a);
-            for_each(s.board_mask(f.side), [&](int c) { set_stats(s.at(c), op.a, op.a); });
+            for_each(s.board_mask(f.side), [&](int c) { crystallize(s.at(c), f.side); });
             return;
         }
         case OpCode::attach:

@@ -83,8 +83,7 @@ void Engine::step_summoning(const Op& op, Frame& f) {
                 return;
             }
             if (s.sides[player(op, f)].board_size < kBoardLimit) {
-                Entity copy = exact_copy(c, player(op, f));
-                if (op.mode == 1) set_stats(copy, op.a, op.b);
+                Entity copy = op.mode == 1 ? sized_copy(c, player(op, f), op.a, op.b) : exact_copy(c, player(op, f));
                 if (op.mode == 2) copy.damage = static_cast<int16_t>(std::max(0, copy.now_health - op.a));
                 summon_copy(copy, f, player(op, f));
             }
@@ -131,12 +130,10 @@ void Engine::step_summoning(const Op& op, Frame& f) {
             }
             const int c = find(s.queue[s.queue.size() - f.loop].owner);
             if (c < 0 || x.board_size >= kBoardLimit) return;
-            Entity copy = exact_copy(c, side);
-            set_stats(copy, op.a, op.b);
             Frame right_of_it = f;
             right_of_it.source = s.at(c).id;
             right_of_it.made = 0;
-            summon_copy(copy, right_of_it, side);
+            summon_copy(sized_copy(c, side, op.a, op.b), right_of_it, side);
             return;
         }
         // A copy with these numbers of the card that was drawn.

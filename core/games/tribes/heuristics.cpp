@@ -22,14 +22,12 @@ double Tribes<Side>::heuristic(int id, const State& root, const State& leaf, Pla
             return diff_value(tables_, root, leaf, player);
         case Heuristic::kEntropy:
             return entropy_value(tables_, root, leaf, player);
+        case Heuristic::kSimple:
+            return simple_value(tables_, leaf, player);
         case Heuristic::kThesis:
             return thesis_value(tables_, root, leaf, player);
-        case Heuristic::kSimple:
-            break;
     }
-    Actions actions;
-    legal_actions(leaf, actions);
-    return simple_value(tables_, leaf, player, actions.size());
+    return 0;
 }
 
 template <int Side>

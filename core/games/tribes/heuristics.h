@@ -87,13 +87,13 @@ double entropy_value(const Tables& tables, const State<Side>& root, const State<
            (tiles_seen_by_mover(now) > tiles_seen_by_mover(root));
 }
 
-// `actions` is the number of legal actions of the tribe to act; as in the reference a lost match counts like a won one.
+// The reference also adds, to every tribe alike, the number of legal actions and 1e9 when the match is over: in a
+// difference both are nothing.
 template <int Side>
-double simple_value(const Tables& tables, const State<Side>& now, int player, int actions) {
+double simple_value(const Tables& tables, const State<Side>& now, int player) {
     const auto value = [&](int tribe) {
         const Measures m = measure(tables, now, tribe);
-        return (tribe == now.active ? actions : 0) + 100.0 * m.production + 10.0 * m.techs + m.score +
-               500.0 * m.cities + 10.0 * m.units + (now.over ? 1e9 : 0);
+        return 100.0 * m.production + 10.0 * m.techs + m.score + 500.0 * m.cities + 10.0 * m.units;
     };
     double others = 0;
     for (int tribe = 0; tribe < now.players; ++tribe)

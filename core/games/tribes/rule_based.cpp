@@ -181,8 +181,8 @@ private:
             return farther && covers(enemy, unit.tile) && decide(4);
         });
         if (met) return score;
-        // Towards cities of others and villages within range.
-        const Set near = square<Side>(own.range, unit.tile) - Set::of(unit.tile);
+        // Towards cities of others and villages that it sees within range.
+        const Set near = (square<Side>(own.range, unit.tile) - Set::of(unit.tile)) & mine_.visible;
         const bool found = near.find([&](int tile) {
             const uint8_t owner = s.owner[tile];
             if (owner != kNone && s.cities[owner].tribe != me_ && nearer(s.cities[owner].tile)) return decide(4);
@@ -214,7 +214,7 @@ private:
         int score = 0;
         ring<Side>(tile).find([&](int at) {
             const bool own = mine_.borders.has(at), road = paved.has(at);
-            if (own && s.terrain[at] == static_cast<uint8_t>(Terrain::kCity))
+            if (own && s.cities[s.owner[at]].tile == at)
                 score = rich ? 3 : 0;
             else if (road)
                 score = own ? 3 : rich ? 4 : 3;

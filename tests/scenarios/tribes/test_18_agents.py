@@ -300,6 +300,23 @@ def test_roads_go_on(world: Any) -> None:
     assert found["road 3,2"] == 3  # beside an own road
 
 
+def test_a_centre_inside_the_borders_of_another_own_city_calls_for_no_road(world: Any) -> None:
+    w = world()
+    w.tribe(0, stars=5, techs=["ROADS"])
+    w.change("c1", level=5, radius=2, tiles=[[x, y] for x in range(4) for y in range(4)])
+    w.city(0, (3, 3), tiles=[[3, 4], [4, 4]])
+    assert score(w, "road 4,2") == 0  # of its neighbours 3,3 alone is a centre, and not the one of its owner
+    assert score(w, "road 2,2") == 3  # beside 1,1, which is
+
+
+def test_moves_are_not_drawn_by_villages_out_of_sight(world: Any) -> None:
+    for rows, value in ((["+" * 11] * 11, 5), (["+" * 7 + "...."] * 11, 3)):
+        w = world({(5, 7): "v"}, full_observation=False)
+        w.tribe(0, visible=rows)
+        archer = w.unit(0, "ARCHER", (5, 5))
+        assert score(w, f"move {archer} -> 5,6") == value
+
+
 @pytest.mark.parametrize(
     ("stars", "love", "sent", "value"),
     [(61, 0, 1, 4), (31, -3, 4, 3), (31, -3, 3, 2), (31, 5, 1, 2), (9, -5, 5, 4), (9, -5, 6, -1), (9, -6, 1, -1)],

@@ -30,7 +30,7 @@ Ground<Side>::Ground(const Tables& tables, const State<Side>& s, int tribe, bool
     land.open = open - (water - ports);
     land.easy = land.open - control - slow - water;
     land.track = (track & land.open) - control;
-    sea = {open, (water & open) - control, Set{}};
+    sea = {open, ((water | on(s, Terrain::kFog)) & open) - control, Set{}};  // boats take fog for water
     tracked = land.track.any();
 }
 
@@ -145,7 +145,7 @@ Bits<Side> reach_like_reference(const Tables& tables, const Ground<Side>& ground
             const bool wet = ground.water.has(to);
             int step;
             if (type.water) {
-                step = wet ? kPoint : rest;
+                step = ground.sea.easy.has(to) ? kPoint : rest;
             } else {
                 if (wet && !ground.ports.has(to)) return;
                 step = wet || ground.slow.has(to) ? rest : kPoint;

@@ -320,6 +320,15 @@ def test_11_q2_in_the_reduced_copy_the_match_goes_on_until_the_turn_ends(world):
     assert w.do(f"capture {captor}").state.is_over
 
 
+@pytest.mark.parametrize("strict", [False, True])
+def test_9_2_in_the_reduced_copy_boats_take_fog_for_water(world, strict):
+    w = world({(5, 6): "s"}, full_observation=False, reference_model=True, strict_reference=strict)
+    w.tribe(0, visible=["+++++++...."] * 11)
+    ship = w.unit(1, "SHIP", (5, 6), carries="WARRIOR")  # three steps
+    model, _ = model_of(w, 0).apply("end")
+    assert f"move {ship} -> 5,9" in model.legal_actions()
+
+
 def test_11_q14_the_reduced_copy_holds_units_below_others(world):
     boat = {"carries": "WARRIOR"}
     w = world({(5, 5): "s"}, reference_model=True)

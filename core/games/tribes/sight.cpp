@@ -23,16 +23,11 @@ bool Play<Side>::met_all(int tribe) const {
     return (s.tribes[tribe].met | 1 << tribe) == (1 << s.players) - 1;
 }
 
-// Whose unit and whose border is there, seen now or long since. A tribe meets itself where the other one sees it coming
-// (Q15).
+// Whose unit and whose border is there, seen now or long since.
 template <int Side>
 void Play<Side>::meet_at(int tribe, int tile) {
-    const auto meet_both = [&](int other) {
-        meet(tribe, other);
-        if (s.tribes[other].visible.has(tile)) meet(tribe, tribe);
-    };
-    if (s.unit_at[tile] != kNone) meet_both(s.units[s.unit_at[tile]].tribe);
-    if (s.owner[tile] != kNone) meet_both(s.cities[s.owner[tile]].tribe);
+    if (s.unit_at[tile] != kNone) meet(tribe, s.units[s.unit_at[tile]].tribe);
+    if (s.owner[tile] != kNone) meet(tribe, s.cities[s.owner[tile]].tribe);
 }
 
 // The one who sees learns a technology of the other, if it could have researched it. The other learns nothing, and a

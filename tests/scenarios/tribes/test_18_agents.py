@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 import turnwise as tw
+from turnwise import tribes
 
 
 def rules(w: Any) -> dict[str, float]:
@@ -26,34 +27,53 @@ def test_the_end_of_the_turn_comes_last(world: Any) -> None:
     assert rules(w) == {"end": -1}
 
 
-@pytest.mark.parametrize(
-    ("tech", "value"),
-    [("HUNTING", 5), ("CLIMBING", 5), ("FISHING", 5), ("ORGANIZATION", 5), ("RIDING", 4)],
-)
-def test_research(world: Any, tech: str, value: float) -> None:
-    w = world()
-    w.tribe(0, stars=20)
-    assert score(w, f"research {tech.lower()}") == value
+FIRST = {"ORGANIZATION", "CLIMBING", "MINING", "FISHING", "HUNTING", "WHALING"}
+SECOND = {"FARMING", "AQUATISM", "RIDING", "FORESTRY", "ARCHERY", "SAILING", "SHIELDS", "CHIVALRY"}
 
 
-def test_research_of_later_technologies(world: Any) -> None:
+@pytest.mark.parametrize("row", tribes.tables()["techs"]["techs"], ids=lambda row: row["name"])
+def test_research(world: Any, row: dict[str, Any]) -> None:
     w = world()
-    w.tribe(0, stars=20, techs=["HUNTING", "RIDING", "CLIMBING"])
-    found = rules(w)
-    techs = ("archery", "forestry", "free_spirit", "roads", "meditation", "mining")
-    assert [found[f"research {tech}"] for tech in techs] == [4, 4, 3, 3, 3, 5]
+    w.tribe(0, stars=20, techs=[row["parent"]] if row["parent"] else [])
+    assert score(w, f"research {row['name'].lower()}") == (
+        5 if row["name"] in FIRST else 4 if row["name"] in SECOND else 3
+    )
 
 
 @pytest.mark.parametrize(
     ("besieged", "expected"),
     [
-        (False, {"warrior": 3, "rider": 3, "defender": 3, "swordman": 3, "archer": 3, "knight": 3, "mind_bender": 2}),
-        (True, {"warrior": 3, "rider": 0, "defender": 5, "swordman": 4, "archer": 0, "knight": 4, "mind_bender": 0}),
+        (
+            False,
+            {
+                "warrior": 3,
+                "rider": 3,
+                "defender": 3,
+                "swordman": 3,
+                "archer": 3,
+                "catapult": 3,
+                "knight": 3,
+                "mind_bender": 2,
+            },
+        ),
+        (
+            True,
+            {
+                "warrior": 3,
+                "rider": 0,
+                "defender": 5,
+                "swordman": 4,
+                "archer": 0,
+                "catapult": 0,
+                "knight": 4,
+                "mind_bender": 0,
+            },
+        ),
     ],
 )
 def test_spawn(world: Any, besieged: bool, expected: dict[str, float]) -> None:
     w = world()
-    techs = ["RIDING", "SHIELDS", "SMITHERY", "ARCHERY", "CHIVALRY", "PHILOSOPHY"]
+    techs = ["RIDING", "SHIELDS", "SMITHERY", "ARCHERY", "MATHEMATICS", "CHIVALRY", "PHILOSOPHY"]
     w.tribe(0, stars=20, techs=techs)
     if besieged:
         w.unit(1, "WARRIOR", (2, 2))
@@ -187,6 +207,31 @@ def test_forests(world: Any) -> None:
     assert [v for a, v in rules(broke).items() if a.startswith("clear")] == [3]
 
 
+@pytest.mark.parametrize(("farms", "value"), [(0, 1), (1, 2), (2, 1)])
+def test_a_second_farm_is_worth_a_forest(world: Any, farms: int, value: float) -> None:
+    w = world({(1, 2): "f"})
+    w.tribe(0, stars=6, techs=["CHIVALRY"])
+    for y in range(farms):
+        w.building("c1", "FARM", (0, y))
+    assert score(w, "burn 1,2") == value
+
+
+@pytest.mark.parametrize(("forests", "huts", "value"), [(1, 1, 4), (2, 0, 2), (0, 2, 2)])
+def test_two_forests_or_lumber_huts_are_enough(world: Any, forests: int, huts: int, value: float) -> None:
+    w = world({(0, y): "f" for y in range(forests)})
+    w.tribe(0, stars=6, techs=["SPIRITUALISM"])
+    for y in range(huts):
+        w.building("c1", "LUMBER_HUT", (2, y))
+    assert score(w, "grow 1,2") == value
+
+
+def test_a_forest_temple_is_wanted_less_than_other_buildings(world: Any) -> None:
+    w = world({(1, 2): "f"})
+    w.tribe(0, stars=20, techs=["SPIRITUALISM", "FREE_SPIRIT"])
+    w.change("c1", level=3, population=-1)  # lacks 4 - (-1)
+    assert (score(w, "build forest_temple 1,2"), score(w, "build temple 2,2")) == (0, 1)
+
+
 # State heuristics -----------------------------------------------------------------------------------------------------
 
 
@@ -269,16 +314,37 @@ def test_healing_counts_enemies_that_are_healthier(world: Any) -> None:
     w.unit(1, "WARRIOR", (3, 5))  # 10: within the archer's
     w.unit(1, "WARRIOR", (4, 4), hp=7)  # healthier than the warrior alone
     assert score(w, f"heal {healer}") == 2 + 2
+    crowd = world()
+    healer = crowd.unit(0, "MIND_BENDER", (5, 5))
+    crowd.unit(0, "WARRIOR", (5, 6), hp=5)
+    for y in (4, 5, 6):
+        crowd.unit(1, "WARRIOR", (4, y))
+        crowd.unit(1, "WARRIOR", (6, y))
+    assert score(crowd, f"heal {healer}") == 5  # of six
 
 
 @pytest.mark.parametrize(
     ("kind", "value"),
-    [("SWORDMAN", 5), ("KNIGHT", 5), ("CATAPULT", 5), ("WARRIOR", 4), ("MIND_BENDER", 4), ("RIDER", 0), ("ARCHER", 0)],
+    [
+        ("SWORDMAN", 5),
+        ("KNIGHT", 5),
+        ("CATAPULT", 5),
+        ("SUPERUNIT", 5),
+        ("BATTLESHIP", 5),
+        ("WARRIOR", 4),
+        ("MIND_BENDER", 4),
+        ("BOAT", 4),
+        ("SHIP", 4),
+        ("RIDER", 0),
+        ("ARCHER", 0),
+        ("DEFENDER", 0),
+    ],
 )
 def test_converts_the_strong(world: Any, kind: str, value: float) -> None:
-    w = world()
+    at_sea = kind in ("BOAT", "SHIP", "BATTLESHIP")
+    w = world({(5, 6): "s" if at_sea else "."})
     bender = w.unit(0, "MIND_BENDER", (5, 5))
-    his = w.unit(1, kind, (5, 6))
+    his = w.unit(1, kind, (5, 6), **({"carries": "RIDER"} if at_sea else {}))
     assert score(w, f"convert {bender} -> {his}") == value
 
 

@@ -95,6 +95,13 @@ def test_3_q1_the_fifth_peaceful_turn_with_meditation_offers_the_altar_even_if_b
     assert (w.t(1).pacifist, w.t(1).monuments["ALTAR_OF_PEACE"]) == (5, "AVAILABLE")
 
 
+def test_3_the_sixth_peaceful_turn_offers_no_altar(world):
+    w = world()
+    w.tribe(1, techs=["CLIMBING", "MEDITATION"], pacifist=5, monuments={"ALTAR_OF_PEACE": "BUILT"})
+    w.do("end")
+    assert (w.t(1).pacifist, w.t(1).monuments["ALTAR_OF_PEACE"]) == (6, "BUILT")
+
+
 def test_3_without_meditation_peace_is_not_counted(world):
     w = world()
     w.tribe(1, pacifist=4)
@@ -219,6 +226,15 @@ def test_3_score_mode_ends_when_one_tribe_is_left(world):
     w.do(f"capture {captor}")
     assert w.state.is_over
     assert w.state.returns == [1.0, 0.0]
+
+
+def test_3_score_mode_is_won_by_points_even_by_who_is_out(world):
+    w = world(mode="score")
+    w.tribe(1, score=1000)
+    captor = w.unit(0, "WARRIOR", (9, 9))
+    w.do(f"capture {captor}")
+    assert w.state.is_over
+    assert w.state.returns == [0.0, 1.0]
 
 
 def test_3_score_mode_does_not_end_with_the_capitals(world):

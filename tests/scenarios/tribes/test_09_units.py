@@ -242,6 +242,18 @@ def test_9_4_q12_multipliers_count_once_more_and_temples_and_monuments_again(wor
     assert w.t(0).score == 100 + 5 + 100 + 400
 
 
+@pytest.mark.parametrize(("tribe", "bonus"), [(0, 1), (1, 0)])
+def test_9_4_q12_a_captured_multiplier_counts_for_the_captors_next_city_not_for_the_losers(world, tribe, bonus):
+    w = world(mode="score")
+    w.city(1, (5, 2))
+    beside = w.city(tribe, (9, 6), level=5)
+    w.building(beside, "FARM", (9, 7))
+    w.building("c2", "WINDMILL", (9, 8))
+    captor = w.unit(0, "WARRIOR", (9, 9))
+    w.do(f"capture {captor}")
+    assert (w.c(beside).population, w.c("c2").population) == (bonus, 0)
+
+
 def test_9_4_units_of_a_lost_city_go_to_the_capital_then_elsewhere_then_nowhere(world):
     """Room: one in the capital c2, one in c4. The last of the list moves first; the rest have no home."""
     w = world(mode="score")
@@ -257,6 +269,17 @@ def test_9_4_units_of_a_lost_city_go_to_the_capital_then_elsewhere_then_nowhere(
     assert w.c(other).units[-1] == ids[2]
     assert w.t(1).extra_units == ids[:2]
     assert [w.u(unit).city for unit in (a, b)] == [None, None]
+
+
+def test_9_4_a_capital_in_foreign_hands_takes_no_units(world):
+    w = world(mode="score")
+    w.change("c2", tribe=0)
+    lost, other = w.city(1, (5, 5)), w.city(1, (5, 8))
+    w.tribe(1, capital=2)
+    unit = w.unit(1, "RIDER", (7, 2), home=lost)
+    captor = w.unit(0, "WARRIOR", (5, 5))
+    w.do(f"capture {captor}")
+    assert w.u(unit).city == int(other[1:])
 
 
 def test_9_4_other_cities_take_units_in_random_order(world):
@@ -281,6 +304,17 @@ def test_9_4_without_units_in_the_capital_another_city_gives_one(world):
     captor = w.unit(0, "WARRIOR", (5, 5))
     w.do(f"capture {captor}", f"city {first}")
     assert w.u(gave).city == w.plain["last_id"]
+
+
+def test_9_4_the_own_capital_won_back_has_no_unit_to_give_and_takes_one(world):
+    w = world(mode="score")
+    w.change("c1", tribe=1)
+    home = w.city(0, (5, 2))
+    w.tribe(0, capital=1, cities=[int(home[1:])])
+    captor = w.unit(0, "WARRIOR", (1, 1))
+    last = [w.unit(0, "RIDER", (3, y), home=home) for y in (3, 4)][-1]
+    w.do(f"capture {captor}")
+    assert w.c("c1").units == [int(last[1:])]
 
 
 def test_9_4_with_nobody_at_home_nobody_moves(world):
@@ -333,6 +367,8 @@ def test_9_5_technology_without_points(world):
 
 def test_9_5_population_goes_to_the_capital(world):
     w, unit = ruin(world)
+    first = w.city(0, (7, 2))
+    w.tribe(0, cities=[int(first[1:]), 1])
     w.do(f"examine {unit}", "ruin pop_growth")
     assert w.c("c1").population == 3
     assert w.t(0).score == 15
@@ -559,6 +595,15 @@ def test_9_9_a_pushed_unit_embarks_at_an_own_port_and_is_finished(world):
     w.do("levelup c1 superunit")
     boat = w.at((1, 2))
     assert (boat.type, boat.carries, boat.status) == ("BOAT", "WARRIOR", "FINISHED")
+
+
+def test_9_9_a_foreign_port_takes_nobody_in(world):
+    w = world({(1, 2): "s"})
+    harbour = w.city(1, (1, 4), level=4, radius=2, tiles=[[1, 4], [1, 2]])
+    w.building(harbour, "PORT", (1, 2))
+    w.change("c1", level=4, population=5, tiles=[[1, 1]])
+    unit = w.unit(0, "WARRIOR", (1, 1))
+    assert w.do("levelup c1 superunit").u(unit).at == [0, 1]
 
 
 def test_9_9_a_foreign_city_is_a_fine_place(world):

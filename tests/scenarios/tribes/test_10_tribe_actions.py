@@ -90,6 +90,23 @@ def test_13_roads_on_enemy_land_do_not_connect(world):
     assert w.t(0).connected == []
 
 
+@pytest.mark.parametrize("thing", ["centre", "port", "road"])
+def test_13_foreign_centres_and_ports_do_not_connect(world, thing):
+    """What is at 1,2 lies between c1 and the city at 1,3; a road of nobody would do."""
+    w = world({(1, 2): "s"} if thing == "port" else {})
+    w.tribe(0, stars=2, techs=["ROADS"])
+    w.change("c1", tiles=[[1, 1]])
+    city = w.city(0, (1, 3), tiles=[[1, 3]])
+    if thing == "centre":
+        w.city(1, (1, 2), tiles=[[1, 2]])
+    elif thing == "port":
+        w.building(w.city(1, (3, 2), level=4, radius=2, tiles=[[3, 2], [1, 2]]), "PORT", (1, 2))
+    else:
+        w.road((1, 2))
+    w.do("road 7,2")
+    assert w.t(0).connected == ([int(city[1:])] if thing == "road" else [])
+
+
 @pytest.mark.parametrize(("gap", "linked"), [(3, True), (4, False)])
 def test_13_ports_are_linked_over_four_steps_of_water(world, gap, linked):
     """From the port at 1,2 to the other one it is gap + 1 steps."""
@@ -256,6 +273,25 @@ def test_12_a_declared_war_has_consequences_of_30(world):
     w.position["allegiance"] = [[0, 10, 0], [10, 0, -10], [0, -10, 0]]
     w.do("declarewar 1")
     assert w.plain["allegiance"][0] == [0, -30, 15]
+
+
+@pytest.mark.parametrize(("verb", "kind", "better"), [("capture", "WARRIOR", 15), ("convert", "MIND_BENDER", 0)])
+def test_12_enemies_of_a_robbed_tribe_think_better_of_the_captor(world, verb, kind, better):
+    """A conversion harms only the own tribe by then, and has no consequence for whoever hates the other (Q17)."""
+    w = world(diplomacy=True, mode="score", kinds=("XIN_XI", "IMPERIUS", "BARDUR"))
+    w.position["allegiance"] = [[0, 0, 0], [0, 0, -10], [0, -10, 0]]
+    unit, other = w.unit(0, kind, (9, 9)), w.unit(1, "WARRIOR", (9, 8))
+    w.do(f"capture {unit}" if verb == "capture" else f"convert {unit} -> {other}")
+    assert w.plain["allegiance"][0][2] == better
+
+
+def test_12_q17_a_conversion_pleases_who_hates_the_converter(world):
+    """w = trunc(-5 / -2) = 2 for whoever is hostile to the tribe itself."""
+    w = world(diplomacy=True)
+    w.position["allegiance"] = [[0, -10], [-10, 0]]
+    bender, target = w.unit(0, "MIND_BENDER", (5, 5)), w.unit(1, "WARRIOR", (5, 6))
+    w.do(f"convert {bender} -> {target}")
+    assert w.plain["allegiance"] == [[-10, -8], [-8, 0]]
 
 
 def test_12_attacks_are_allowed_among_friends(world):

@@ -60,6 +60,39 @@ def test_11_a_battleship_sees_two_tiles(fog):
     assert seen(w.do(f"move {ship} -> 5,5")) - before == {(x, y) for x in range(3, 8) for y in (6, 7)}
 
 
+def test_11_a_new_city_sees_one_tile_far(fog):
+    w = fog({(5, 5): "v"})
+    unit = w.unit(0, "WARRIOR", (5, 5))
+    before = seen(w)
+    w.do(f"capture {unit}")
+    assert seen(w) - before == {(4, 6), (5, 6), (6, 6)}
+    assert w.t(0).score == 100 + 9 * 20 + 3 * 5
+
+
+def test_11_a_pushed_unit_looks_around(world):
+    w = world(full_observation=False)
+    w.tribe(0, visible=["++........."] * 2 + ["..........."] * 9)
+    w.change("c1", level=4, population=5)
+    unit = w.unit(0, "WARRIOR", (1, 1))
+    w.do("levelup c1 superunit")
+    assert w.u(unit).at == [1, 2]
+    assert seen(w) == {(0, 0), (1, 0)} | {(x, y) for x in (0, 1, 2) for y in (1, 2, 3)}
+
+
+def test_13_water_links_ports_once_it_is_seen(world):
+    """Ports at 1,2 and 1,6; 1,4 lies in the dark, the rest of column 4 is land."""
+    w = world({(1, y): "s" for y in range(2, 7)}, full_observation=False)
+    w.tribe(0, visible=["+" * 11, "++++.++++++", *["+" * 11] * 9])
+    city = w.city(0, (1, 7))
+    w.building("c1", "PORT", (1, 2))
+    w.building(city, "PORT", (1, 6))
+    unit = w.unit(0, "WARRIOR", (3, 4))
+    assert w.t(0).connected == []
+    w.do(f"move {unit} -> 2,4")
+    assert w.t(0).connected == [int(city[1:])]
+    assert (w.c("c1").population, w.c(city).population) == (1, 1)
+
+
 def test_11_units_do_not_enter_what_was_not_seen(fog):
     w = fog()
     unit = w.unit(0, "RIDER", (5, 4))
@@ -172,6 +205,13 @@ def test_11_an_unknown_capital_without_a_place_stays_unknown(world):
     assert dealt.to_plain()["tribes"][1]["capital"] is None
 
 
+def test_3_unknown_capitals_are_nobodys(world):
+    w = world(full_observation=False)
+    w.tribe(0, capital=None)
+    w.tribe(1, capital=None)
+    assert not w.do("end").state.is_over
+
+
 def test_11_unknown_capitals_need_room(world):
     w = world({(3, y): "v" for y in range(11)} | {(5, y): "v" for y in range(3)}, full_observation=False)
     w.tribe(1, capital=None)
@@ -203,6 +243,14 @@ def test_11_an_explorer_walks_fifteen_steps(fog):
     assert len(w.picks) == 15
     assert all(pick.startswith("step ") for pick in w.picks)
     assert {(0, 0), (1, 1), (2, 2)} & seen(w)
+
+
+def test_9_5_the_explorer_of_ruins_starts_there(fog):
+    w = fog({(5, 4): ".r"})
+    unit = w.unit(0, "WARRIOR", (5, 4))
+    w.do(f"examine {unit}", "ruin explorer")
+    x, y = map(int, w.picks[1].removeprefix("step ").split(","))
+    assert max(abs(x - 5), abs(y - 4)) == 1
 
 
 def test_11_observe_hides_what_was_not_seen(fog):
@@ -239,6 +287,7 @@ def reduced(world, **fields):
     w = world({(5, 5): "mo", (5, 6): ".c", (5, 7): "dw"}, reference_model=True)
     w.tribe(0, **fields)
     w.tribe(1, stars=9, kills=3, pacifist=2, techs=["RIDING"], score=70, monuments={"GATE_OF_POWER": "AVAILABLE"})
+    w.change("c1", points_worth=180)
     w.change("c2", population=1, extra_production=2, level=3, walls=True, points_worth=200)
     unit = w.unit(1, "RIDER", (7, 7), home="c2", kills=2, hp=4, status="MOVED")
     return w, unit, w.state.observe(0).to_plain()
@@ -251,7 +300,8 @@ def test_11_the_reduced_copy_of_the_reference(world):
     assert set(other["monuments"].values()) == {"UNAVAILABLE"}
     assert other["score"] == 70
     assert (city["population"], city["extra_production"], city["units"]) == (0, 0, [])
-    assert (city["level"], city["walls"], city["points_worth"]) == (3, True, 0)  # Q16
+    assert (city["level"], city["walls"]) == (3, True)
+    assert [city["points_worth"] for city in view["cities"]] == [0, 0]  # one's own, too (Q16)
     seen_unit = next(u for u in view["units"] if u["id"] == int(unit[1:]))
     assert (seen_unit["city"], seen_unit["kills"], seen_unit["hp"], seen_unit["status"]) == (None, 0, 4, "MOVED")
 
@@ -295,6 +345,15 @@ def test_11_q2_in_the_reduced_copy_nobody_is_eliminated(world):
     plain = model.to_plain()
     assert plain["tribes"][1]["result"] == "INCOMPLETE"
     assert int(lost[1:]) in [unit["id"] for unit in plain["units"]]
+
+
+def test_9_5_q2_in_the_reduced_copy_a_tribe_without_cities_examines_nothing(world):
+    w = world({(5, 5): ".r"}, kinds=("XIN_XI", "IMPERIUS", "BARDUR"), reference_model=True)
+    captor, ranger = w.unit(0, "WARRIOR", (9, 9)), w.unit(1, "RIDER", (5, 5))
+    lost, _ = model_of(w, 0).apply(f"capture {captor}")
+    for model, can in ((model_of(w, 0), True), (lost, False)):
+        model, _ = model.apply("end")
+        assert (f"examine {ranger}" in model.legal_actions()) is can
 
 
 def test_11_q2_in_the_reduced_copy_only_the_mover_trades(world):

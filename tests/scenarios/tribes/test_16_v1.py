@@ -47,6 +47,18 @@ def test_16_before_its_first_turn_a_tribe_has_its_tiles_too(tribe, score):
     assert start(0, tribe).to_plain()["tribes"][1]["score"] == score
 
 
+def test_16_q2_in_the_reduced_copy_each_turn_start_of_tick_0_sets_the_score(old):
+    w = old(tick=0, reference_model=True)
+    w.tribe(0, score=900)
+    w.tribe(1, score=695)
+    model = w.state.observe(0).determinize(seed=1)
+    scores = []
+    for _ in range(2):
+        model, _ = model.apply("end")
+        scores.append([tribe["score"] for tribe in model.to_plain()["tribes"]])
+    assert scores == [[900, 515], [515, 515]]
+
+
 def test_16_ties_are_not_broken_by_diplomacy(old):
     """The same position under head is won by who sent stars."""
     w = old(tick=50, to_act=1)

@@ -53,3 +53,10 @@ def test_x260_invocations_of_kalimos_are_no_spells():
     duel.me.play("Kalimos, Primal Lord")
     duel.choose("UNG_211d")
     assert yeti.health == 2
+
+
+def test_x245_yogg_goes_on_for_who_takes_him_over(duel):
+    duel.me.set(spells_cast=2)
+    duel.me.play("Yogg-Saron, Hope's End", picks=["card ICC_206", "card CS2_023"])  # Treachery, Arcane Intellect
+    assert duel.them.ids == ["OG_134"]
+    assert (len(duel.me.hand), len(duel.them.hand)) == (0, 2)

@@ -343,3 +343,23 @@ def test_x314_rhokdelar_asks_for_a_deck_without_minions(deck, hand):
     duel = Duel(me="HERO_05")
     duel.me.set(deck=deck).play("Rhok'delar")
     assert len(duel.me.hand) == hand
+
+
+def test_x268_open_the_waygate_counts_no_spell_of_the_own_list():
+    duel = Duel()
+    duel.me.set(deck={"CS2_029": 1}, list=["CS2_029"], hand=[])
+    duel.me.play("Open the Waygate")
+    duel.me.play("Frostbolt", duel.them.hero)
+    assert progress(duel) == 1
+    duel.end_turn()
+    duel.end_turn()
+    duel.me.play("Fireball", duel.them.hero)
+    assert progress(duel) == 1
+
+
+def test_x271_the_caverns_below_counts_plays_of_one_name():
+    duel = Duel(me="HERO_03")
+    duel.me.play("The Caverns Below")
+    for card in (WISP, YETI, WISP):
+        duel.me.play(card)
+    assert progress(duel) == 2

@@ -263,3 +263,25 @@ def test_x179_voljin_exchanges_what_is_left():
     duel.me.play("Vol'jin", yeti)
     assert (duel.me.board[0].health, duel.me.board[0].max_health) == (4, 4)
     assert (yeti.health, yeti.max_health) == (2, 2)
+
+
+def test_x9_a_grim_patron_that_poison_has_marked_still_calls_another(duel):
+    patron = duel.them.summon("Grim Patron")
+    duel.me.summon("Emperor Cobra", attack=1).attacks(patron)
+    assert not patron.in_play and duel.them.ids == ["BRM_019"]
+
+
+def test_x10_baron_rivendare_who_dies_too_doubles_nothing():
+    duel = Duel(me="HERO_07")
+    duel.me.summon("Baron Rivendare")
+    duel.me.summon("Loot Hoarder")
+    duel.me.play("Twisting Nether")
+    assert len(duel.me.hand) == 1
+
+
+def test_x176_foe_reaper_hits_the_neighbours_without_an_answer(duel):
+    reaper = duel.me.summon("Foe Reaper 4000")
+    left, middle, right = (duel.them.summon(card) for card in ("Magma Rager", YETI, "Magma Rager"))
+    reaper.attacks(middle)
+    assert not left.in_play and not middle.in_play and not right.in_play
+    assert reaper.health == 5

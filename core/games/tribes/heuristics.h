@@ -31,7 +31,8 @@ Measures measure(const Tables& tables, const State<Side>& s, int tribe) {
         m.units += city.units.size;
     }
     m.buildings = (s.built & mine.borders).count();
-    m.sieges = ((on(s, Terrain::kCity) & mine.units) - mine.borders).count();
+    // Whose the city is, not whose borders it lies in: it may have been founded inside another's.
+    (on(s, Terrain::kCity) & mine.units).each([&](int tile) { m.sieges += s.cities[city_at(s, tile)].tribe != tribe; });
     return m;
 }
 

@@ -288,6 +288,15 @@ def test_one_step_look_ahead_scores_what_a_step_changes(world: Any) -> None:
     w = world()
     w.tribe(0, stars=20, techs=["HUNTING"])
     found = dict(tw.scores(w.state, "p2-osla"))
+@pytest.mark.parametrize(("host", "guest"), [(1, 0), (0, 1)])
+def test_a_siege_is_of_a_foreign_city_whatever_borders_it_lies_in(world: Any, host: int, guest: int) -> None:
+    w = world()
+    w.city(host, (5, 4), level=4, radius=2, tiles=[[x, y] for x in range(3, 8) for y in range(2, 7)])
+    w.city(guest, (5, 6), tiles=[[5, 7]])  # founded on a village inside those borders
+    w.unit(0, "WARRIOR", (5, 6))
+    assert tw.evaluate(w.state, "thesis", 0, w.state) == (0 if guest == 0 else 10)
+
+
     assert found["research riding"] == pytest.approx(4 + 0.1 * 100)  # a technology, and 100 points for its tier
     assert found["spawn warrior 1,1"] == pytest.approx(2 + 0.1 * 10)  # a unit, and its points
 

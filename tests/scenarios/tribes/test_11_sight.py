@@ -277,6 +277,12 @@ def test_11_a_dealt_world_fits_the_observation(fog):
         assert dealt.observe(0) == view
 
 
+def test_11_in_a_dealt_world_others_know_what_they_began_with(fog):
+    w = fog()
+    w.tribe(1, techs=["RIDING", "ROADS"])
+    assert w.state.observe(0).determinize(seed=1).to_plain()["tribes"][1]["techs"] == ["ORGANIZATION"]
+
+
 def test_11_full_observation_deals_the_state_itself(world):
     w = world()
     w.unit(0, "WARRIOR", (5, 5))

@@ -10,6 +10,8 @@ import pytest
 import turnwise as tw
 from turnwise import tribes
 
+Place = tuple[int, int]
+
 
 def rules(w: Any) -> dict[str, float]:
     return dict(tw.scores(w.state, "p2-rules"))
@@ -144,6 +146,21 @@ def test_move_towards_the_weaker_and_away_from_the_stronger(world: Any) -> None:
     assert score(strong, f"move {u} -> 4,5") == 3  # no farther
 
 
+@pytest.mark.parametrize(
+    ("rider", "swordman", "to", "move", "recover"),
+    [((3, 5), (6, 5), "4,5", 3, 1), ((7, 5), (4, 5), "6,5", 4, 1), ((4, 5), (6, 5), "5,4", 3, 3)],
+)
+def test_the_first_enemy_in_reading_order_decides(
+    world: Any, rider: Place, swordman: Place, to: str, move: float, recover: float
+) -> None:
+    """Of a weaker enemy to go for and a stronger one to flee from, and of those who reach a hurt unit."""
+    w = world(rules="v1")
+    u = w.unit(0, "WARRIOR", (5, 5), hp=9)
+    w.unit(1, "RIDER", rider, hp=8)
+    w.unit(1, "SWORDMAN", swordman)
+    assert (score(w, f"move {u} -> {to}"), score(w, f"recover {u}")) == (move, recover)
+
+
 def test_move_to_villages_and_foreign_land(world: Any) -> None:
     w = world({(5, 6): "v"})
     u = w.unit(0, "WARRIOR", (5, 5))
@@ -251,6 +268,17 @@ def test_diff_term_by_term(world: Any) -> None:
     assert tw.evaluate(leaf.state, "entropy", 0, _same_game(root, leaf)) == 5 - 1
 
 
+def test_sight_in_diff_is_that_of_who_moves(world: Any) -> None:
+    """Tribe 0 has seen six columns, tribe 1 everything: 55 tiles more when it is to act."""
+    root, leaf = world(full_observation=False), world(full_observation=False, to_act=1)
+    for w in (root, leaf):
+        w.tribe(0, visible=["++++++....."] * 11)
+    for player in (0, 1):
+        assert tw.evaluate(leaf.state, "diff", player, _same_game(root, leaf)) == 55
+        assert tw.evaluate(leaf.state, "entropy", player, _same_game(root, leaf)) == 1
+        assert tw.evaluate(leaf.state, "simple", player) == 10
+
+
 def test_thesis_adds_buildings_and_sieges(world: Any) -> None:
     root = world()
     leaf = world()
@@ -258,6 +286,15 @@ def test_thesis_adds_buildings_and_sieges(world: Any) -> None:
     leaf.unit(0, "WARRIOR", (9, 9))
     diff = tw.evaluate(leaf.state, "diff", 0, _same_game(root, leaf))
     assert tw.evaluate(leaf.state, "thesis", 0, _same_game(root, leaf)) == diff + 5 + 10
+
+
+@pytest.mark.parametrize(("host", "guest"), [(1, 0), (0, 1)])
+def test_a_siege_is_of_a_foreign_city_whatever_borders_it_lies_in(world: Any, host: int, guest: int) -> None:
+    w = world()
+    w.city(host, (5, 4), level=4, radius=2, tiles=[[x, y] for x in range(3, 8) for y in range(2, 7)])
+    w.city(guest, (5, 6), tiles=[[5, 7]])  # founded on a village inside those borders
+    w.unit(0, "WARRIOR", (5, 6))
+    assert tw.evaluate(w.state, "thesis", 0, w.state) == (0 if guest == 0 else 10)
 
 
 def test_a_state_is_worth_nothing_against_itself() -> None:
@@ -288,15 +325,6 @@ def test_one_step_look_ahead_scores_what_a_step_changes(world: Any) -> None:
     w = world()
     w.tribe(0, stars=20, techs=["HUNTING"])
     found = dict(tw.scores(w.state, "p2-osla"))
-@pytest.mark.parametrize(("host", "guest"), [(1, 0), (0, 1)])
-def test_a_siege_is_of_a_foreign_city_whatever_borders_it_lies_in(world: Any, host: int, guest: int) -> None:
-    w = world()
-    w.city(host, (5, 4), level=4, radius=2, tiles=[[x, y] for x in range(3, 8) for y in range(2, 7)])
-    w.city(guest, (5, 6), tiles=[[5, 7]])  # founded on a village inside those borders
-    w.unit(0, "WARRIOR", (5, 6))
-    assert tw.evaluate(w.state, "thesis", 0, w.state) == (0 if guest == 0 else 10)
-
-
     assert found["research riding"] == pytest.approx(4 + 0.1 * 100)  # a technology, and 100 points for its tier
     assert found["spawn warrior 1,1"] == pytest.approx(2 + 0.1 * 10)  # a unit, and its points
 

@@ -73,6 +73,16 @@ def test_x15_with_fandral_a_target_is_legal_for_both_options(druid):
     assert druid.them.board[0].health == 3 and druid.them.board[0].silenced
 
 
+def test_x16_starfall_with_fandral_was_one_hit_until_2017():
+    duel = Duel(era="p1")
+    duel.me.summon("Fandral Staghelm")
+    duel.me.summon("Kobold Geomancer")
+    golem, ogre = duel.them.summon("War Golem", health=9, max_health=9), duel.them.summon("Boulderfist Ogre")
+    duel.me.give("Starfall")
+    duel.do("play NEW1_007 as both -> enemy 1")
+    assert (golem.health, ogre.health) == (1, 4)
+
+
 def test_x17_the_forms_of_both_options_are_cards_of_their_own(druid):
     druid.me.summon("Fandral Staghelm")
     for card, form in (
@@ -237,6 +247,14 @@ def test_x38_a_single_kind_of_card_is_taken_without_asking():
     assert duel.options == [] and duel.me.hand == ["CS2_182"]
 
 
+def test_x38_x138_a_dead_minion_of_two_eras_is_one_card(duel):
+    duel.me.set(graveyard=["CS2_182", "CS2_182@p1", "CS2_231"]).play("Eternal Servitude")
+    assert sorted(duel.options) == ["CS2_182", "CS2_231"]
+    duel.choose(1)
+    duel.me.set(board=[], mana=10, graveyard=["CS2_182", "CS2_182@p1"]).play("LOOT_507")
+    assert duel.me.ids == ["CS2_182"]
+
+
 def test_x40_nefarian_against_ragnaros_gives_tail_swipes(duel):
     duel.them.set(hero="BRM_027h")
     duel.me.play("Nefarian")
@@ -279,12 +297,29 @@ def test_x43_chittering_tunneler_hurts_by_the_printed_cost():
     assert duel.me.health == 30 - cost
 
 
+def test_x44_arcane_keysmith_offers_no_active_secret(duel):
+    duel.me.set_secret("Counterspell")
+    outcomes = duel.me.play("Arcane Keysmith", every=True)
+    assert not any("EX1_287" in pick for outcome in outcomes for pick in outcome.picks)
+
+
+def test_x44_arcane_keysmith_offers_nothing_when_five_secrets_are_active(duel):
+    duel.me.set_secret("Counterspell", "Mirror Entity", "Ice Block", "Vaporize", "Spellbender")
+    duel.me.play("Arcane Keysmith")
+    assert duel.options == []
+
+
 def test_x45_myra_rotspring_takes_card_and_deathrattle():
     duel = Duel(me="HERO_03")
     duel.me.play("Myra Rotspring")
     chosen = duel.options[0]
     duel.choose(1)
     assert duel.me.hand == [chosen] and duel.me.board[0].deathrattle
+
+
+def test_x45_who_gains_the_deathrattle_of_a_card_has_a_deathrattle(duel):
+    duel.me.set(deck={"GIL_614": 1}).play("Seeping Oozeling")
+    assert duel.me.board[0].deathrattle
 
 
 def test_x47_a_cthun_that_changes_owner_has_the_new_owners_bonus(duel):
@@ -316,3 +351,14 @@ def test_x52_blade_of_cthun_takes_what_the_victim_has_now(duel):
     duel.me.play("Blade of C'Thun", victim)
     assert not victim.in_play
     assert (cthun.attack, cthun.health) == (13, 8)
+
+
+@pytest.mark.parametrize(("era", "left"), [("p1", 2), ("p4", 1)])
+def test_x344_wrath_with_fandral_was_one_hit_until_2017(era, left):
+    duel = Duel(era=era)
+    duel.me.summon("Fandral Staghelm")
+    duel.me.summon("Kobold Geomancer")
+    ogre = duel.them.summon("Boulderfist Ogre")
+    duel.me.give("Wrath")
+    duel.do("play EX1_154 as both -> enemy 1")
+    assert ogre.health == left and duel.me.hand == ["CS2_182"]

@@ -9,6 +9,24 @@ def priest(**options) -> Duel:
     return Duel(me="HERO_09", **options)
 
 
+def test_x3_a_copy_out_of_a_deck_is_fresh_before_2018():
+    for era, attack in (("p1", 4), ("p4", 5)):
+        duel = Duel(era=era)
+        duel.them.set(deck={"CS2_182+1/+1": 1})
+        duel.me.play("Cloning Device")
+        duel.me.play("Chillwind Yeti")
+        assert duel.me.board[-1].attack == attack, era
+
+
+def test_x3_x124_archbishop_benedictus_of_2017_copies_fresh_cards():
+    for era, copies in (("p1", {"CS2_182": 1}), ("p4", {"CS2_182+1/+1": 1})):
+        duel = Duel(era=era)
+        duel.me.set(deck={})
+        duel.them.set(deck={"CS2_182+1/+1": 1})
+        duel.me.play("Archbishop Benedictus")
+        assert duel.me.raw["deck"] == copies
+
+
 def test_x111_a_borrowed_minion_attacks_and_its_end_of_turn_text_works_once():
     duel = priest()
     duel.them.summon("Young Priestess")
@@ -165,6 +183,13 @@ def test_x123_mindgames_without_a_minion_summons_a_shadow():
     assert duel.me.ids == ["EX1_345t"]
 
 
+def test_x124_random_cards_are_copied_when_not_all_fit(duel):
+    duel.me.set(deck={"CS2_029": 59})
+    duel.them.set(deck={"CS2_182": 3, "CS2_231": 1})
+    outcomes = duel.me.play("Archbishop Benedictus", every=True)
+    assert sorted(outcome.probability for outcome in outcomes) == [0.25, 0.75]
+
+
 def test_x125_king_togwaggle_swaps_the_decks(duel):
     duel.me.set(deck={"CS2_231": 2})
     duel.them.set(deck={"CS2_182": 20})
@@ -204,6 +229,14 @@ def test_x131_zola_and_shadowcaster_make_fresh_copies():
     assert duel.me.cost(YETI) == 1
 
 
+def test_x132_with_brann_moat_lurker_remembers_one(duel):
+    duel.me.summon("Brann Bronzebeard")
+    yeti = duel.me.summon("Chillwind Yeti")
+    duel.me.play("Moat Lurker", target=yeti)
+    lurker = duel.me.board[-1]
+    assert lurker.raw["attached"] == [{"id": "CS2_182", "kind": "memory", "order": lurker.raw["attached"][0]["order"]}]
+
+
 def test_x133_prince_taldaram_is_a_copy_of_three(duel):
     duel.them.summon("Sludge Belcher", silenced=True)
     duel.me.set(deck={"CS2_182": 1}).play("Prince Taldaram", duel.them.board[0])
@@ -222,3 +255,26 @@ def test_x134_holomancer_summons_a_small_copy(duel):
     duel.me.play(YETI)
     copy = duel.them.board[1]
     assert (copy.id, copy.attack, copy.health) == ("CS2_182", 1, 1)
+
+
+def test_x135_moorabi_hears_of_the_frozen_in_order_of_play(duel):
+    duel.me.summon("Moorabi")
+    duel.them.summon("Wisp")
+    duel.them.summon("Chillwind Yeti")
+    duel.me.play("Frost Nova")
+    assert duel.me.hand == ["CS2_231", "CS2_182"]
+
+
+def test_x135_who_is_frozen_in_a_fight_is_heard_of_in_the_order_of_the_hits(duel):
+    duel.me.summon("Moorabi")
+    chugger = duel.me.summon("Snowchugger")
+    chugger.attacks(duel.them.summon("Water Elemental"))
+    assert duel.me.hand == ["CS2_033", "GVG_002"]
+
+
+def test_era_values_saronite_chain_gang_of_2019_summons_a_plain_second_one():
+    for era, second in (("p4", 5), ("p3", 2)):
+        duel = Duel(era=era)
+        duel.me.give("Saronite Chain Gang", attack=5)
+        duel.me.play("Saronite Chain Gang")
+        assert sorted(minion.attack for minion in duel.me.board) == sorted([5, second])

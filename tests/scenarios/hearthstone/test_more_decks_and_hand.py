@@ -4,9 +4,35 @@ from collections import Counter
 
 import pytest
 
+import turnwise as tw
 from turnwise.hearthstone.testing import Duel
 
 YETI, WISP = "Chillwind Yeti", "Wisp"
+
+
+def test_x180_a_card_that_tracking_draws_is_cast(duel):
+    duel.me.set(deck={"BOT_511t": 1, "CS2_231": 3})
+    duel.me.play("Tracking", picks=["draw BOT_511t", "draw CS2_231", "draw CS2_231"])
+    duel.choose("BOT_511t")
+    assert (duel.me.hero.damage, duel.me.hand) == (5, ["CS2_231"])
+
+
+def test_x180_a_deck_may_be_full_of_cards_that_are_cast_when_drawn(duel):
+    duel.me.set(deck={"BOT_511t": 40}, health=30)
+    duel.me.play("Novice Engineer")
+    assert (duel.result, duel.me.raw["deck"]) == ("second_won", {})
+
+
+def test_x180_a_mine_that_is_played_explodes_too(duel):
+    duel.me.play("Burrowing Mine")
+    assert duel.me.health == 20
+
+
+def test_x181_what_a_drawn_card_says_comes_before_who_hears_of_the_draw(duel):
+    duel.me.set(deck={"GVG_007": 1})  # Flame Leviathan
+    duel.me.summon("Dollmaster Dorian")
+    duel.me.play("Novice Engineer")
+    assert "GVG_007" in duel.me.ids
 
 
 def test_x183_dorian_summons_a_small_copy_of_a_drawn_minion(duel):
@@ -21,6 +47,26 @@ def test_x184_what_is_removed_is_neither_drawn_nor_discarded(duel):
     duel.end_turn()
     duel.them.play(WISP)
     assert duel.me.deck == {} and duel.me.fatigue == 0 and duel.me.health == 30
+
+
+def test_x185_what_a_card_says_of_its_discard_is_about_itself(duel):
+    duel.me.give("Fist of Jaraxxus", "Silverware Golem", "Clutchmother Zavas", "Wisp")
+    duel.me.play("Soulfire", target=duel.them.hero, picks=["discard CS2_231"])
+    assert (duel.them.hero.damage, duel.me.ids, duel.me.hand) == (4, [], ["AT_022", "KAR_205", "UNG_836"])
+
+
+def test_x186_clutchmother_zavas_keeps_her_cost(duel):
+    duel.me.give("Clutchmother Zavas", cost=0)
+    duel.me.play("Soulfire", target=duel.them.hero)
+    assert (duel.me.hand, duel.me.cost("Clutchmother Zavas")) == (["UNG_836"], 0)
+
+
+def test_x187_a_copy_of_a_lent_card_is_kept(duel):
+    duel.me.set(deck={"CS2_182": 3})
+    duel.me.play("The Soularium")
+    duel.me.set(mana=10).play("Simulacrum")
+    duel.end_turn()
+    assert duel.me.hand == ["CS2_182"]
 
 
 def test_x188_the_curator_takes_one_card_of_each_kind(duel):
@@ -89,6 +135,56 @@ def test_x198_a_hand_bonus_goes_into_play_and_is_lost_by_a_bounce(duel):
     assert duel.me.board[1].attack == 4
 
 
+def test_x199_chameleos_copies_a_potion_with_its_ingredients(duel):
+    duel.them.give("Chameleos")
+    duel.me.give("CFM_621t14", parts=["CFM_621t18", "CFM_621t20"])
+    duel.end_turn()
+    assert duel.them.raw["hand"][0]["parts"] == ["CFM_621t18", "CFM_621t20"]
+
+
+def test_x199_shifter_zerus_that_demonic_project_made_a_demon_stays_that(duel):
+    duel.me.set(deck={}).give("Shifter Zerus")
+    duel.end_turn()
+    duel.end_turn(picks=["card CS2_182"])
+    duel.me.play("Demonic Project", picks=["card CS2_059", "card CS2_059"])
+    duel.end_turn()
+    duel.end_turn()
+    assert duel.me.hand == ["CS2_059"]
+
+
+def test_x201_a_floop_who_has_turned_does_not_turn_again_when_another_comes(duel):
+    duel.them.set(last_minion="CS2_231")
+    duel.them.set_secret("Frozen Clone")
+    duel.me.play("Flobbidinous Floop")
+    assert [(card["id"], card["cost"], card["attack"]) for card in duel.them.raw["hand"]] == [("CS2_231", 4, 3)] * 2
+
+
+def test_x202_any_weapon_improves_the_mithril_spellstone(duel):
+    duel.me.give("Lesser Mithril Spellstone")
+    duel.me.play("Arathi Weaponsmith")
+    assert duel.me.hand == ["LOOT_203t2"]
+
+
+def test_x203_an_unidentified_item_that_an_effect_casts_has_its_own_text(duel):
+    duel.me.set(deck={"LOOT_285": 1})
+    duel.me.summon("Grand Archivist")
+    duel.end_turn()
+    assert duel.me.hero.raw.get("armor", duel.me.armor) == 5
+
+
+def test_x203_an_unidentified_item_turns_when_lilian_voss_gives_it(duel):
+    duel.them.set(hero="HERO_01")
+    duel.me.give("Fireball")
+    duel.me.play("Lilian Voss", picks=["card LOOT_285", "card LOOT_285t2"])
+    assert duel.me.hand == ["LOOT_285t2"]
+
+
+def test_x203_an_unidentified_item_loses_the_cost_that_it_had_in_the_deck(duel):
+    duel.me.set(deck={"LOOT_286$1": 1}, weapon=None)
+    duel.me.play("Arcane Intellect", picks=["card LOOT_286t1"])
+    assert duel.me.cost("LOOT_286t1") == 3
+
+
 def test_x204_stargazer_luna_draws_for_the_rightmost_card(duel):
     duel.me.summon("Stargazer Luna")
     duel.me.give(WISP, YETI)
@@ -96,6 +192,14 @@ def test_x204_stargazer_luna_draws_for_the_rightmost_card(duel):
     assert duel.me.hand == ["CS2_182"]
     duel.me.play(YETI)
     assert len(duel.me.hand) == 1
+
+
+def test_x205_augmented_elekk_sees_cards_that_are_shuffled_in_unseen(duel):
+    duel.them.set(deck={"CS2_182": 2})
+    for number, card in enumerate(("Academic Espionage", "Archbishop Benedictus")):
+        duel.me.set(deck={}, board=[], mana=10).summon("Augmented Elekk")
+        duel.me.play(card)
+        assert sum(duel.me.raw["deck"].values()) == (20, 4)[number]
 
 
 def test_x206_dead_mans_hand_shuffles_fresh_copies_of_the_others():
@@ -130,3 +234,9 @@ def test_x209_excavated_evil_goes_to_the_other_deck():
     duel.me.give("Excavated Evil", cost=1)
     duel.me.play("Excavated Evil")
     assert duel.them.deck == {"LOE_111": 1}
+
+
+def test_a_card_of_one_turn_is_that_in_an_opening_hand_too():
+    deck = {"hero": "HERO_08", "era": "p4", "cards": ["ICC_827t"] * 30}
+    state = tw.load("hearthstone").start(seed=1, decks=[deck, deck], free=True)
+    assert {card["fleeting"] for player in state.to_plain()["players"] for card in player["hand"][:3]} == {True}

@@ -5,12 +5,56 @@ from turnwise.hearthstone.testing import Duel
 YETI, WISP = "Chillwind Yeti", "Wisp"
 
 
+def test_x53_an_echo_copy_that_demonic_project_made_a_demon_stays(duel):
+    duel.me.play("Phantom Militia")
+    duel.me.set(mana=10).play("Demonic Project", picks=["card CS2_059"])
+    duel.end_turn()
+    assert duel.me.hand == ["CS2_059"]
+
+
+def test_x54_a_countered_unstable_evolution_leaves_no_copy(duel):
+    wisp = duel.me.summon("Wisp")
+    duel.them.set_secret("Counterspell")
+    duel.me.play("Unstable Evolution", target=wisp)
+    assert (duel.me.hand, duel.me.ids) == ([], ["CS2_231"])
+
+
 def test_x55_glinda_gives_echo_and_no_second_copy_to_what_has_it(duel):
     duel.me.summon("Glinda Crowskin")
     duel.me.play(WISP)
     assert duel.me.hand == ["CS2_231"]
     duel.me.set(hand=[]).play("Phantom Militia")
     assert duel.me.hand == ["GIL_207"]
+
+
+def test_x56_unstable_evolution_cast_by_an_effect_does_not_come_to_hand(duel):
+    duel.me.set(deck={"LOOT_504": 1})
+    duel.me.summon("Grand Archivist")
+    duel.end_turn()
+    assert duel.me.hand == []
+
+
+def test_x56_x258_lorewalker_chos_copy_of_an_unstable_evolution_is_for_this_turn(duel):
+    duel.me.summon("Lorewalker Cho")
+    wisp = duel.me.summon("Wisp")
+    duel.me.give("LOOT_504t")
+    duel.me.play("LOOT_504t", target=wisp)
+    assert duel.them.hand == ["LOOT_504t"]
+    duel.end_turn()
+    assert "LOOT_504t" not in duel.them.hand
+
+
+def test_x57_attacks_of_v_07_tr_0n_count_when_it_is_silenced(duel):
+    tron = duel.me.summon("V-07-TR-0N")
+    for _ in range(3):
+        assert tron.can_attack
+        tron.attacks(duel.them.hero)
+    assert tron.can_attack
+    other = duel.copy()
+    other.me.play("Silence", target=tron.on(other))
+    assert not tron.on(other).can_attack
+    tron.attacks(duel.them.hero)
+    assert not tron.can_attack
 
 
 def test_x58_giant_sand_worm_attacks_again_after_each_kill(duel):
@@ -70,6 +114,13 @@ def test_x63_a_secret_of_the_first_defender_goes_off_after_a_miss(duel):
     ogre = duel.me.summon("Ogre Brute")
     missed = [one for one in ogre.attacks(duel.them.hero, every=True) if one.duel.them.board[0].health < 5]
     assert missed and all(one.duel.them.secrets == [] for one in missed)
+
+
+def test_x64_noggenfogger_leads_a_potion_elsewhere(duel):
+    duel.me.summon("Mayor Noggenfogger")
+    duel.me.give("CFM_621t", parts=["CFM_621t2", "CFM_621t3"])  # Heart of Fire
+    outcomes = duel.do("play CFM_621t -> enemy hero", every=True)
+    assert {pick for outcome in outcomes for pick in outcome.picks} >= {"target own hero", "target enemy hero"}
 
 
 def test_x65_icehowl_may_not_choose_a_hero_but_mogor_sends_him_there(duel):
@@ -152,11 +203,32 @@ def test_x72_stealth_until_the_next_turn_leaves_own_stealth():
     assert own.stealth and not lent.stealth
 
 
+def test_x73_blood_knight_takes_shields_before_bolvar_fireblood(duel):
+    bolvar = duel.them.summon("Bolvar, Fireblood")
+    duel.me.play("Blood Knight")
+    assert bolvar.attack == 3
+
+
+def test_x73_bolvar_hears_of_the_shields_that_blood_knight_takes(duel):
+    bolvar = duel.me.summon("Bolvar, Fireblood")
+    duel.me.summon("Argent Squire")
+    duel.them.summon("Argent Squire")
+    duel.me.play("Blood Knight")
+    assert bolvar.attack == 5
+
+
 def test_x74_blood_knight_takes_the_shields_of_both_sides(duel):
     mine, theirs = duel.me.summon("Argent Squire"), duel.them.summon("Argent Squire")
     duel.me.play("Blood Knight")
     assert not mine.divine_shield and not theirs.divine_shield
     assert (duel.me.board[1].attack, duel.me.board[1].health) == (9, 9)
+
+
+def test_x75_who_is_unhurt_after_the_loss_of_an_aura_is_not_enraged(duel):
+    champion = duel.them.summon("Stormwind Champion", health=1)
+    duel.me.play("Moonfire", target=duel.them.summon("Amani Berserker"))
+    duel.me.play("Moonfire", target=champion)
+    assert [(minion.attack, minion.health) for minion in duel.them.board] == [(2, 3)]
 
 
 def test_x76_spiteful_smith_sharpens_any_weapon_while_she_is_damaged(duel):
@@ -183,11 +255,41 @@ def test_x79_lava_shock_frees_what_is_locked_and_what_is_owed():
     assert duel.me.raw.get("overload_owed", 0) == 0
 
 
+def test_x80_overload_of_a_spell_that_an_effect_casts_is_counted(duel):
+    duel.me.set(deck={"EX1_238": 1})
+    duel.me.summon("Grand Archivist")
+    duel.end_turn(picks=["deck EX1_238"])
+    assert duel.me.raw["mana_overloaded"] == 1
+
+
+def test_x81_velen_doubles_explosive_runes(duel):
+    duel.them.set_secret("Explosive Runes")
+    duel.them.summon("Prophet Velen")
+    duel.me.play("Chillwind Yeti")
+    assert (duel.me.ids, duel.me.hero.damage) == ([], 12 - 5)
+
+
+def test_x82_what_restores_fully_deals_as_much_as_the_maximum(duel):
+    duel.me.summon("Auchenai Soulpriest")
+    duel.me.set(armor=10)
+    duel.them.set(armor=40, health=20)
+    duel.me.play("Tree of Life")
+    assert (duel.me.health, duel.them.health, duel.them.armor) == (10, 20, 10)
+
+
 def test_x83_lifesteal_with_auchenai_hurts_once():
     duel = Duel(me="HERO_09")
     duel.me.summon("Auchenai Soulpriest")
     duel.me.summon("Chillblade Champion").attacks(duel.them.hero)
     assert (duel.me.health, duel.them.health) == (27, 27)
+
+
+def test_x84_fallen_hero_adds_to_a_heal_that_hurts():
+    duel = Duel(me="HERO_09")
+    duel.me.summon("Auchenai Soulpriest")
+    duel.me.summon("Fallen Hero")
+    duel.me.use_power(duel.them.hero)
+    assert duel.them.health == 27
 
 
 def test_x85_lifesteal_that_a_host_got_by_magnetic_serves_its_deathrattle():

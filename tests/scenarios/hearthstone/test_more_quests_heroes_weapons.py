@@ -25,6 +25,19 @@ def test_x261_one_quest_at_a_time_and_secret_effects_ignore_it():
     assert duel.me.secrets == ["UNG_116"]
 
 
+def test_x263_a_quest_counts_nothing_while_it_is_being_cast(duel):
+    duel.me.summon("Summoning Stone")
+    duel.me.play("Unite the Murlocs", picks=["card CS2_168"])
+    assert duel.me.ids == ["LOE_086", "CS2_168"]
+    assert duel.me.raw["secrets"][0].get("progress", 0) == 0
+
+
+def test_x264_a_quest_that_is_done_gives_its_reward_as_soon_as_there_is_room(duel):
+    duel.me.set(secrets=[{"id": "UNG_028", "progress": 6}]).give(*["Chillwind Yeti"] * 10)
+    duel.me.play("Chillwind Yeti")
+    assert duel.me.hand.count("UNG_028t") == 1
+
+
 def test_x265_tokens_in_the_other_turn_count():
     duel = Duel(me="HERO_02")
     duel.me.play("Unite the Murlocs")
@@ -363,3 +376,105 @@ def test_x271_the_caverns_below_counts_plays_of_one_name():
     for card in (WISP, YETI, WISP):
         duel.me.play(card)
     assert progress(duel) == 2
+
+
+def test_x272_a_magnetic_card_with_taunt_that_joins_a_mech_counts_for_fire_plumes_heart(duel):
+    duel.me.summon("Mechwarper")
+    duel.me.play("Fire Plume's Heart")
+    duel.me.play("Annoy-o-Module", at=1)
+    assert duel.plain["players"][0]["secrets"][0]["progress"] == 1
+
+
+def test_x274_time_warp_gives_the_very_next_turn(duel):
+    duel.me.play("Temporus")
+    duel.me.set(mana=10).play("Time Warp")
+    assert duel.plain["turns_ahead"] == [0, 1, 1, 0, 0]
+
+
+def test_x284_mindbreaker_stops_passive_powers(duel):
+    duel.me.set(hero_power={"id": "GIL_504h"})  # Bewitch
+    duel.me.play("Wisp")
+    assert len(duel.me.hand) == 1
+    duel.them.summon("Mindbreaker")
+    duel.me.set(mana=10).play("Chillwind Yeti")
+    assert len(duel.me.hand) == 1
+
+
+def test_x290_a_shadow_reflection_is_the_card_that_was_played(duel):
+    duel.me.give("ICC_827t", "Druid of the Claw")
+    duel.do("play EX1_165 as 2")
+    assert (duel.me.ids, duel.me.hand) == (["EX1_165t2"], ["EX1_165"])
+
+
+def test_x302_sword_of_justice_works_until_it_breaks_in_the_death_step(duel):
+    duel.me.equip("Sword of Justice", durability=1)
+    for _ in range(2):
+        duel.them.summon("Wisp")
+    duel.me.play("Unleash the Hounds")
+    assert [hound.attack for hound in duel.me.board] == [2, 2]
+    assert duel.me.weapon is None
+
+
+def test_x305_runeforge_haunter_spares_the_sword_of_justice(duel):
+    duel.me.equip("Sword of Justice", durability=5)
+    duel.me.summon("Runeforge Haunter")
+    duel.me.play("Wisp")
+    assert duel.me.weapon["durability"] == 5
+
+
+def test_x307_kingsbane_of_2019_keeps_its_enchantments_in_whatever_way_it_goes_back():
+    for era, weapon in (("p4", (1, 3)), ("p3", (3, 3))):
+        duel = Duel(era=era)
+        duel.me.equip("Kingsbane", durability=1)
+        duel.them.summon("Boulderfist Ogre")
+        duel.me.play("Deadly Poison")
+        duel.me.play("Envenom Weapon")
+        duel.me.set(mana=10).play("Doomerang", target=duel.them.board[0])
+        assert duel.me.weapon is None and duel.them.ids == []
+        duel.me.play("Kingsbane")
+        assert (duel.me.weapon["attack"], duel.me.weapon["durability"]) == weapon
+        assert duel.me.weapon.get("poisonous", False) == (era == "p3")
+
+
+def test_x309_a_card_brings_its_text_along_however_it_comes_into_play(duel):
+    duel.me.give("Chillwind Yeti", blessing="LOOT_500e", attack=8, health=7)
+    duel.me.summon("Kobold Illusionist")
+    duel.me.play("Fireball", target=duel.me.board[0])
+    duel.me.set(hand=[{"id": "CS2_182", "blessing": "LOOT_500e"}]).summon("Alarm-o-Bot")
+    duel.end_turn()
+    duel.end_turn()
+    assert [[one["id"] for one in minion.raw["attached"]] for minion in duel.me.board] == [["LOOT_500e"]] * 2
+
+
+def test_x310_a_thrown_weapon_comes_back_after_its_damage(duel):
+    duel.me.equip("Fiery War Axe")
+    for _ in range(9):
+        duel.me.give("Wisp")
+    acolyte = duel.me.summon("Acolyte of Pain", health=1)
+    duel.me.set(deck={"CS2_182": 1}).play("Doomerang", target=acolyte)
+    assert (duel.me.hand.count("CS2_182"), duel.me.hand.count("CS2_106"), duel.me.weapon) == (1, 0, None)
+
+
+def test_the_armor_of_a_hero_card_is_gained(duel):
+    duel.me.give("LOOT_051t1")
+    duel.me.play("Valeera the Hollow")
+    assert duel.me.hand[0] == "LOOT_051t2"
+
+
+def test_a_shadow_reflection_of_a_potion_has_its_ingredients(duel):
+    duel.me.give("ICC_827t").give("CFM_621t14", parts=["CFM_621t18", "CFM_621t20"])
+    duel.me.play("CFM_621t14")
+    assert duel.me.raw["hand"][0]["parts"] == ["CFM_621t18", "CFM_621t20"]
+
+
+def test_a_shadow_reflection_is_another_card_than_the_copy_of_an_echo(duel):
+    duel.me.give("ICC_827t", fleeting=True).give("Phantom Militia")
+    duel.me.play("Phantom Militia")
+    assert {"play GIL_207 at 2", "play GIL_207#2 at 2"} <= set(duel.legal())
+
+
+def test_justicar_makes_the_power_of_her_own_era():
+    duel = Duel(era="p4")
+    duel.me.set(hero_power="CS2_034@p1")
+    duel.me.play("Justicar Trueheart")
+    assert duel.me.raw["hero_power"]["id"] == "AT_132_MAGE"

@@ -7,6 +7,38 @@ from turnwise.hearthstone.testing import Duel
 YETI, WISP = "Chillwind Yeti", "Wisp"
 
 
+def test_x1_overload_of_a_countered_spell_is_not_counted(duel):
+    duel.them.set_secret("Counterspell")
+    duel.me.play("Lava Burst", target=duel.them.hero)
+    assert duel.me.raw.get("mana_overloaded", 0) == 0
+    assert duel.me.overload_owed == 0
+
+
+def test_x1_nobody_hears_of_the_overload_that_an_old_counterspell_stops():
+    duel = Duel(era="p1")
+    trogg = duel.me.summon("Tunnel Trogg")
+    duel.them.set_secret("Counterspell")
+    duel.me.play("Lightning Bolt", target=duel.them.hero)
+    assert (trogg.attack, duel.me.overload_owed) == (1, 0)
+
+
+def test_x8_autodefense_matrix_shields_who_defends_in_the_end(duel):
+    duel.them.set_secret("Noble Sacrifice", "Autodefense Matrix")
+    yeti = duel.them.summon("Chillwind Yeti")
+    duel.me.summon("Bloodfen Raptor").attacks(yeti)
+    assert not yeti.divine_shield
+    assert duel.them.ids == ["CS2_182", "EX1_130a"]
+    assert duel.them.board[1].health == 1
+
+
+def test_x8_autodefense_matrix_stays_when_an_ogre_turns_to_the_hero(duel):
+    duel.them.set_secret("Autodefense Matrix")
+    yeti = duel.them.summon("Chillwind Yeti")
+    duel.me.summon("Ogre Brute", order=1).attacks(yeti, picks=["coin tails"])
+    assert duel.them.hero.damage == 4
+    assert duel.them.secrets == ["BOT_908"]
+
+
 def test_x210_a_secret_that_a_death_brings_does_not_see_that_death():
     duel = Duel(them="HERO_08")
     duel.them.set(deck={"FP1_018": 1}).summon("Mad Scientist", health=1)
@@ -65,10 +97,37 @@ def test_x218_misdirection_leads_to_the_stealthy_from_2017_on(era, stealthy):
     assert ("target enemy 1" in picks) == stealthy
 
 
+def test_x219_x221_sudden_betrayal_leads_to_another_one_than_the_present_defender(duel):
+    duel.them.set_secret("Misdirection", "Sudden Betrayal")
+    left, middle, _ = (duel.me.summon("Chillwind Yeti") for _ in range(3))
+    outcomes = middle.attacks(duel.them.hero, every=True)
+    found = [(one.picks[1:], left.on(one.duel).damage) for one in outcomes if one.picks[:1] == ["target own 3"]]
+    assert found == [([], 4)]
+
+
+def test_x219_sudden_betrayal_leads_to_no_immune_minion(duel):
+    duel.them.set_secret("Sudden Betrayal")
+    left, middle, right = (duel.me.summon(card) for card in ("Bloodfen Raptor", "Chillwind Yeti", "Wisp"))
+    duel.me.play("Bestial Wrath", target=left)
+    other = duel.copy()
+    middle.attacks(duel.them.hero)
+    assert (duel.picks, left.in_play, right.in_play) == ([], True, False)
+    other.me.set(board=other.me.raw["board"][:2])
+    middle.on(other).attacks(other.them.hero)
+    assert (other.them.secrets, other.them.hero.damage) == (["LOOT_210"], 4)
+
+
 def test_x220_a_wandering_monster_defends(duel):
     duel.them.set_secret("Wandering Monster")
     duel.me.summon(YETI).attacks(duel.them.hero)
     assert duel.them.health == 30 and duel.them.secrets == []
+
+
+def test_x221_misdirection_leads_away_from_the_present_defender(duel):
+    duel.them.set_secret("Noble Sacrifice", "Misdirection")
+    raptor = duel.me.summon("Bloodfen Raptor")
+    outcomes = raptor.attacks(duel.them.hero, every=True)
+    assert {pick for outcome in outcomes for pick in outcome.picks} == {"target enemy hero", "target own hero"}
 
 
 def test_x222_vaporize_ends_the_attack(duel):
@@ -90,6 +149,31 @@ def test_x224_bear_trap_comes_after_an_attack_that_was_not_called_off(duel):
     assert duel.them.secrets == ["AT_060"]
     duel.me.summon(WISP).attacks(duel.them.hero)
     assert len(duel.them.ids) == 1
+
+
+def test_x225_mirror_entity_of_2014_copies_a_minion_that_is_gone():
+    for era, copies in (("p1_2014", ["CS2_181"]), ("p5", ["CS2_181"]), ("p4", [])):
+        duel = Duel(era=era)
+        duel.them.set_secret("Mirror Entity")
+        duel.me.give("Injured Blademaster", health=4)
+        duel.me.play("Injured Blademaster")
+        assert duel.me.ids == []
+        assert duel.them.ids == copies, era
+
+
+def test_x225_mirror_entity_of_2014_copies_a_minion_that_a_trigger_killed_first():
+    duel = Duel(era="p1_2014")
+    duel.them.summon("Swamp King Dred", order=1)
+    duel.them.set_secret("Mirror Entity")
+    duel.me.play("Bloodfen Raptor")
+    assert (duel.me.ids, duel.them.ids, duel.them.secrets) == ([], ["UNG_919", "CS2_172"], [])
+
+
+def test_x225_hidden_cache_finds_what_frozen_clone_gave(duel):
+    duel.them.set_secret("Frozen Clone")
+    duel.them.set_secret("Hidden Cache")
+    duel.me.play("Chillwind Yeti")
+    assert (duel.them.hand, duel.them.secrets) == (["CS2_182", "CS2_182"], [])
 
 
 def test_x227_explosive_runes_pass_on_what_is_too_much(duel):
@@ -125,6 +209,43 @@ def test_x230_redemption_comes_after_deathrattles_and_acts_once():
     duel.them.summon(YETI)
     duel.me.play("Twisting Nether")
     assert duel.them.ids == ["skele21", "EX1_556"] and duel.them.board[1].health == 1
+
+
+def test_x231_effigy_counts_the_minions_before_the_deaths():
+    duel = Duel(era="p4")
+    duel.them.set_secret("Effigy")
+    reaper = duel.them.summon("Piloted Reaper", health=1)
+    for _ in range(5):
+        duel.them.summon("Chillwind Yeti")
+    duel.them.give("Wisp")
+    duel.me.play("Moonfire", target=reaper)  # six stood before, and the Reaper brings the Wisp
+    assert (duel.them.secrets, len(duel.them.board)) == ([], 7)
+
+
+def test_x231_effigy_counts_who_was_there_before_the_deaths(duel):
+    duel.them.set_secret("Effigy")
+    for _ in range(5):
+        duel.them.summon("Wisp")
+    sylvanas = duel.them.summon("Sylvanas Windrunner", order=1)
+    duel.me.summon("Wisp")
+    duel.me.play("Assassinate", target=sylvanas, picks=["card EX1_032"])
+    assert (duel.them.ids, duel.them.secrets) == ([*["CS2_231"] * 6, "EX1_032"], [])
+
+
+def test_x232_getaway_kodo_stays_when_the_card_has_gone(duel):
+    duel.them.set_secret("Getaway Kodo", "Cheat Death")
+    duel.them.summon("Weasel Tunneler", order=1)
+    duel.me.play("Moonfire", target=duel.them.board[0])
+    assert duel.them.hand == []
+    assert duel.them.secrets == ["CFM_800", "LOOT_204"]
+
+
+def test_x232_avenge_finds_what_a_deathrattle_left(duel):
+    duel.them.set_secret("Avenge")
+    duel.them.summon("Infested Wolf", health=1, order=1)
+    outcomes = duel.me.play("Moonfire", target=duel.them.board[0], every=True)
+    assert [sorted(m.attack for m in outcome.duel.them.board) for outcome in outcomes] == [[1, 4], [1, 4]]
+    assert outcomes[0].duel.them.secrets == []
 
 
 def test_x233_eye_for_an_eye_counts_armor_and_no_spell_damage():
@@ -179,3 +300,18 @@ def test_x238_flare_ends_lent_stealth_too():
     duel.end_turn()
     duel.me.play("Flare")
     assert not own.stealth and not lent.stealth
+
+
+def test_mana_bind_copies_a_potion_with_its_ingredients(duel):
+    duel.them.set_secret("Mana Bind")
+    duel.me.give("CFM_621t14", parts=["CFM_621t18", "CFM_621t20"])
+    duel.me.play("CFM_621t14")
+    copies = [card for card in duel.them.raw["hand"] if isinstance(card, dict) and card["id"] == "CFM_621t14"]
+    assert [copy["parts"] for copy in copies] == [["CFM_621t18", "CFM_621t20"]]
+
+
+def test_play_requirements_glacial_mysteries_needs_room_for_a_secret(duel):
+    duel.me.give("Glacial Mysteries").set_secret("Counterspell", "Mirror Entity", "Vaporize", "Ice Block")
+    assert duel.me.can_play("Glacial Mysteries")
+    duel.me.set_secret("Open the Waygate")
+    assert not duel.me.can_play("Glacial Mysteries")

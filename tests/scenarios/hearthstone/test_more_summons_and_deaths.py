@@ -14,6 +14,14 @@ def kill(duel, *minions):
     duel.them.set(hand=[])
 
 
+def test_x7_healing_rain_saves_a_mortally_wounded_hero(duel):
+    duel.me.set(health=1, max_health=1, deck={})
+    duel.me.summon("Northshire Cleric")
+    duel.me.summon("Chillwind Yeti", health=4)
+    duel.me.play("Healing Rain")  # the Yeti is healed, the draw hurts
+    assert (duel.me.hero.health, duel.me.raw["fatigue"]) == (1, 1)
+
+
 def test_x136_x137_each_death_is_an_entry_under_who_had_the_minion(duel):
     kill(duel, duel.me.summon(WISP), duel.me.summon(WISP), duel.me.summon(YETI), duel.them.summon("Boulderfist Ogre"))
     odds = {}
@@ -279,9 +287,138 @@ def test_x10_baron_rivendare_who_dies_too_doubles_nothing():
     assert len(duel.me.hand) == 1
 
 
+def test_x138_the_diamond_spellstone_takes_all_different_cards_alike(duel):
+    duel.me.set(graveyard=["CS2_182", "CS2_182", "CS2_231"])
+    for _ in range(6):
+        duel.me.summon("Wisp")
+    outcomes = duel.me.play("Lesser Diamond Spellstone", every=True)
+    assert [outcome.probability for outcome in outcomes] == [0.5, 0.5]
+
+
+def test_x140_x142_a_card_that_died_on_both_sides_is_one_card_to_chance(duel):
+    for player in duel.players:
+        player.set(graveyard=["CS2_173"])
+    duel.me.play("Anyfin Can Happen")
+    assert (duel.picks, duel.me.ids) == ([], ["CS2_173", "CS2_173"])
+    for player in duel.players:
+        player.set(graveyard=["EX1_096"])
+    duel.me.set(mana=10).play("Tomb Lurker")
+    assert (duel.picks, duel.me.hand) == ([], ["EX1_096"])
+
+
+def test_x143_redemption_finds_the_old_place_beside_what_a_weapon_summoned(duel):
+    duel.them.summon("Wisp")
+    duel.them.summon("Chillwind Yeti")
+    duel.them.equip("Hammer of Twilight")
+    duel.them.set_secret("Redemption")
+    duel.me.play("The Coin")
+    duel.me.set(mana=10).play("Sabotage", picks=["target enemy 2"])
+    assert duel.them.ids == ["CS2_231", "CS2_182", "OG_031a"]
+
+
+def test_x144_necromechanic_doubles_the_deathrattles_of_weapons(duel):
+    duel.me.summon("Necromechanic")
+    duel.me.equip("Charged Hammer", durability=1)
+    duel.me.equip("Powermace", durability=1)
+    mech = duel.me.summon("Harvest Golem")
+    duel.me.attacks(duel.them.hero)
+    assert sum(minion.attack for minion in duel.me.board) == 3 + 2 + 2 * 2
+    assert mech.in_play
+
+
+def test_x149_pyros_comes_back_once(duel):
+    duel.me.summon("Baron Rivendare")
+    pyros = duel.me.summon("Pyros", health=1)
+    duel.me.play("Moonfire", target=pyros)
+    assert duel.me.hand == ["UNG_027t2"]
+
+
+def test_x149_a_living_pyros_goes_to_the_hand(duel):
+    duel.me.summon("Pyros")
+    duel.me.play("Feign Death")
+    assert (duel.me.hand, duel.me.ids) == (["UNG_027t2"], [])
+
+
+def test_x149_anubarak_brings_two_nerubians_with_baron_rivendare(duel):
+    duel.me.summon("Baron Rivendare")
+    anubarak = duel.me.summon("Anub'arak")
+    duel.me.play("Play Dead", target=anubarak)
+    assert duel.me.hand == ["AT_036"] and duel.me.ids == ["FP1_031", "AT_036t", "AT_036t"]
+
+
+def test_x150_deathrattles_after_the_one_that_moved_the_card_do_not_run(duel):
+    malorne = duel.me.summon("Malorne")
+    duel.me.play("Soul of the Forest")
+    duel.me.set(mana=10).play("Siphon Soul", target=malorne)
+    assert duel.me.ids == [] and duel.me.raw["deck"]["GVG_035"] == 1
+
+
+def test_x155_a_third_blood_of_the_ancient_one_stays(duel):
+    for _ in range(3):
+        duel.me.summon("Blood of The Ancient One")
+    duel.end_turn()
+    assert sorted(duel.me.ids) == ["OG_173", "OG_173a"]
+
+
+def test_x159_x205_augmented_elekk_sees_whom_madam_goya_sends_away(duel):
+    duel.me.set(deck={"CS2_182": 1}).summon("Augmented Elekk")
+    duel.me.play("Madam Goya", target=duel.me.summon("Wisp"))
+    assert duel.me.raw["deck"] == {"CS2_231": 2}
+
+
+def test_x159_who_has_the_deathrattle_of_dr_morrigan_changes_places(duel):
+    duel.me.set(deck={"CS2_182": 1})
+    duel.me.summon("Baron Rivendare")
+    duel.me.summon("Dr. Morrigan")
+    duel.me.play("Unearthed Raptor", target=duel.me.board[1])
+    duel.me.set(mana=10).play("Shadow Word: Pain", target=duel.me.board[2])
+    assert duel.me.ids == ["FP1_031", "BOT_433", "CS2_182"]
+    assert duel.me.raw["deck"] == {"LOE_019": 1}
+    duel.me.set(mana=10).play("Feign Death")  # who lives leaves, too
+    assert duel.me.ids == ["FP1_031", "LOE_019", "CS2_182"]
+    assert duel.me.raw["deck"] == {"BOT_433": 1}
+
+
+def test_x160_who_hears_of_a_draw_acts_before_varian_wrynn(duel):
+    duel.me.set(deck={"CS2_182": 1, "CS2_029": 2})
+    duel.me.summon("Dollmaster Dorian")
+    for _ in range(4):
+        duel.me.summon("Wisp")
+    duel.me.set(mana=10).play("Varian Wrynn")
+    assert [minion.attack for minion in duel.me.board if minion.id == "CS2_182"] == [1]
+    assert "CS2_182" in duel.me.hand
+
+
+def test_x162_a_copy_of_a_corrupted_minion_dies_with_it(duel):
+    yeti = duel.them.summon("Chillwind Yeti")
+    duel.me.play("Corruption", target=yeti)
+    duel.me.play("Faceless Manipulator", target=yeti)
+    duel.end_turn()
+    assert duel.me.ids == duel.them.ids == ["CS2_182"]
+    duel.end_turn()
+    assert duel.me.ids == duel.them.ids == []
+
+
 def test_x176_foe_reaper_hits_the_neighbours_without_an_answer(duel):
     reaper = duel.me.summon("Foe Reaper 4000")
     left, middle, right = (duel.them.summon(card) for card in ("Magma Rager", YETI, "Magma Rager"))
     reaper.attacks(middle)
     assert not left.in_play and not middle.in_play and not right.in_play
     assert reaper.health == 5
+
+
+def test_docs_the_mech_that_is_longest_dead_is_forgotten_first(duel):
+    golem, annoyer = (
+        duel.me.summon(mech, attached=[{"id": "BOT_563", "kind": "text"}] * 16) for mech in ("EX1_556", "GVG_085")
+    )
+    for victim in (annoyer, golem):
+        duel.me.set(mana=10).play("Shadow Word: Pain", target=victim)
+    assert [mech["id"] for mech in duel.me.raw["dead_mechs"]] == ["GVG_085", "EX1_556"]
+    duel.me.play("Corruption", target=duel.them.summon("Wisp"))
+    assert [mech["id"] for mech in duel.me.raw["dead_mechs"]] == ["EX1_556"]
+
+
+def test_a_mana_treant_is_a_treant(duel):
+    duel.me.summon("UNG_111t1")
+    duel.me.play("Dendrologist")
+    assert duel.options

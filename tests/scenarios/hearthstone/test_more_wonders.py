@@ -130,3 +130,78 @@ def test_x4_x324_an_enchanter_that_comes_at_the_turns_end_doubles_nothing(duel):
     duel.end_turn()
     assert "ICC_901" in duel.me.ids
     assert duel.me.raw["hand"][0]["attack"] == 5
+
+
+def test_x316_the_darkness_out_of_boom_zooka_neither_attacks_nor_dies(duel):
+    duel.me.set(deck={"LOOT_526": 1})
+    yeti = duel.them.summon("Chillwind Yeti")
+    duel.me.play("Flark's Boom-Zooka")
+    assert duel.me.ids == ["LOOT_526d"] and yeti.damage == 0
+
+
+def test_x317_the_darkness_triggers_no_mirror_entity_of_2014():
+    duel = Duel(era="p1_2014")
+    duel.them.set_secret("Mirror Entity")
+    duel.me.play("The Darkness")
+    assert (duel.them.ids, duel.them.secrets) == ([], ["EX1_294"])
+
+
+def test_x320_ethereal_peddler_of_2017_looks_for_cards_that_are_not_rogue():
+    duel = Duel(era="p1")
+    duel.me.give("Fireball", "Backstab", "Jade Spirit", "Lotus Agents")
+    duel.me.play("Ethereal Peddler")
+    assert [duel.me.cost(name) for name in ("Fireball", "Backstab", "Jade Spirit", "Lotus Agents")] == [2, 0, 4, 5]
+
+
+def test_x323_a_dying_boogeymonster_still_grows(duel):
+    monster = duel.me.summon("The Boogeymonster", health=1)
+    duel.them.summon("Wisp")
+    monster.attacks(duel.them.board[0])
+    assert monster.in_play and monster.health == 2
+
+
+def test_x324_drakkari_enchanter_brings_back_two_dreadsteeds(duel):
+    duel.me.summon("Drakkari Enchanter")
+    steed = duel.me.summon("Dreadsteed")
+    duel.me.play("Fireball", target=steed)
+    duel.end_turn()
+    assert duel.me.ids == ["ICC_901", "AT_019", "AT_019"]
+
+
+def test_x326_bane_of_doom_of_2014_knows_six_demons():
+    duel = Duel(era="p1_2014")
+    wisp = duel.them.summon("Wisp")
+    found = {outcome.duel.me.ids[0] for outcome in duel.me.play("Bane of Doom", target=wisp, every=True)}
+    assert found == {"CS2_059", "CS2_064", "CS2_065", "EX1_301", "EX1_306", "EX1_319"}
+
+
+def test_x328_toki_finds_promotional_cards_of_2015():
+    duel = Duel(era="p5")
+    outcomes = duel.me.play("Toki, Time-Tinker", every=True)
+    assert any(outcome.picks == ["card PRO_001"] for outcome in outcomes)
+
+
+def test_x331_a_copy_of_a_voodoo_doll_remembers_the_same_minion(duel):
+    yeti = duel.them.summon("Chillwind Yeti")
+    duel.me.play("Voodoo Doll", target=yeti)
+    doll = duel.me.board[0]
+    duel.me.set(mana=10).play("Faceless Manipulator", target=doll)
+    duel.me.set(mana=10).play("Moonfire", target=duel.me.board[1])
+    assert not yeti.in_play and doll.in_play
+
+
+def test_x331_a_copy_of_the_chosen_minion_is_safe(duel):
+    yeti = duel.them.summon("Chillwind Yeti")
+    duel.me.play("Voodoo Doll", target=yeti)
+    duel.me.set(mana=10).play("Faceless Manipulator", target=yeti)
+    duel.me.set(mana=10).play("Moonfire", target=duel.me.board[0])
+    assert (duel.me.ids, duel.them.ids) == (["CS2_182"], [])
+
+
+def test_x339_those_who_wait_for_a_death_act_by_order_of_play(duel):
+    wisp = duel.me.summon("Wisp")
+    duel.me.summon("Witch's Cauldron")
+    duel.me.give("Sonya Shadowdancer")
+    duel.do("play LOOT_165 at 1")
+    duel.me.set(mana=10).play("Moonfire", target=wisp, picks=["card EX1_246"])
+    assert duel.me.hand == ["EX1_246", "CS2_231"]

@@ -360,6 +360,29 @@ def test_39_the_merged_deathrattle_fires(duel: Duel) -> None:
     assert not victim.in_play
 
 
+def test_39_a_magnetic_card_that_joins_a_mech_is_no_minion_for_mirror_entity_of_2015():
+    duel = Duel(era="p5")
+    duel.them.set_secret("Mirror Entity")
+    duel.me.summon("Mechwarper")
+    duel.me.play("Spider Bomb", at=1)
+    assert (duel.them.ids, duel.them.secrets) == ([], ["EX1_294"])
+
+
+def test_39_a_magnetic_card_that_merges_counts_for_the_caverns_below(duel):
+    duel.me.set(secrets=[{"id": "UNG_067"}])
+    mech = duel.me.summon("Harvest Golem")
+    duel.me.play("Wargear", at=mech.place)
+    assert duel.me.raw["secrets"][0]["progress"] == 1
+
+
+def test_39_a_magnetic_card_brings_the_text_of_valanyr_to_its_host(duel):
+    golem = duel.me.summon("Harvest Golem")
+    duel.me.set(hand=[{"id": "BOT_906", "attack": 5, "health": 5, "blessing": "LOOT_500e"}])
+    duel.me.play("Glow-Tron", at=golem.place)
+    duel.me.play("Siphon Soul", target=golem)
+    assert duel.me.weapon["id"] == "LOOT_500"
+
+
 def test_40_whenever_you_cast_comes_before_the_spell(duel: Duel) -> None:
     antonidas = duel.me.summon("Archmage Antonidas", health=3)
     duel.me.play("Frostbolt", antonidas)
@@ -477,6 +500,13 @@ def test_45_jaraxxus_replaces_the_hero(duel: Duel) -> None:
     assert duel.them.health == 30
 
 
+def test_45_mirror_entity_of_2014_stays_when_lord_jaraxxus_comes():
+    duel = Duel(era="p1_2014")
+    duel.them.set_secret("Mirror Entity")
+    duel.me.play("Lord Jaraxxus")
+    assert (duel.them.ids, duel.them.secrets) == ([], ["EX1_294"])
+
+
 def test_46_inspire_comes_after_the_power(duel: Duel) -> None:
     duel.me.summon("Brave Archer")
     duel.me.use_power(duel.them.hero)
@@ -521,3 +551,12 @@ def test_47_random_parts_are_rolled_again(duel: Duel) -> None:
     outcomes = duel.me.play("Babbling Book", every=True)
     assert all(len(o.duel.me.hand) == 2 and len(o.picks) == 2 for o in outcomes)
     assert abs(sum(o.probability for o in outcomes) - 1) < 1e-9
+
+
+def test_47_with_brann_two_copies_of_echoing_ooze_come_at_the_end_of_this_turn(duel):
+    duel.me.summon("Brann Bronzebeard")
+    duel.me.play("Echoing Ooze")
+    duel.end_turn()
+    assert duel.me.ids.count("FP1_003") == 3
+    duel.end_turn()
+    assert duel.me.ids.count("FP1_003") == 3

@@ -356,3 +356,15 @@ def test_117_only_heart_of_fire_needs_a_target(duel: Duel) -> None:
     duel.me.set(hand=[potion(5, "CFM_621t16", "CFM_621t20"), potion(1, "CFM_621t10", "CFM_621t3")])
     plays = [action for action in duel.legal() if action.startswith("play")]
     assert plays == ["play CFM_621t14 -> own hero", "play CFM_621t14 -> enemy hero", "play CFM_621t"]
+
+
+def test_118_a_zombeast_has_echo_from_either_part(duel):
+    duel.me.give("ICC_828t", parts=["FP1_002", "GIL_607t"])
+    duel.do("play ICC_828t")
+    assert duel.me.hand == ["ICC_828t"]
+
+
+def test_picks_name_the_era_of_a_card_that_is_of_neither_player(duel):
+    duel.me.set(deck={"CS2_029": 1, "CS2_029@p1": 1})
+    outcomes = duel.me.play("Novice Engineer", every=True)
+    assert sorted(outcome.picks for outcome in outcomes) == [["draw CS2_029"], ["draw CS2_029@p1"]]

@@ -1,5 +1,7 @@
 """MECHANICS.md sections I (damage, healing, armor) and J (deaths); the number in a name is the rule's."""
 
+import pytest
+
 from turnwise.hearthstone.testing import Duel
 
 
@@ -68,6 +70,31 @@ def test_50_minions_hit_together_die_together(duel: Duel) -> None:
     assert duel.me.ids == []
 
 
+@pytest.mark.parametrize(
+    ("spell", "left"), [("Explosive Shot", (5, 1, 2, 5)), ("Grievous Bite", (6, 4, 2, 6)), ("Swipe", (6, 2, 2, 6))]
+)
+def test_50_who_comes_by_the_damage_is_not_hit_and_the_neighbours_are(duel, spell, left):
+    duel.them.summon("Boulderfist Ogre")
+    hogger = duel.them.summon("Hogger, Doom of Elwynn")
+    duel.them.summon("Boulderfist Ogre")
+    duel.me.play(spell, target=hogger)
+    assert tuple(minion.health for minion in duel.them.board) == left
+
+
+def test_50_meteor_hits_all_three_before_a_gnoll_comes(duel):
+    hogger = duel.them.summon("Hogger, Doom of Elwynn")
+    ogre = duel.them.summon("Boulderfist Ogre")
+    duel.me.play("Meteor", target=hogger)
+    assert duel.them.ids == ["OG_318t", "CS2_200"] and ogre.health == 4
+
+
+def test_50_cone_of_cold_freezes_whom_it_hits(duel):
+    boss = duel.them.summon("Imp Gang Boss")
+    ogre = duel.them.summon("Boulderfist Ogre")
+    duel.me.play("Cone of Cold", target=boss)
+    assert [minion.frozen for minion in duel.them.board] == [True, False, True] and ogre.health == 6
+
+
 def test_51_split_damage_skips_the_mortally_wounded() -> None:
     duel = Duel()
     gnome = duel.them.summon("Leper Gnome")
@@ -119,6 +146,21 @@ def test_52_obliterate_hurts_the_own_hero_without_spell_damage(duel: Duel) -> No
     assert not yeti.in_play and duel.me.health == 25
 
 
+def test_52_dragons_fury_has_spell_damage(duel):
+    duel.me.set(deck={"CS2_023": 1})  # Arcane Intellect, 3 mana
+    duel.me.summon("Kobold Geomancer")
+    yeti = duel.them.summon("Chillwind Yeti")
+    duel.me.play("Dragon's Fury")
+    assert yeti.health == 1
+
+
+def test_52_both_numbers_of_swipe_have_the_spell_damage(duel):
+    duel.me.summon("Kobold Geomancer")
+    ogre, yeti = duel.them.summon("Boulderfist Ogre"), duel.them.summon("Chillwind Yeti")
+    duel.me.play("Swipe", target=ogre)
+    assert (ogre.health, yeti.health, duel.them.health) == (2, 3, 28)
+
+
 def test_53_poisonous_destroys_a_minion_it_damages(duel: Duel) -> None:
     maexxna, ogre = duel.me.summon("Maexxna"), duel.them.summon("Boulderfist Ogre")
     maexxna.attacks(ogre)
@@ -137,6 +179,15 @@ def test_54_lifesteal_heals_before_the_death_step(duel: Duel) -> None:
     ogre = duel.them.summon("Boulderfist Ogre")
     zilliax.attacks(ogre)
     assert not zilliax.in_play and duel.me.health == 5
+
+
+def test_54_lifesteal_heals_for_each_hit(duel):
+    duel.me.set(health=10).summon("Hooded Acolyte")
+    for _ in range(3):
+        duel.them.summon("Chillwind Yeti")
+    duel.me.play("Spirit Lash")
+    assert duel.me.hero.health == 14
+    assert duel.me.raw["cthun_attack"] == 4
 
 
 def test_55_a_minion_freezer_needs_damage(duel: Duel) -> None:
@@ -212,12 +263,27 @@ def test_61_hyena_that_dies_with_a_beast_does_not_grow(duel: Duel) -> None:
     assert not hyena.in_play
 
 
+def test_61_who_has_changed_sides_reacts_to_the_deaths_that_come_after(duel):
+    duel.me.summon("Sylvanas Windrunner", health=1)
+    duel.them.summon("Mekgineer Thermaplugg")
+    duel.them.summon("Wisp")  # dies after Sylvanas has taken Thermaplugg
+    duel.me.play("Hellfire")
+    assert duel.me.ids == ["GVG_116", "EX1_029"]
+
+
 def test_62_deathrattle_summons_take_the_dead_minions_place(duel: Duel) -> None:
     duel.me.summon("Chillwind Yeti")
     golem = duel.me.summon("Harvest Golem", health=1)
     duel.me.summon("Boulderfist Ogre")
     golem.attacks(duel.them.summon("Bloodfen Raptor"))
     assert duel.me.ids == ["CS2_182", "skele21", "CS2_200"]
+
+
+def test_62_what_a_living_neighbour_summons_comes_between_it_and_the_place_of_the_dead(duel):
+    duel.them.summon("Wisp")
+    duel.me.summon("Mekgineer Thermaplugg")
+    duel.me.summon("Harvest Golem", health=1).attacks(duel.them.board[0])
+    assert duel.me.ids == ["GVG_116", "EX1_029", "skele21"]
 
 
 def test_63_both_heroes_dead_is_a_draw(duel: Duel) -> None:
@@ -252,3 +318,37 @@ def test_65_cube_remembers_and_summons_base_copies(duel: Duel) -> None:
     cube = duel.me.board[0]
     duel.me.play("Play Dead", target=cube)
     assert duel.me.ids == ["LOOT_161", "CS2_182", "CS2_182"] and duel.me.board[1].attack == 4
+
+
+def test_65_who_has_the_deathrattle_of_astral_tiger_is_copied(duel):
+    duel.me.set(deck={})
+    tiger = duel.me.summon("Astral Tiger")
+    duel.me.play("Unearthed Raptor", target=tiger)
+    duel.me.set(mana=10).play("Feign Death")
+    assert duel.me.deck == {"LOE_019": 1, "LOOT_056": 1}
+    duel.me.set(mana=10).play("Twisting Nether")
+    assert duel.me.deck == {"LOE_019": 2, "LOOT_056": 2}
+
+
+def test_65_majordomo_stays_when_feign_death_runs_his_deathrattle(duel):
+    duel.me.summon("Majordomo Executus")
+    duel.me.play("Feign Death")
+    assert duel.me.ids == ["BRM_027"] and duel.me.hero.id == "BRM_027h"
+
+
+def test_65_majordomo_stays_when_his_deathrattle_is_triggered(duel):
+    majordomo = duel.me.summon("Majordomo Executus")
+    duel.me.play("Princess Huhuran", target=majordomo)
+    assert majordomo.in_play and duel.me.health == 8
+
+
+def test_ice_breaker_destroys_what_it_hits_itself(duel):
+    ogre = duel.them.summon("Boulderfist Ogre", frozen=True)
+    duel.me.equip("Death's Bite").play("Ice Breaker")
+    assert ogre.in_play and ogre.damage == 1
+
+
+def test_armor_that_damage_gives_is_heard_of(duel):
+    engine = duel.me.summon("Siege Engine")
+    duel.me.summon("Alley Armorsmith").attacks(duel.them.summon("Chillwind Yeti"))
+    assert (duel.me.armor, engine.attack) == (2, 6)

@@ -18,6 +18,12 @@ def test_66_frozen_after_an_attack_stays_frozen_through_the_next_own_turn(duel: 
     assert not yeti.frozen
 
 
+def test_66_a_frozen_kobold_barbarian_does_not_attack(duel):
+    duel.them.summon("Kobold Barbarian", frozen=True)
+    duel.end_turn()
+    assert duel.me.hero.damage == 0
+
+
 def test_67_a_minion_without_attack_thaws_too(duel: Duel) -> None:
     totem = duel.me.summon("Healing Totem", frozen=True)
     duel.end_turn()
@@ -38,6 +44,14 @@ def test_67_windfury_minion_frozen_after_one_attack_stays_frozen(duel: Duel) -> 
     assert alakir.frozen
     duel.end_turn()
     assert alakir.frozen
+
+
+def test_67_v_07_tr_0n_that_attacked_once_does_not_thaw(duel):
+    tron = duel.me.summon("V-07-TR-0N")
+    tron.attacks(duel.them.hero)
+    duel.me.play("Frostbolt", target=tron)
+    duel.end_turn()
+    assert tron.frozen
 
 
 @pytest.mark.parametrize(("era", "hidden"), [("p1", False), ("p5", False), ("p3", True), ("p4", True)])

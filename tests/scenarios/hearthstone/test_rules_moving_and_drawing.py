@@ -40,6 +40,23 @@ def test_92_summoned_minions_are_summoning_sick(duel: Duel) -> None:
     assert not any(minion.can_attack for minion in duel.me.board)
 
 
+def test_92_the_copy_that_djinni_casts_summons_at_the_right_end(duel):
+    duel.me.summon("Djinni of Zephyrs")
+    yeti = duel.me.summon("Chillwind Yeti")
+    duel.me.play("Bomb Toss", target=yeti)
+    assert duel.me.ids == ["LOE_053", "CS2_182", "BOT_031", "BOT_031"]
+
+
+def test_92_onyxia_and_cenarius_stand_between_what_they_summon(duel):
+    duel.me.summon("Wisp")
+    duel.me.play("Onyxia")
+    assert duel.me.ids == ["CS2_231", *["ds1_whelptoken"] * 2, "EX1_562", *["ds1_whelptoken"] * 3]
+    duel.them.give("Cenarius")
+    duel.end_turn()
+    duel.do("play EX1_573 as 2")
+    assert duel.them.ids == ["EX1_573t", "EX1_573", "EX1_573t"]
+
+
 def test_93_totems_count_however_they_came() -> None:
     duel = Duel(me="HERO_02")
     duel.me.give("Thing from Below")

@@ -66,6 +66,13 @@ def test_04_buffs_and_damage_keep_the_order_and_control_renews_it(duel: Duel) ->
     assert stolen[0].duel.me.board[-1].raw["order"] >= newest
 
 
+def test_4_x87_the_cost_aura_of_a_stolen_minion_is_younger_than_a_cost_that_was_set_before(duel):
+    apprentice = duel.them.summon("Sorcerer's Apprentice")
+    duel.me.set(deck={"CS2_029": 1}).play("Bright-Eyed Scout")  # Fireball costs 5
+    duel.me.set(mana=10).play("Mind Control", target=apprentice)
+    assert duel.me.cost("Fireball") == 4
+
+
 def test_05_the_mortally_wounded_still_fill_the_board(duel: Duel) -> None:
     wisps = [duel.me.summon("Wisp") for _ in range(7)]
     duel.me.play("On the Hunt", wisps[0])
@@ -442,6 +449,14 @@ def test_24_other_spells_may_do_nothing(duel: Duel, card: str) -> None:
     assert duel.me.can_play(card)
 
 
+def test_24_unleash_the_hounds_of_2014_needs_no_free_place():
+    duel = Duel(era="p1_2014")
+    for _ in range(7):
+        duel.me.summon("Wisp")
+    duel.them.summon("Wisp")
+    assert duel.me.give("Unleash the Hounds").can_play("Unleash the Hounds")
+
+
 def test_25_spells_need_a_target_and_battlecries_do_not(duel: Duel) -> None:
     duel.me.give("Polymorph", "Ironbeak Owl")
     assert not duel.me.can_play("Polymorph")
@@ -464,6 +479,32 @@ def test_25a_a_target_that_no_longer_fits_is_hit_nevertheless(duel: Duel) -> Non
     duel.me.play("Big Game Hunter", giant, picks=["target enemy hero"])
     assert not giant.in_play
     assert leader.in_play
+
+
+def test_25_without_a_target_nothing_is_done(duel):
+    duel.me.play("Faceless Shambler")
+    assert (duel.me.board[0].attack, duel.me.board[0].health) == (1, 1)
+    duel.me.set(board=[], mana=10)
+    duel.me.play("Voodoo Doll")
+    assert "attached" not in duel.me.board[0].raw
+
+
+def test_25_only_a_target_that_is_legal_makes_the_cabal_shadow_priest_of_2015_ask_for_two_places():
+    duel = Duel(era="p5")
+    for _ in range(6):
+        duel.me.summon("Wisp")
+    duel.them.summon("Wisp", stealth=True)
+    duel.me.give("Cabal Shadow Priest")
+    assert duel.me.can_play("Cabal Shadow Priest")
+
+
+def test_25a_shadowflame_does_nothing_when_its_target_has_left_play(duel):
+    wisp = duel.me.summon("Wisp")
+    duel.me.summon("Kobold Geomancer")  # Spell Damage +1
+    duel.them.summon("Knife Juggler")
+    duel.them.summon("Troggzor the Earthinator")
+    duel.me.play("Shadowflame", target=wisp, picks=["target own 1"])
+    assert [minion.damage for minion in duel.them.board] == [0, 0, 0]
 
 
 def test_26_stealth_and_immune_enemies_are_no_targets(duel: Duel) -> None:
@@ -541,3 +582,31 @@ def test_29_life_tap_on_an_empty_deck_is_fatigue() -> None:
     duel.me.use_power()
     assert duel.me.health == 27
     assert duel.me.fatigue == 1
+
+
+def test_docs_places_are_offered_beside_a_cleaver(duel):
+    duel.me.summon("Wisp")
+    duel.them.summon("Magnataur Alpha")
+    duel.me.give("Wisp")
+    assert {"play CS2_231 at 1", "play CS2_231 at 2"} <= set(duel.legal())
+
+
+def test_evolving_spores_and_sabotage_demand_nothing(duel):
+    duel.me.give("Evolving Spores", "Sabotage")
+    assert duel.me.can_play("Evolving Spores")
+    assert duel.me.can_play("Sabotage")
+
+
+def test_kangors_endless_army_needs_a_dead_mech(duel):
+    duel.me.set(graveyard=["CS2_182"]).give("Kangor's Endless Army")
+    assert not duel.me.can_play("Kangor's Endless Army")
+    duel.me.set(graveyard=["EX1_556"])
+    assert duel.me.can_play("Kangor's Endless Army")
+
+
+def test_docs_places_are_offered_beside_an_enemy_shadowmourne(duel):
+    duel.me.summon("Wisp")
+    duel.me.give("Wisp")
+    assert "play CS2_231 at 1" not in duel.legal()
+    duel.them.equip("Shadowmourne")
+    assert {"play CS2_231 at 1", "play CS2_231 at 2"} <= set(duel.legal())

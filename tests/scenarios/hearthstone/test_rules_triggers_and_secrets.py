@@ -27,6 +27,28 @@ def test_82_a_mortally_wounded_owner_still_fires(duel: Duel) -> None:
     assert duel.them.ids == ["CS2_172"]
 
 
+def test_82_a_waiting_trigger_of_a_minion_that_changes_sides_asks_again_whose_event_it_is(duel):
+    sylvanas = duel.me.summon("Sylvanas Windrunner")
+    duel.them.summon("Mekgineer Thermaplugg")
+    duel.me.play("Fireball", target=sylvanas)
+    assert (duel.me.ids, duel.them.ids) == (["GVG_116"], [])  # no Leper Gnome: it was no enemy who died
+
+
+def test_82_a_waiting_trigger_of_a_minion_that_changes_sides_still_acts(duel):
+    sylvanas = duel.them.summon("Sylvanas Windrunner")
+    duel.me.summon("Flesheating Ghoul")
+    duel.me.play("Fireball", target=sylvanas)
+    assert [(minion.id, minion.attack) for minion in duel.them.board] == [("tt_004", 3)]
+
+
+def test_82_a_text_of_the_card_that_chameleos_was_is_gone(duel):
+    duel.me.set(hand=[{"id": "OG_123", "was": "GIL_142", "shifts": True}])
+    duel.them.give("Fireball")
+    duel.end_turn()
+    duel.end_turn()
+    assert duel.me.hand[0] == "CS2_029"
+
+
 def test_83_what_enters_during_the_end_of_turn_does_not_fire() -> None:
     duel = Duel(me="HERO_02")
     duel.me.summon("Kel'Thuzad")
@@ -71,6 +93,15 @@ def test_86_random_targets_are_living_ones(duel: Duel) -> None:
 def test_86_no_target_no_effect(duel: Duel) -> None:
     duel.me.play("Mind Control Tech")
     assert duel.me.ids == ["EX1_085"] and duel.picks == []
+
+
+def test_86_spells_that_an_effect_casts_do_not_aim_at_the_mortally_wounded(duel):
+    duel.me.equip("The Runespear")
+    raptor = duel.them.summon("Bloodfen Raptor")
+    duel.them.summon("Chillwind Yeti")
+    duel.me.attacks(raptor, picks=["offer CS2_022", "offer AT_001", "offer AT_002"])
+    outcomes = duel.choose("CS2_022", every=True)  # Polymorph
+    assert [(outcome.picks, outcome.duel.them.ids) for outcome in outcomes] == [([], ["CS2_tk1"])]
 
 
 def test_87_a_secret_waits_for_the_opponents_turn(duel: Duel) -> None:
@@ -150,3 +181,14 @@ def test_91_mad_scientist_with_five_secrets_does_nothing() -> None:
     duel.me.set_secret("Explosive Trap", "Snake Trap", "Ice Barrier", "Ice Block", "Mirror Entity")
     duel.me.summon("Mad Scientist").attacks(duel.them.summon("Chillwind Yeti"))
     assert len(duel.me.secrets) == 5 and duel.me.deck == {"EX1_611": 1}
+
+
+def test_blessings_of_wisdom_of_both_players_draw_for_each(duel):
+    yeti = duel.me.summon("Chillwind Yeti")
+    duel.me.play("Blessing of Wisdom", target=yeti)
+    duel.end_turn()
+    duel.them.play("Blessing of Wisdom", target=yeti)
+    duel.end_turn()
+    hands = [len(player.hand) for player in duel.players]
+    yeti.attacks(duel.them.hero)
+    assert [len(player.hand) for player in duel.players] == [hands[0] + 1, hands[1] + 1]

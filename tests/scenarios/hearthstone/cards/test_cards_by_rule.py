@@ -1,4 +1,4 @@
-"""Rules that the second reading (tests/hearthstone_oracle) and the core once read differently, by number."""
+"""What single cards do under rules of MECHANICS-MORE.md, by number."""
 
 import pytest
 
@@ -200,6 +200,12 @@ def test_x3_copies_out_of_a_deck_were_fresh_before_2018(make_duel, era):
     assert duel.me.board == ["Chillwind Yeti 5/6" if era == "p4" else "Chillwind Yeti 4/5"]
 
 
+@pytest.mark.parametrize(("minions", "crystals", "legal"), [(7, 10, False), (6, 10, True), (7, 9, True)])
+def test_24_jade_blossom_needs_room_for_a_golem_or_a_crystal(duel, minions, crystals, legal):
+    duel.me.hold("Jade Blossom").summon(*["Wisp"] * minions).set(max_mana=crystals, mana=crystals)
+    assert duel.can("play", "Jade Blossom") == legal
+
+
 def test_x100_holy_wrath_reads_the_printed_cost(duel):
     duel.me.hold("Holy Wrath").set(deck={"EX1_245": 5}, spell_tax=5)
     duel.play("Holy Wrath", "enemy hero")
@@ -256,6 +262,12 @@ def test_x182_chromaggus_copies_were_fresh_before_2018(make_duel, era, attack):
     assert len(hand) == 2 and copy.get("attack", 4) == attack
 
 
+def test_x185_cataclysm_leaves_nothing_to_chance(duel):
+    duel.me.hold("Cataclysm", "Wisp", "Fireball", "Silverware Golem")
+    assert duel.chances_of("play", "Cataclysm", lambda after: after.me.board) == {("Silverware Golem 3/3",): 1.0}
+    assert len(duel.duel.do(duel.text("play", "Cataclysm"), every=True)) == 1
+
+
 @pytest.mark.parametrize(("era", "board"), [("p5", ["Chillwind Yeti 4/1"]), ("p4", [])])
 def test_x225_repentance_of_2015_saves_who_is_dying(make_duel, era, board):
     duel = make_duel(era)
@@ -287,3 +299,53 @@ def test_x231_effigy_counts_the_dead_from_2018_on(make_duel, era, secrets):
     duel.me.hold("Fireball")
     outcomes = duel.chances("play CS2_029 -> enemy 1", lambda d: tuple(d.them.secrets))
     assert list(outcomes) == [tuple(secrets)]
+
+
+def test_x285_shudderwock_brings_no_shadow_reflection(duel):
+    duel.me.hold("Valeera the Hollow")
+    duel.play("Valeera the Hollow").me.set(mana=10, hand=["GIL_820"])
+    duel.play("Shudderwock")
+    assert (duel.me.hand, duel.me.player.hero.stealth_until_turn) == ([], True)
+
+
+def test_x285_shudderwock_does_not_put_on_a_mech_suit(duel):
+    duel.me.hold("Dr. Boom, Mad Genius", "Shudderwock")
+    duel.play("Dr. Boom, Mad Genius").me.set(mana=10).learn("Totemic Call")
+    duel.play("Shudderwock")
+    assert duel.me.power == "Totemic Call"
+
+
+def test_x290_brann_does_not_double_the_shadow_reflection(duel):
+    duel.me.summon("Brann Bronzebeard").hold("Valeera the Hollow")
+    duel.play("Valeera the Hollow")
+    assert duel.me.hand == ["Shadow Reflection"]
+
+
+@pytest.mark.parametrize(("cast", "dragons"), [(2, 1), (3, 0), (11, 1)])
+def test_x303_dragon_soul_counts_every_third_spell(duel, cast, dragons):
+    duel.me.equip("Dragon Soul").hold("Moonfire").set(spells_this_turn=cast)
+    duel.play("Moonfire", "enemy hero")
+    assert duel.me.board == ["Dragon Spirit 5/5"] * dragons
+
+
+def test_x306_a_broken_twig_leaves_ten_full_crystals(duel):
+    duel.me.equip("Twig of the World Tree").hold("Light's Justice").set(max_mana=8, mana=1)
+    duel.play("Light's Justice")
+    assert (duel.me.mana, duel.me.max_mana) == (10, 10)
+
+
+def test_x338_myras_element_stops_with_the_deck(duel):
+    duel.me.hold("Myra's Unstable Element").stack("Wisp", "Bomb")
+    seen = duel.chances_of("play", "Myra's Unstable Element", lambda after: (after.me.health, len(after.me.hand)))
+    assert seen == {(25, 1): 0.5, (24, 1): 0.5}  # a Bomb that comes last draws once more, which is fatigue
+
+
+def test_shifting_scroll_cannot_be_played_as_itself(duel):
+    duel.me.hold("Shifting Scroll")
+    assert not duel.can("play", "Shifting Scroll")
+
+
+def test_to_my_side_calls_two_different_companions(duel):
+    duel.me.hold("To My Side!").stack("Fireball")
+    seen = duel.chances_of("play", "To My Side!", lambda after: sorted(id for id in after.me.player.ids))
+    assert sorted(seen) == [("NEW1_032", "NEW1_033"), ("NEW1_032", "NEW1_034"), ("NEW1_033", "NEW1_034")]

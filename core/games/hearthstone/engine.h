@@ -441,14 +441,6 @@ private:
     Entity sized_copy(int model, int side, int attack, int health);
     void turn_bound(EntityId holder);
     void become_copy(int character, int model);
-    void copy_attachments(EntityId from, EntityId to);
-    void drop_attachments(EntityId holder);
-    void attach(Entity& holder, Row row, Attachment::Kind kind, uint8_t more = 0);
-    bool can_attach();
-    void bury(const Fallen& dead);
-    [[gnu::noinline]] void drop_expired(uint8_t until, int side);
-    uint8_t traits_of(const Entity& e) const;
-    [[gnu::cold]] void mark_dormant();
     void bring_cthun(Entity& e, int side) {
         if (card_of(e.row) == t.special.cthun) [[unlikely]]
             enlarge_cthun(e, side, 1);
@@ -481,6 +473,14 @@ private:
         e.now_attack = static_cast<int16_t>(std::max(0, e.attack + e.turn_attack + e.aura_attack));
     }
     [[gnu::noinline]] static void level(Entity& e);
+    EntityId new_id() {
+        if (s.next_id == UINT16_MAX) [[unlikely]]
+            out_of_numbers();
+        return s.next_id++;
+    }
+    [[noreturn, gnu::cold]] static void out_of_numbers();
+
+    // auras.cpp
     uint8_t stale(uint8_t what) const {  // of what the auras give
         return what & (s.dirty | s.auras_present >> kFickleShift) & (s.auras_present | s.aura_share);
     }
@@ -498,12 +498,14 @@ private:
     inline void apply_aura(const Aura& aura, const Entity& owner, int side, uint8_t what, Shares& shares);
     void settle(const Entity& e);
     [[gnu::cold]] void wipe_costs(const Card& text, int side);
-    EntityId new_id() {
-        if (s.next_id == UINT16_MAX) [[unlikely]]
-            out_of_numbers();
-        return s.next_id++;
-    }
-    [[noreturn, gnu::cold]] static void out_of_numbers();
+    uint8_t traits_of(const Entity& e) const;
+    [[gnu::cold]] void mark_dormant();
+    void copy_attachments(EntityId from, EntityId to);
+    void drop_attachments(EntityId holder);
+    void attach(Entity& holder, Row row, Attachment::Kind kind, uint8_t more = 0);
+    bool can_attach();
+    void bury(const Fallen& dead);
+    [[gnu::noinline]] void drop_expired(uint8_t until, int side);
 
     // cards.cpp: hand and deck
     EntityId draw(int side, uint16_t cards = 0, Row cause = 0);  // the card in hand, 0 when there is none

@@ -31,6 +31,7 @@ from hearthstone_oracle.phrases import (
     helped_one,
     hits_all,
     hits_random,
+    my_minions,
     my_others,
     of,
     of_race,
@@ -241,7 +242,7 @@ battlecry(
 
 cast("UNG_030", lambda g, me, t: g.heal_all(me, [t, g.hero(me)], 5), any_minion)  # Binding Heal
 registry.COST_AURAS["UNG_034"] = lambda g, me, card: -1 if card.type == "spell" else 0  # Radiant Elemental
-deathrattle("UNG_037", helped_one(my_others, buffs(1, 1)))  # Tortollan Shellraiser
+deathrattle("UNG_037", helped_one(my_minions, buffs(1, 1)))  # Tortollan Shellraiser
 battlecry("UNG_022", lambda g, me, t: g.summon_copy(me, t, stats=(1, 1)), friendly_minion)  # Mirage Caller
 cast("UNG_029", lambda g, me, t: g.discover_in_deck(me, me.side, a_spell))  # Shadow Visions
 deathrattle("UNG_032", lambda g, me: g.copy_from_deck(me, 1 - me.side, lambda card: True))  # Crystalline Oracle

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from hearthstone_oracle import registry
-from hearthstone_oracle.entities import HandCard, Hero, Minion, Spell, Weapon
+from hearthstone_oracle.entities import Hero, Minion, Spell, Weapon
 from hearthstone_oracle.registry import (
     Trigger,
     any_character,
@@ -98,7 +98,7 @@ def death_grip(g: Any, me: Any, t: Any) -> None:
     one = g.from_deck(1 - me.side, lambda card: card.type == "minion")
     if one:
         g.theirs(me).deck.remove(one)
-        g.to_hand(me.side, HandCard(one.card, 0, one.attack, one.health))
+        g.to_hand(me.side, one.held())
 
 
 def frostmourne(g: Any, me: Any) -> None:

@@ -115,7 +115,7 @@ class Wonders(Moving):
     def share_of_cthun(self, m: Minion, side: int, times: int) -> None:
         player = self.players[side]
         m.attack_own += times * player.cthun_attack
-        m.health_own += times * player.cthun_health
+        self.set_max_health(m, own=m.health_own + times * player.cthun_health)
         if player.cthun_taunt:
             (m.keywords.add if times > 0 else m.keywords.discard)("taunt")
 

@@ -176,8 +176,16 @@ void Engine::arrive(Entity& e, int side) {
 // C'Thun has what his player gave him, wherever he was (rule X46).
 void Engine::enlarge_cthun(Entity& e, int side, int times) {
     const Side& x = s.sides[side];
-    const uint32_t keywords = times > 0 && x.tally(Tally::cthun_taunt) ? keyword(taunt) : 0;
-    give(e, times * x.tally(Tally::cthun_attack), times * x.tally(Tally::cthun_health), keywords, 0);
+    const uint32_t keywords = x.tally(Tally::cthun_taunt) ? keyword(taunt) : 0;
+    if (times < 0) e.flags &= ~keywords;
+    give(e, times * x.tally(Tally::cthun_attack), times * x.tally(Tally::cthun_health), times > 0 ? keywords : 0, 0);
+}
+
+// One player's share goes, the other's comes (rule X47).
+void Engine::hand_over_cthun(Entity& e, int from, int to) {
+    if (card_of(e.row) != t.special.cthun || (e.flags & keyword(silenced))) return;
+    enlarge_cthun(e, from, -1);
+    enlarge_cthun(e, to, 1);
 }
 
 void Engine::transform(int c, Row row) {
@@ -229,7 +237,10 @@ Entity Engine::exact_copy(int character, int side) {
     e.now_health = e.health;
     retotal(e);
     copy_attachments(model.id, e.id);
-    if (character >> 3 != side) turn_bound(e.id);
+    if (character >> 3 != side) {
+        turn_bound(e.id);
+        hand_over_cthun(e, character >> 3, side);
+    }
     return e;
 }
 
@@ -322,10 +333,7 @@ void Engine::take_control(int c, int side) {
     mine = e;
     if (e.flags & keyword(burdened)) turn_bound(e.id);
     crystallize(mine, side);
-    if (card_of(e.row) == t.special.cthun && !(e.flags & keyword(silenced))) {  // the new player's share (rule X47)
-        enlarge_cthun(mine, c >> 3, -1);
-        enlarge_cthun(mine, side, 1);
-    }
+    hand_over_cthun(mine, c >> 3, side);
     settle(mine);
 }
 

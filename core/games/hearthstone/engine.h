@@ -446,6 +446,7 @@ private:
             enlarge_cthun(e, side, 1);
     }
     [[gnu::cold]] void enlarge_cthun(Entity& e, int side, int times);
+    void hand_over_cthun(Entity& e, int from, int to);
     void silence(int character);
     void give_back(int character);
     void doom(int character);

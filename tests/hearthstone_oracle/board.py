@@ -209,7 +209,8 @@ class Board:
                 for one in registry.TRIGGERS.get(id, ()):
                     if one.event == event.name and one.when(self, owner, event):
                         place = self.hero(owner).order if isinstance(owner, Power) else order  # a power has none
-                        queue.append((0, place, *self._trigger(owner, (order, id), one, event), (order, id, one)))
+                        item = (0, place, *self._trigger(owner, (order, id), one, event), (order, id, one))
+                        queue += [item] * self.times(owner, event)
         for player in self.players:
             for secret in player.secrets:
                 quest = registry.QUESTS.get(secret.card.id)
@@ -257,8 +258,6 @@ class Board:
     def _trigger(self, owner: Any, text: tuple[int, str], one: registry.Trigger, event: Event) -> Any:
         defender = event.object
         own = text[0] == owner.order
-        twice = event.name == "turn_end" and self.has_text(owner.side, "ICC_901")  # X4, X324
-        twice = twice and not isinstance(owner, Power)
 
         def still() -> bool:
             asked = replace(event, object=defender) if event.name == "attack" else event  # X8: of the old pair
@@ -267,12 +266,16 @@ class Board:
 
         def do() -> None:
             self.runs = text
-            for _ in range(2 if twice else 1):
-                owner.made = 0
-                with self.speaking(owner, text):
-                    one.do(self, owner, event)
+            owner.made = 0
+            with self.speaking(owner, text):
+                one.do(self, owner, event)
 
         return still, do
+
+    def times(self, owner: Any, event: Event) -> int:
+        """X324: Drakkari Enchanter; X4: who is there when the turn ends."""
+        doubled = event.name == "turn_end" and not isinstance(owner, Power)
+        return 2 if doubled and self.has_text(owner.side, "ICC_901") else 1
 
     @contextmanager
     def speaking(self, owner: Any, text: tuple[int, str]) -> Iterator[None]:

@@ -322,6 +322,13 @@ def test_x45_who_gains_the_deathrattle_of_a_card_has_a_deathrattle(duel):
     assert duel.me.board[0].deathrattle
 
 
+def test_x47_a_copy_of_the_enemys_cthun_has_the_share_of_its_own_player(duel):
+    duel.them.summon("Harbinger Celestia")
+    duel.me.set(cthun_attack=4, cthun_health=2, cthun_taunt=1).play("C'Thun", picks=["target enemy hero"] * 10)
+    sizes = [(one.attack, one.health, one.taunt) for one in duel.me.board + duel.them.board]
+    assert sizes == [(10, 8, True), (6, 6, False)]
+
+
 def test_x47_a_cthun_that_changes_owner_has_the_new_owners_bonus(duel):
     cthun = duel.them.summon("C'Thun")
     duel.me.play("Beckoner of Evil")

@@ -477,6 +477,7 @@ cast(
     "GIL_665",
     lambda g, me, t: [g.attach(m, me.card.of("GIL_665e"), until=OWN_TURN | ENEMY) for m in g.enemy_minions(me)],
 )  # Curse of Weakness
+registry.CASTERS.add("GIL_665e")
 trigger("GIL_693", "turn_start", my_turn, hurts_my_hero(1))  # Blood Witch
 battlecry("GIL_825", godfrey)
 

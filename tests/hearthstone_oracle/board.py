@@ -297,11 +297,12 @@ class Board:
         return lambda: secret in player.secrets and not event.countered and text.able(self, secret, event), do
 
     def _quest(self, player: Player, quest: Any, event: Event) -> Any:
+        played = event.subject.card if quest.card.id == CAVERNS else None  # whatever becomes of it meanwhile
+
         def do() -> None:
             if quest.progress >= self.quest_total(quest):
                 return
             if quest.card.id == CAVERNS:  # X271: the best name counts
-                played = event.subject.card
                 quest.names[next((card for card in quest.names if card.name == played.name), played)] += 1
                 quest.progress = max(quest.names.values())
             else:

@@ -317,7 +317,7 @@ def bouncing_blade(g: Any, me: Any, t: Any) -> None:
         if not m:
             return
         g.zap(me, m, 1)
-        if m.dying:
+        if any(m.dying for m in g.all_minions()):
             return
 
 

@@ -90,8 +90,8 @@ void Engine::change_hero_hits(Hit* hits, int count) const {
     }
 }
 
-// What the keywords of who deals damage do; `healed` is whom the Lifesteal of each hit healed (rule 54).
-void Engine::follow(const Hit* hits, int count, Hit* healed) {
+// What the keywords of who deals damage do, but for Lifesteal and freezing.
+void Engine::follow(const Hit* hits, int count) {
     for (int i = 0; i < count; ++i) {
         const Hit& hit = hits[i];
         if (hit.amount <= 0) continue;
@@ -104,21 +104,37 @@ void Engine::follow(const Hit* hits, int count, Hit* healed) {
             s.dirty = kStats | kRules;
             emit_later({EventKind::armor, hit.by.side, 0, 0, 0, hit.amount});
         }
-        if (hit.by.keywords & keyword(lifesteal)) {
-            const auto hero = static_cast<uint8_t>(character(hit.by.side, kHeroPlace));
-            if (rule(hit.by.side, harmful_healing)) {  // rule X83
-                Hit harm{hero, hit.amount, {0, 0, hit.by.side, 0}};
-                deal(&harm, 1);
-            } else {
-                const int amount = hit.amount << std::min(7, rule(hit.by.side, double_healing));
-                healed[i] = {hero, static_cast<int16_t>(mend(hero, amount)), hit.by};
-            }
-        }
         if ((hit.by.keywords & keyword(stealth)) && t.is_old(hit.by.row)) {
             const int by = find(hit.by.id);
             if (by >= 0) s.at(by).flags &= ~(keyword(stealth) | keyword(stealth_until_turn));
         }
     }
+}
+
+// Lifesteal of damage that a card of this side dealt (rule 54): harm while a text of the player says so (rule X83).
+void Engine::gain_life(uint8_t side, Row by, int16_t amount) {
+    const Entity& hero = s.sides[side].hero;
+    const auto c = static_cast<uint8_t>(character(side, kHeroPlace));
+    if (rule(side, harmful_healing)) {
+        Hit harm{c, amount, {0, 0, side, 0}};
+        deal(&harm, 1);
+    } else if (const int healed = mend(c, amount << std::min(7, rule(side, double_healing)))) {
+        emit({EventKind::heal, side, hero.id, hero.row, 0, static_cast<int16_t>(healed), by, side});
+    }
+}
+
+// Hit by hit: who hears of one may hurt the hero before the next (rule 84).
+void Engine::steal_life(const Hit* hits, int count) {
+    const int begin = s.queue.size();
+    for (int i = 0; i < count; ++i)
+        if (const Hit& hit = hits[i]; hit.amount > 0 && (hit.by.keywords & keyword(lifesteal)))
+            s.queue.push_back({hit.by.row, QueueItem::kLifesteal, 0, hit.amount, 0, hit.by.side, hit.by.side});
+    if (s.queue.size() != begin + 1) {
+        open_queue({EventKind::heal, 0}, begin);
+        return;
+    }
+    const QueueItem one = s.queue.pop_back();
+    gain_life(one.side, one.owner, one.amount);
 }
 
 // All hits first, then what they cause, target by target.
@@ -134,10 +150,9 @@ bool Engine::deal(Hit* hits, int count) {
     }
     // What is pushed last resolves first: a saved hero is immune before anything else can happen.
     if (keywords & kOnDamage) [[unlikely]] {
-        Hit healed[16]{};
-        follow(hits, count, healed);
+        follow(hits, count);
         emit_all(EventKind::damage, hits, count);
-        emit_all(EventKind::heal, healed, count);
+        if (keywords & keyword(lifesteal)) steal_life(hits, count);
         for (int i = count - 1; i >= 0; --i)  // the last one first, so that who reacts hears of the first one first
             if (hits[i].amount > 0 && (hits[i].by.keywords & keyword(freezes))) freeze(hits[i].character);
     } else {

@@ -403,7 +403,9 @@ private:
     // damage.cpp
     Dealer dealer(const Frame& f) const;
     bool deal(Hit* hits, int count);  // true: somebody reacts
-    [[gnu::noinline]] void follow(const Hit* hits, int count, Hit* healed);
+    [[gnu::noinline]] void follow(const Hit* hits, int count);
+    void gain_life(uint8_t side, Row by, int16_t amount);
+    void steal_life(const Hit* hits, int count);
     [[gnu::cold]] void change_hero_hits(Hit* hits, int count) const;
     inline int hurt(int character, int amount);
     int mend(int character, int amount);

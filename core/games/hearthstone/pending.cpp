@@ -331,9 +331,10 @@ void read_pending(const Fields& choice, const Fields& resolution, const CardTabl
         QueueItem item{};
         read(queue_numbers(), r, item);
         item.row = row(r, "row");
-        if (item.trigger < QueueItem::kEvent && item.trigger >= t.triggers.size())
+        if (item.trigger < QueueItem::kLifesteal && item.trigger >= t.triggers.size())
             r.fail("trigger", "there is no such trigger");
-        if (item.trigger == QueueItem::kEvent && item.owner >= t.cards.size()) r.fail("owner", "there is no such card");
+        if (item.trigger >= QueueItem::kLifesteal && item.trigger <= QueueItem::kEvent && item.owner >= t.cards.size())
+            r.fail("owner", "there is no such card");
         s.queue.push_back(item);
     }
     for (int i = 0; i < resolution.size("fallen"); ++i) {

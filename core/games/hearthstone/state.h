@@ -389,7 +389,7 @@ struct Frame {
 // A trigger waiting its turn.
 struct QueueItem {
     EntityId owner;
-    uint16_t trigger;  // index in CardTable::triggers; kDeathrattle: the owner's deathrattle `row`; or kEvent
+    uint16_t trigger;  // index in CardTable::triggers; kDeathrattle: the owner's deathrattle `row`; kEvent; kLifesteal
     EntityId subject;
     int16_t amount;
     Row row;       // the card whose text it is
@@ -399,6 +399,7 @@ struct QueueItem {
     // One of several events of a moment, such as the hits of an area; who hears it is asked when its turn comes. The
     // subject's card is `row`; what caused it is the card `owner` of `side`.
     static constexpr uint16_t kEvent = 0xfffe;
+    static constexpr uint16_t kLifesteal = 0xfffd;  // so much that the card `owner` of `side` dealt
 };
 
 // An entity that the current death step took from play, until its deathrattles are done.

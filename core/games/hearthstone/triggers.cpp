@@ -221,7 +221,7 @@ void Engine::emit_all_heard(EventKind kind, const Hit* hits, int count) {
 void Engine::step_queue(Frame& frame) {
     const Frame f = frame;
     const QueueItem item = s.queue[f.loop];
-    if (item.trigger < QueueItem::kEvent && t.triggers[item.trigger].zone == Zone::deck && item.owner > 1)
+    if (item.trigger < QueueItem::kLifesteal && t.triggers[item.trigger].zone == Zone::deck && item.owner > 1)
         --s.queue[f.loop].owner;  // another copy in the deck has the same to say
     else if (++frame.loop == f.amount) {
         s.queue.resize(f.pc);
@@ -232,6 +232,10 @@ void Engine::step_queue(Frame& frame) {
         const int begin = s.queue.size();
         collect(h, begin, f.target);
         open_queue(h, begin);
+        return;
+    }
+    if (item.trigger == QueueItem::kLifesteal) {
+        gain_life(item.side, item.owner, item.amount);
         return;
     }
     if (f.event == EventKind::cast) {  // who comes after a Counterspell finds nothing to react to (rules X211, X213)

@@ -438,7 +438,7 @@ def soul_infusion(g: Any, me: Any, t: Any) -> None:
 
 
 def ectomancy(g: Any, me: Any, t: Any) -> None:
-    for m in of_race("demon")(g, me):
+    for m in sorted(of_race("demon")(g, me), key=lambda m: m.order):
         g.summon_beside(m)
 
 

@@ -103,7 +103,7 @@ def floops(g: Any, side: int, one: HandCard) -> None:
     """X201: a 3/4 of cost 4 with the text of the last minion."""
     card = g.players[side].last_minion
     if card:
-        one.card, one.shifts = card, "BOT_434"
+        one.card, one.shifts = card, one.shifts or "BOT_434"
         g.set_cost(one, 4)
         one.attack, one.health = 3 - card.attack, 4 - card.health
 

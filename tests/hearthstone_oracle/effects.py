@@ -345,6 +345,8 @@ class Effects(Damage):
         if health:
             self.set_max_health(m, own=m.health_own + health)
         m.keywords |= set(keywords)
+        if "stealth" in keywords:  # X72: for good
+            m.stealth_until_turn = False
 
     def buff_turn(self, c: Any, attack: int, *keywords: str) -> None:
         if c.in_play:

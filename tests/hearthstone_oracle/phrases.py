@@ -345,7 +345,7 @@ def changes_in_hand(id: str, make: Callable[[Any, int, Any], Card | None], kept:
             if not kept or one.card.era in ("p3", "p4"):
                 one.cost_change = one.late_cost = one.attack = one.health = one.progress = 0
                 one.cost_set, one.blessing = False, None
-            one.card, one.shifts = card, id
+            one.card, one.shifts = card, one.shifts or id
 
     HAND_TRIGGERS[id] = Trigger("turn_start", lambda g, me, e: g.players[e.side] is me[0], do)
 

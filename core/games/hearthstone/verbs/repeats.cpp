@@ -122,7 +122,8 @@ bool Engine::answers_by_chance() const {
             case OpCode::shudderwock:
             case OpCode::tess:
             case OpCode::lynessa:
-                return f.loop != 0;
+                if (f.loop != 0) return true;  // else it waits for its turn (Brann)
+                break;
             default:
                 break;
         }

@@ -456,13 +456,6 @@ def stormcaller(g: Any, me: Any, t: Any) -> None:
         g.summon(me, me.card.of("NEW1_010"))
 
 
-def healing_rain(g: Any, me: Any, t: Any) -> None:
-    for _ in range(12):
-        c = g.random_helped(c for c in friends(g, me) if c.damage)
-        if c:
-            g.heal(me, c, 1)
-
-
 cast("LOOT_060", zaps(8), any_minion)  # Crushing Hand
 battlecry("LOOT_062", kobold_hermit)
 cast(
@@ -470,7 +463,7 @@ cast(
 )  # Primal Talismans
 deathrattle("LOOT_344e", lambda g, me: g.summon_random(me, BASIC_TOTEMS))
 battlecry("LOOT_358", grumble)
-cast("LOOT_373", healing_rain)
+cast("LOOT_373", lambda g, me, t: g.split_healing(me, 12, lambda: friends(g, me)))  # Healing Rain
 for id in ("LOOT_504", "LOOT_504t"):  # Unstable Evolution, X56
     cast(id, lambda g, me, t: g.evolve(me, [t], 1), friendly_minion)
 trigger(  # The Runespear

@@ -140,21 +140,33 @@ class Damage(Board):
     def heal_all(self, me: Any, targets: Iterable[Character], amount: int, lifesteal: bool = False) -> None:
         self.restore(me, [(c, amount) for c in targets], lifesteal)
 
-    def restore(self, me: Any, gifts: list[tuple[Character, int]], lifesteal: bool = False) -> None:
-        """Rule 56; X82, X83: with Auchenai Soulpriest it is damage."""
+    def split_healing(self, me: Any, amount: int, among: Callable[[], Iterable[Character]]) -> None:
+        """X81, X82: single points for who is hurt; as damage they are dealt like those of rule 51."""
+        hurts = self.healing_hurts(me.side)
+        amount += self.spell_damage(me.side) if hurts and isinstance(me, Spell | Secret) else 0
+        for _ in range(amount * self.factor(me)):
+            pick = self.random_character if self.healing_hurts(me.side) else self.random_helped
+            c = pick(c for c in among() if c.damage)
+            if c:
+                self.restore(me, [(c, 1)], final=True)
+
+    def restore(
+        self, me: Any, gifts: list[tuple[Character, int]], lifesteal: bool = False, final: bool = False
+    ) -> None:
+        """Rule 56; X82, X83: with Auchenai Soulpriest it is damage. `final`: points of something that is split."""
         gifts = sorted(((c, n) for c, n in gifts if c.in_play), key=lambda gift: gift[0].order)
         if self.healing_hurts(me.side):
-            if isinstance(me, Spell | Secret) and not lifesteal:
+            if isinstance(me, Spell | Secret) and not (lifesteal or final):
                 gifts = [(c, n + self.spell_damage(me.side)) for c, n in gifts]
             if lifesteal:
                 self.damage(None, gifts)
             else:
-                self.damage(me, gifts)
+                self.damage(me, gifts, final)
             return
         healed = []
         for c, amount in gifts:
             doubled = 2 ** sum(id == "BOT_236" for m in self.my_minions(me) for _, id in m.texts)  # X84: Kangor
-            restored = max(0, min(amount * (1 if lifesteal else self.factor(me)) * doubled, c.damage))
+            restored = max(0, min(amount * (1 if lifesteal or final else self.factor(me)) * doubled, c.damage))
             c.damage -= restored
             if restored:
                 healed.append((c, restored))

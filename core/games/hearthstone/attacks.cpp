@@ -25,7 +25,7 @@ bool Engine::combat(int a, int d, bool forced) {
         Entity& weapon = s.sides[a >> 3].weapon;
         const bool kept = s.active == a >> 3 && (any(lanes(s.sides[a >> 3], flags_of)) & keyword(keeps_weapon));
         if ((t[weapon.row].rules >> spends_attack & 1) && (d & 7) != kHeroPlace) [[unlikely]] {
-            weapon.attack = static_cast<int16_t>(weapon.attack - !kept);
+            --weapon.attack;
             retotal(weapon);
         } else {
             weapon.damage = static_cast<int16_t>(weapon.damage + !kept);

@@ -86,7 +86,11 @@ void Engine::step_harm(const Op& op, Frame& f) {
             return;
         }
         case OpCode::split_heal: {
-            if (!again(f, [&] { return amount(op, f); })) return;
+            const auto points = [&] {  // a harmful spell has more of them (rule X82)
+                const bool hurts = t[f.row].type == Type::spell && rule(f.side, harmful_healing);
+                return doubled(f, amount(op, f) + (hurts ? spell_damage(f.side) : 0));
+            };
+            if (!again(f, points)) return;
             const Mask friends = select(op.selector, all_characters(), f);
             Mask hurt = 0;  // the mortally wounded too, unless it harms (rules 51, X7)
             for_each(rule(f.side, harmful_healing) ? living(friends) : friends, [&](int c) {

@@ -264,7 +264,7 @@ class Board:
             now = (owner.order, text[1]) if own else text  # who has changed sides has a new order of play
             return not event.countered and owner.in_play and now in owner.texts and one.when(self, owner, asked)
 
-        twice = event.name == "turn_end" and self.has_text(owner.side, "ICC_901")  # X324
+        twice = event.name == "turn_end" and self.has_text(owner.side, "ICC_901")  # X4, X324
 
         def do() -> None:
             self.runs = text

@@ -202,3 +202,10 @@ def test_x259_dragons_fury_without_a_spell_does_no_damage(duel):
     duel.me.summon("Kobold Geomancer")
     duel.me.play("Dragon's Fury")
     assert duel.me.ids == ["CS2_142"] and duel.me.board[0].damage == 0
+
+
+def test_x242_chance_answers_what_shudderwock_asks_with_brann_too(duel):
+    duel.me.summon("Brann Bronzebeard")
+    duel.me.set(played={"UNG_072": 1})  # Stonehill Defender: Discover
+    duel.me.play("Shudderwock")
+    assert "choice" not in duel.plain and len(duel.me.hand) == 2

@@ -278,3 +278,13 @@ def test_era_values_saronite_chain_gang_of_2019_summons_a_plain_second_one():
         duel.me.give("Saronite Chain Gang", attack=5)
         duel.me.play("Saronite Chain Gang")
         assert sorted(minion.attack for minion in duel.me.board) == sorted([5, second])
+
+
+def test_x276_curse_of_weakness_ends_with_the_next_turn_of_who_cast_it_on_whatever_side(duel):
+    yeti = duel.them.summon("Chillwind Yeti")
+    duel.me.play("Curse of Weakness")
+    duel.me.set(mana=10).play("Mind Control", target=yeti)
+    duel.end_turn()
+    assert duel.me.board[0].attack == 2
+    duel.end_turn()
+    assert duel.me.board[0].attack == 4

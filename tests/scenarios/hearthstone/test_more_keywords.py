@@ -309,3 +309,13 @@ def test_x86_a_weapons_lifesteal_serves_no_battlecry_of_a_hero_card():
     assert duel.them.board[0].health == 3 and duel.me.health == 10
     duel.me.attacks(duel.them.hero)
     assert duel.me.health == 15
+
+
+def test_x81_x82_healing_rain_has_more_points_by_velen_and_as_harm_by_spell_damage(duel):
+    duel.me.set(health=1).summon("Prophet Velen")
+    duel.me.play("Healing Rain")
+    assert duel.me.health == 25
+    duel.me.set(health=28, board=[], mana=10).summon("Auchenai Soulpriest")
+    duel.me.summon("Kobold Geomancer")
+    duel.me.play("Healing Rain")
+    assert duel.me.health == 28 - 13

@@ -478,3 +478,10 @@ def test_justicar_makes_the_power_of_her_own_era():
     duel.me.set(hero_power="CS2_034@p1")
     duel.me.play("Justicar Trueheart")
     assert duel.me.raw["hero_power"]["id"] == "AT_132_MAGE"
+
+
+def test_x300_x305_gorehowl_loses_attack_beside_runeforge_haunter(duel):
+    duel.me.equip("Gorehowl")
+    duel.me.summon("Runeforge Haunter")
+    duel.me.hero.attacks(duel.them.summon("Wisp"))
+    assert (duel.me.weapon["attack"], duel.me.weapon["durability"]) == (6, 1)

@@ -422,3 +422,10 @@ def test_a_mana_treant_is_a_treant(duel):
     duel.me.summon("UNG_111t1")
     duel.me.play("Dendrologist")
     assert duel.options
+
+
+def test_x168_bouncing_blade_stops_when_any_minion_has_died(duel):
+    duel.me.summon("Blackhowl Gunspire")  # three damage to a random enemy whenever it is hurt
+    duel.them.summon("River Crocolisk")
+    outcomes = duel.me.play("Bouncing Blade", every=True)
+    assert all(len(one.duel.them.board) == 0 for one in outcomes if one.picks[:2] == ["target own 1", "target enemy 1"])

@@ -352,3 +352,12 @@ def test_armor_that_damage_gives_is_heard_of(duel):
     engine = duel.me.summon("Siege Engine")
     duel.me.summon("Alley Armorsmith").attacks(duel.them.summon("Chillwind Yeti"))
     assert (duel.me.armor, engine.attack) == (2, 6)
+
+
+def test_54_84_each_hit_with_lifesteal_heals_after_who_heard_of_the_one_before() -> None:
+    duel = Duel(era="p1")
+    duel.me.set(health=29)
+    duel.them.summon("Shadowboxer")  # one damage to my hero whenever a character is healed
+    warden = duel.them.summon("Lightwarden")  # +2 Attack whenever a character is healed
+    duel.me.play("Spirit Lash")
+    assert (duel.me.health, warden.attack) == (29, 5)

@@ -264,20 +264,13 @@ class Board:
             now = (owner.order, text[1]) if own else text  # who has changed sides has a new order of play
             return not event.countered and owner.in_play and now in owner.texts and one.when(self, owner, asked)
 
-        twice = event.name == "turn_end" and self.has_text(owner.side, "ICC_901")  # X4, X324
-
         def do() -> None:
             self.runs = text
             owner.made = 0
             with self.speaking(owner, text):
                 one.do(self, owner, event)
 
-        def do_twice() -> None:
-            do()
-            if still():
-                do()
-
-        return still, do_twice if twice and not isinstance(owner, Power) else do
+        return still, do
 
     def times(self, owner: Any, event: Event) -> int:
         """X324: Drakkari Enchanter; X4: who is there when the turn ends."""

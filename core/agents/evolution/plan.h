@@ -107,7 +107,7 @@ public:
         for (const Gene<G>& gene : plan.genes) {
             if (over()) return;
             visit(std::as_const(state_), gene);
-            game_.apply(state_, gene.action, chance_);
+            apply(gene);
         }
     }
 
@@ -187,10 +187,7 @@ public:
         gene.identity = identity_of(game_, state_, gene.action);
         gene.maker = maker_;
         played_->push_back(gene);
-        if constexpr (KnowsFeasible<G>)
-            game_.apply_for(state_, gene.action, maker_, chance_);
-        else
-            game_.apply(state_, gene.action, chance_);
+        apply(gene);
         ++meter.model_calls;
         listed_ = Listed::kNone;
     }
@@ -222,6 +219,12 @@ public:
     Values values{};  // of the last judgement
 
 private:
+    void apply(const Gene<G>& gene) {
+        if constexpr (KnowsFeasible<G>)
+            game_.apply_for(state_, gene.action, gene.maker, chance_);
+        else
+            game_.apply(state_, gene.action, chance_);
+    }
     void begin_world(int64_t number) {
         number_ = number;
         chance_.restart(Rng::stream(seed_, static_cast<uint64_t>(number)));

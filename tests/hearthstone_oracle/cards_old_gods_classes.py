@@ -95,7 +95,7 @@ def infest(g: Any, me: Any, t: Any) -> None:
 
 def worm(g: Any, me: Any, event: Event) -> None:
     """X58."""
-    me.attacks_made -= 1
+    me.attacks_made = max(0, me.attacks_made - 1)
 
 
 cast("OG_045", infest)

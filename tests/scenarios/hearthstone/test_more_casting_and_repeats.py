@@ -209,3 +209,11 @@ def test_x242_chance_answers_what_shudderwock_asks_with_brann_too(duel):
     duel.me.set(played={"UNG_072": 1})  # Stonehill Defender: Discover
     duel.me.play("Shudderwock")
     assert "choice" not in duel.plain and len(duel.me.hand) == 2
+
+
+def test_x260_an_invocation_of_kalimos_is_no_spell_for_hallazeal_and_velen(duel):
+    duel.me.set(health=10, elementals_last_turn=1).summon("Hallazeal the Ascended")
+    duel.me.summon("Prophet Velen")
+    duel.me.play("Kalimos, Primal Lord")
+    duel.do("choose 3")  # Fire
+    assert (duel.me.health, duel.them.health) == (10, 24)

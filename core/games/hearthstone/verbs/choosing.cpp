@@ -212,16 +212,16 @@ void Engine::step_choosing(const Op& op, Frame& f) {
             if (!f.note) return;
             Frame about{};
             about.side = f.side;
-            about.row = f.note;
+            about.row = f.row;  // whose text it is: Kalimos casts no spell (rule X260)
             about.source = f.source;
             if (op.selector == 0) {
-                push_program(t[about.row].play, about);
+                push_program(t[f.note].play, about);
                 return;
             }
             const auto targets = pick_in_order(op.selector, f);
             for (int i = targets.size() - 1; i >= 0; --i) {
                 about.target = targets[i];
-                push_program(t[about.row].play, about);
+                push_program(t[f.note].play, about);
             }
             return;
         }

@@ -341,9 +341,9 @@ class Effects(Damage):
     def buff(self, m: Any, attack: int = 0, health: int = 0, *keywords: str) -> None:
         if not m.in_play:
             return
-        m.attack_own += attack
+        m.attack_own = bounded(m.attack_own + attack)
         if health:
-            self.set_max_health(m, own=m.health_own + health)
+            self.set_max_health(m, own=bounded(m.health_own + health))
         m.keywords |= set(keywords)
         if "stealth" in keywords:  # X72: for good
             m.stealth_until_turn = False
@@ -612,6 +612,11 @@ class Effects(Damage):
                 if one in player.board:
                     one.place = sum(m in survivors for m in player.board[: one.was])
             player.board = survivors
+
+
+def bounded(number: int) -> int:
+    """A bound of Attack and Health."""
+    return max(-9999, min(9999, number))
 
 
 def magnetic(card: Card) -> bool:

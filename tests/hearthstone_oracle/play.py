@@ -79,7 +79,7 @@ class Oracle(Wonders):
         if verb == "power" and rest.startswith("-> "):
             what, target = "", rest.removeprefix("-> ")
         self.began = self.next_order
-        if target and any(self.has_text(side, "CFM_670") for side in (0, 1)) and not self.comes_to_nothing(verb, what):
+        if target and any(self.has_text(side, "CFM_670") for side in (0, 1)):
             target = self.any_target(action.partition(" -> ")[0])
         at_target = self.character(target) if target else None
         match verb:
@@ -100,12 +100,6 @@ class Oracle(Wonders):
                 assert at_target is not None
                 self.attack(attacker, at_target)
         self.win_check()
-
-    def comes_to_nothing(self, verb: str, what: str) -> bool:
-        """Whether a spell will be countered before its target is looked at."""
-        id = what.partition(" ")[0].partition("#")[0]
-        late = self.players[self.actor].era in ("p3", "p4")
-        return verb == "play" and late and table()[id]["type"] == "spell" and self.will_counter(self.actor)
 
     def any_target(self, what: str) -> str:
         """X64, Mayor Noggenfogger: a random one of the targets that could have been chosen."""

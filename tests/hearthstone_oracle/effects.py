@@ -293,10 +293,18 @@ class Effects(Damage):
         twin.keywords = set(m.keywords)
         doll = "GIL_614e2"  # X331: a Voodoo Doll means the minion itself, and so does its copy
         twin.attached = [one if one.card.id == doll else one._replace(order=self.take_order()) for one in m.attached]
+        if side != m.side:
+            self.turn_bound(twin)
         twin.turn_keywords = set(m.turn_keywords)
         twin.summoned_this_turn, twin.attacks_made = True, 0
         twin.aura_attack = twin.aura_health = 0
         return twin
+
+    def turn_bound(self, m: Minion) -> None:
+        """What the caster gave stays the caster's on the other side: X162."""
+        m.attached = [
+            one._replace(until=one.until ^ ENEMY) if one.card.id in registry.CASTERS else one for one in m.attached
+        ]
 
     def take_control(self, m: Minion, side: int) -> None:
         """Rule 96."""
@@ -307,9 +315,7 @@ class Effects(Damage):
             return
         self.leave(m)
         self.players[side].board.append(m)
-        m.attached = [  # what the caster gave stays the caster's: X162
-            one._replace(until=one.until ^ ENEMY) if one.card.id in registry.CASTERS else one for one in m.attached
-        ]
+        self.turn_bound(m)
         m.side, m.in_play = side, True
         m.order = self.take_order()
         self.resize(m)

@@ -226,12 +226,18 @@ void Engine::crystallize(Entity& e, int side) {
     e.flags |= keyword(crystal);
 }
 
+// As if it had made none this turn (rules 95, 96).
+static void forget_attacks(const CardTable& t, Entity& e) {
+    e.free_attacks = (e.free_attacks + used_free_attacks(t, e)) & 7;
+    e.attacks = 0;
+}
+
 // Enchantments, damage and state of the model, but not what auras give it: that is counted anew (rule 95).
 Entity Engine::exact_copy(int character, int side) {
     const Entity& model = s.at(character);
     Entity e = model;
     e.id = e.order = new_id();
-    e.attacks = 0;
+    forget_attacks(t, e);
     e.aura_attack = e.aura_health = 0;
     e.aura_flags = 0;
     e.now_health = e.health;
@@ -327,7 +333,7 @@ void Engine::take_control(int c, int side) {
     Entity e = s.at(c);
     remove(c >> 3, c & 7);
     e.order = new_id();
-    e.attacks = 0;
+    forget_attacks(t, e);
     e.flags |= keyword(fresh);
     Entity& mine = insert(side, s.sides[side].board_size);
     mine = e;

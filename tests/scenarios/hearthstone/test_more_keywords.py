@@ -319,3 +319,13 @@ def test_x81_x82_healing_rain_has_more_points_by_velen_and_as_harm_by_spell_dama
     duel.me.summon("Kobold Geomancer")
     duel.me.play("Healing Rain")
     assert duel.me.health == 28 - 13
+
+
+def test_x57_95_a_copy_of_v_07_tr_0n_has_made_no_attacks(duel):
+    tron = duel.me.summon("V-07-TR-0N")
+    tron.attacks(duel.them.hero)
+    duel.me.play("Faceless Manipulator", target=tron)
+    for _ in range(4):
+        assert duel.me.board[1].can_attack
+        duel.me.board[1].attacks(duel.them.hero)
+    assert not duel.me.board[1].can_attack

@@ -64,8 +64,8 @@ def run_battlecry(g: Any, me: Any, card: Card, target: Any) -> None:
 
 
 def tess(g: Any, me: Minion, t: Any) -> None:
-    """X250: other classes than hers; quests are no use."""
-    hers = me.card.classes[0]
+    """X250: other classes than hers, whoever says it (X251); quests are no use."""
+    hers = me.card.of(TESS).classes[0]
     cards = [
         card
         for card in g.mine(me).played.elements()

@@ -415,7 +415,7 @@ cast("BOT_245", storm_bringer)
 cast("BOT_246", zaps_all(all_minions, 1))  # Beakered Lightning
 battlecry("BOT_291", tutors(big_spell))  # Storm Chaser
 trigger(  # Thunderhead
-    "BOT_407", "after_play", lambda g, me, e: e.side == me.side and e.subject.card.overload, summons("BOT_102t", 2)
+    "BOT_407", "after_play", lambda g, me, e: e.side == me.side and e.card.overload, summons("BOT_102t", 2)
 )
 battlecry("BOT_411", this_turn("BOT_411e"))  # Electra Stormsurge
 cast("BOT_451", summons("BOT_102t", 2), requires=room)  # Voltaic Burst

@@ -164,7 +164,7 @@ deathrattle("LOE_089", lambda g, me: [g.summon(me, me.card.of(f"LOE_089t{n}")) f
 
 def plays_battlecry(g: Any, me: Any, event: Event) -> bool:
     other = event.side == me.side and event.subject is not me
-    return other and isinstance(event.subject, Minion) and event.subject.card.says("battlecry")
+    return other and isinstance(event.subject, Minion) and event.card.says("battlecry")
 
 
 def djinni(g: Any, me: Any, event: Event) -> None:

@@ -359,3 +359,7 @@ class Event:
     cost: int = 0  # of a card that is played: what it cost
     countered: bool = False
     made: bool = False  # of a spell that is cast: it did not start in the deck (X268)
+    card: Any = None  # of the subject when it happened, whatever has become of that
+
+    def __post_init__(self) -> None:
+        self.card = self.card or getattr(self.subject, "card", None)

@@ -167,7 +167,7 @@ def living_mana(g: Any, me: Any, t: Any) -> None:
     player = g.mine(me)
     count = min(player.max_mana, g.room(me.side))
     player.max_mana -= count
-    player.mana = min(player.mana, player.max_mana)
+    player.mana = min(player.mana, player.max_mana + player.temp_mana)
     for _ in range(count):
         g.summon(me, me.card.of("UNG_111t1"))
 

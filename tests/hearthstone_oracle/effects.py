@@ -579,12 +579,10 @@ class Effects(Damage):
             stamp = self.next_order
             for one in dead:
                 rattles = [(0, one.order, lambda: True, lambda one=one: self.run_deathrattles(one), one)]
-                others = []
-                name = "death" if isinstance(one, Minion) else "weapon_destroyed"
-                others = self.heard(Event(name, one.side, one, before=stamp))
+                names = ("death", "after_death") if isinstance(one, Minion) else ("weapon_destroyed", "")
+                others, last = (self.heard(Event(name, one.side, one, before=stamp)) for name in names)
                 self.resolve(sorted(rattles + others, key=lambda item: item[:2]))
-                if isinstance(one, Minion):  # X339
-                    self.fire(Event("after_death", one.side, one, before=stamp))
+                self.resolve(last)  # X339: they wait for the end of this queue
             self.bury()
 
     def bury(self) -> None:

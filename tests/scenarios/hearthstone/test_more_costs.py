@@ -236,3 +236,22 @@ def test_x110_forbidden_cards_take_all_mana(duel):
 def test_x110_with_no_mana_left_they_do_what_nothing_gives(duel):
     duel.me.set(mana=0, health=10).play("Forbidden Healing", duel.me.hero)
     assert duel.me.health == 10
+
+
+def test_x102_x181_who_hears_of_the_first_draw_acts_before_the_second(duel):
+    duel.me.summon("Archmage Arugal")
+    duel.me.set(deck={"CS2_182": 1, "CS2_029": 1}).give(*[WISP] * 8)
+    duel.me.play("Prismatic Lens")
+    assert duel.me.hand == ["CS2_231"] * 8 + ["CS2_182", "CS2_182"]
+
+
+def test_x108_the_crystals_are_gone_before_the_treants_come(duel):
+    duel.me.summon("Spiritsinger Umbra")
+    duel.me.play("Living Mana")
+    assert len(duel.me.board) == 7 and duel.me.max_mana == 10
+
+
+def test_x108_temporary_mana_stays(duel):
+    duel.me.set(mana=7, max_mana=5, temp_mana=2).give("Living Mana", cost=0)
+    duel.me.play("Living Mana")
+    assert (duel.me.mana, duel.me.max_mana) == (2, 0)

@@ -79,11 +79,21 @@ void Engine::step_wonders(const Op& op, Frame& f) {
             if (!more) ++f.pc;
             return;
         }
-        // Draws one card of each set; what they cost changes hands.
+        // Draws one card of each set, who hears of it acts, and then what they cost changes hands (rule X102).
         case OpCode::lens: {
+            if (f.loop == 0) {
+                f.loop = 1;
+                f.object = draw(side, op.selector, f.row);
+                return;
+            }
+            if (f.loop == 1) {
+                f.loop = 2;
+                f.value = static_cast<int16_t>(draw(side, static_cast<uint16_t>(op.a), f.row));
+                return;
+            }
+            f.loop = 0;
             ++f.pc;
-            const EntityId first = draw(side, op.selector, f.row);
-            const EntityId second = draw(side, static_cast<uint16_t>(op.a), f.row);
+            const EntityId first = f.object, second = static_cast<EntityId>(f.value);
             HandCard *a = nullptr, *b = nullptr;
             for (int i = 0; i < x.hand_size; ++i) {
                 if (first && x.hand[i].id == first) a = &x.hand[i];

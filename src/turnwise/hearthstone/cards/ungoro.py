@@ -82,7 +82,7 @@ card("UNG_108", target=ALLIES, play=[give(TARGET, 1, 1), gain_armor(attack_of(TA
 card("UNG_109", play=only_if(in_hand(MINION & (ATTACK >= 5)), adapt(SELF)))  # Elder Longneck
 card(  # Living Mana
     "UNG_111",
-    play=[save(smaller(max_mana(), room())), summon("UNG_111t1", SAVED), gain_crystal(-SAVED)],
+    play=[save(smaller(max_mana(), room())), gain_crystal(-SAVED), summon("UNG_111t1", SAVED)],
 )
 card("UNG_111t1", deathrattle=gain_crystal())  # Mana Treant
 

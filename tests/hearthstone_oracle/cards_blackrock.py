@@ -60,7 +60,6 @@ def majordomo(g: Any, me: Any) -> None:
     hero = g.hero(me)
     hero.full, hero.damage, hero.armor, hero.turn_attack = 8, 0, 0, 0
     hero.doomed = hero.immune_this_turn = False
-    g.mine(me).lost = False
     hero.attacks_made = attacks
 
 

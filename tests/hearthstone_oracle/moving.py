@@ -54,7 +54,11 @@ class Moving(Effects):
         return twin
 
     def give_copy(self, me: Any, one: DeckCard | HandCard) -> None:
-        self.to_hand(me.side, self.copy_of(one, me.card.era))
+        twin = self.copy_of(one, me.card.era)
+        cost, attack, health = twin.cost_change, twin.attack, twin.health
+        if self.to_hand(me.side, twin) and twin.shifts == "BOT_434":  # X88, X201: on top of what Floop is
+            self.change_cost(twin, cost)
+            twin.attack, twin.health = twin.attack + attack, twin.health + health
 
     def give_drawn_copy(self, me: Any, one: HandCard) -> None:
         """X182, X183: out of the deck, so fresh before patch 12.0."""

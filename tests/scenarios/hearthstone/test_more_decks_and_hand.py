@@ -240,3 +240,12 @@ def test_a_card_of_one_turn_is_that_in_an_opening_hand_too():
     deck = {"hero": "HERO_08", "era": "p4", "cards": ["ICC_827t"] * 30}
     state = tw.load("hearthstone").start(seed=1, decks=[deck, deck], free=True)
     assert {card["fleeting"] for player in state.to_plain()["players"] for card in player["hand"][:3]} == {True}
+
+
+def test_x185_x187_the_cards_of_the_soularium_are_discarded_from_the_left():
+    duel = Duel(me="HERO_07")
+    duel.me.summon("Malchezaar's Imp")
+    duel.me.set(deck={"CS2_231": 1, "UNG_836": 1, "CS2_182": 4})
+    duel.me.play("The Soularium", picks=["draw CS2_231", "draw UNG_836", "draw CS2_182"])
+    duel.end_turn()
+    assert duel.me.hand == ["CS2_182", "UNG_836", "CS2_182", "CS2_182"]

@@ -324,11 +324,14 @@ void Engine::step_hands(const Op& op, Frame& f) {
             Side& x = s.sides[side];
             FixedVector<HandCard, kHandLimit> gone;
             if (op.mode == 1)  // those that drawn_discard marked
-                for (int i = x.hand_size - 1; i >= 0; --i)
-                    if (x.hand[i].discarded) {
-                        gone.push_back(x.hand[i]);
-                        remove_from_hand(side, i);
+                for (int i = 0; i < x.hand_size;) {
+                    if (!x.hand[i].discarded) {
+                        ++i;
+                        continue;
                     }
+                    gone.push_back(x.hand[i]);
+                    remove_from_hand(side, i);
+                }
             for (int n = op.mode == 1 ? 0 : std::min<int>(amount(op, f), x.hand_size); n > 0; --n) {
                 const int i =
                     chance.pick(ask(Ask::discard), x.hand_size, [&](int option) { return hand_label(x, option); });

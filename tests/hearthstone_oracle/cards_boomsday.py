@@ -30,6 +30,7 @@ from hearthstone_oracle.phrases import (
     hurts_my_hero,
     legendary,
     minion_with,
+    my_minions,
     my_others,
     of,
     of_race,
@@ -241,9 +242,7 @@ cast(
     "BOT_437", lambda g, me, t: (g.buff(t, 3, 3, "rush"), g.attach(t, me.card.of("BOT_437e"))), friendly_minion
 )  # Goblin Prank
 trigger("BOT_437e", "turn_end", each_turn, lambda g, me, e: g.destroy(me))
-cast(
-    "BOT_438", lambda g, me, t: [g.attach_rattle(m, me.card.of("BOT_438e")) for m in g.my_minions(me)]
-)  # Cybertech Chip
+cast("BOT_438", to_all(my_minions, lambda g, me, m: g.attach_rattle(m, me.card.of("BOT_438e"))))  # Cybertech Chip
 deathrattle("BOT_438e", gives_random(only("mech")))
 
 # Mage

@@ -85,11 +85,6 @@ def lore(g: Any, me: Any, t: Any) -> None:
     g.draw(me.side, 2 if me.card.era in OLD else 1)
 
 
-def soul_of_the_forest(g: Any, me: Any, t: Any) -> None:
-    for m in g.my_minions(me):
-        g.attach_rattle(m, me.card.of("EX1_158e"))
-
-
 def savagery(g: Any, me: Any, t: Any) -> None:
     g.zap(me, t, g.attack_of(g.hero(me)))
 
@@ -118,7 +113,7 @@ choose_one(
     Option(zaps_all(enemy_minions, 2)),
     both=Option(starfall_both, any_minion),
 )
-cast("EX1_158", soul_of_the_forest)
+cast("EX1_158", to_all(my_minions, lambda g, me, m: g.attach_rattle(m, me.card.of("EX1_158e"))))
 deathrattle("EX1_158e", summons("EX1_158t"))
 cast("EX1_161", lambda g, me, t: (g.destroy(t), g.draw(1 - me.side, 2)), any_minion)  # Naturalize
 cast("EX1_570", lambda g, me, t: (g.buff_turn(g.hero(me), 4), g.armor(me, 4)))  # Bite

@@ -29,6 +29,7 @@ from hearthstone_oracle.phrases import (
     hurts_my_hero,
     legendary,
     minion_with,
+    my_minions,
     my_others,
     of,
     of_my_class,
@@ -458,9 +459,7 @@ def stormcaller(g: Any, me: Any, t: Any) -> None:
 
 cast("LOOT_060", zaps(8), any_minion)  # Crushing Hand
 battlecry("LOOT_062", kobold_hermit)
-cast(
-    "LOOT_344", lambda g, me, t: [g.attach_rattle(m, me.card.of("LOOT_344e")) for m in g.my_minions(me)]
-)  # Primal Talismans
+cast("LOOT_344", to_all(my_minions, lambda g, me, m: g.attach_rattle(m, me.card.of("LOOT_344e"))))  # Primal Talismans
 deathrattle("LOOT_344e", lambda g, me: g.summon_random(me, BASIC_TOTEMS))
 battlecry("LOOT_358", grumble)
 cast("LOOT_373", lambda g, me, t: g.split_healing(me, 12, lambda: friends(g, me)))  # Healing Rain

@@ -321,7 +321,7 @@ battlecry("UNG_208", when(elemental_last_turn, flanked_by("UNG_208t")))  # Stone
 battlecry("UNG_211", when(elemental_last_turn, kalimos))
 cast("UNG_817", lambda g, me, t: (g.zap(me, t, 4), g.heal(me, g.hero(me), 4)), any_minion)  # Tidal Surge
 battlecry("UNG_938", restores(3), any_character)  # Hot Spring Guardian
-cast("UNG_956", lambda g, me, t: [g.attach_rattle(m, me.card.of("UNG_956e")) for m in g.my_minions(me)])  # Spirit Echo
+cast("UNG_956", to_all(my_minions, lambda g, me, m: g.attach_rattle(m, me.card.of("UNG_956e"))))  # Spirit Echo
 deathrattle("UNG_956e", lambda g, me: g.return_to_hand(me))
 
 # Warlock
@@ -334,7 +334,7 @@ def tunneler(g: Any, me: Any, card: Card) -> None:
 
 def corrupting_mist(g: Any, me: Any, t: Any) -> None:
     """X162: it strikes when the caster's turn starts."""
-    for m in g.all_minions():
+    for m in sorted(g.all_minions(), key=lambda m: m.order):
         g.attach(m, me.card.of("UNG_831e"), until=ENEMY if m.side != me.side else 0)
 
 

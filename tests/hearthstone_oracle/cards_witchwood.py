@@ -22,6 +22,7 @@ from hearthstone_oracle.phrases import (
     draws,
     elemental_last_turn,
     enemies,
+    enemy_minions,
     flanked_by,
     friends,
     gives,
@@ -475,7 +476,7 @@ deathrattle(
 )  # Witchwood Imp
 cast(
     "GIL_665",
-    lambda g, me, t: [g.attach(m, me.card.of("GIL_665e"), until=OWN_TURN | ENEMY) for m in g.enemy_minions(me)],
+    to_all(enemy_minions, lambda g, me, m: g.attach(m, me.card.of("GIL_665e"), until=OWN_TURN | ENEMY)),
 )  # Curse of Weakness
 registry.CASTERS.add("GIL_665e")
 trigger("GIL_693", "turn_start", my_turn, hurts_my_hero(1))  # Blood Witch

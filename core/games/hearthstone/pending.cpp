@@ -45,8 +45,8 @@ constexpr FrameCard kFrameCards[] = {{"row", &Frame::row, "the card whose text r
 const std::vector<NumberRow<QueueItem>>& queue_numbers() {
     static const std::vector<NumberRow<QueueItem>> rows = {
         MemberOf<&QueueItem::owner>::row("owner", 0, 65535, "entity: whose trigger"),
-        MemberOf<&QueueItem::trigger>::row("trigger", 0, 65535,
-                                           "its number; 65535: the deathrattle of `row`; 65534: an event"),
+        MemberOf<&QueueItem::trigger>::row(
+            "trigger", 0, 65535, "its number; 65535: the deathrattle of `row`; 65534: an event; 65533: Lifesteal"),
         MemberOf<&QueueItem::subject>::row("subject", 0, 65535, "entity: about whom the event is"),
         MemberOf<&QueueItem::amount>::row("amount", -32768, 32767, "how much"),
         MemberOf<&QueueItem::side>::row("side", 0, 1, "of the owner"),

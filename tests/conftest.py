@@ -29,7 +29,7 @@ def pytest_make_parametrize_id(val: object) -> str | None:
 
 @pytest.fixture
 def golden(request: pytest.FixtureRequest) -> Callable[[str, str], None]:
-    """golden("perft/nim.txt", text): the file below tests/ must hold exactly this text."""
+    """golden("games/perft/nim.txt", text): the file below tests/ must hold exactly this text."""
     rewrite = request.config.getoption("--golden")
 
     def check(name: str, text: str) -> None:

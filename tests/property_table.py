@@ -1,4 +1,4 @@
-"""Tables of properties and the tests that hold them (README.md in tests/search and tests/turns): read, and checked.
+"""Tables of properties and the tests that hold them (README.md in tests/search and tests/agents): read, and checked.
 
 A row is `| what | tests |`; a test is `test_file.py::test_name` or `test_file.cpp: name of the TEST`. Files without a
 folder stand beside the table, `.cpp` files in core/tests."""

@@ -7,7 +7,8 @@ every card that one of them makes (tools/facts/hearthstone-tokens.json), and of 
 
 The build is era p4. Where another era's build prints a card differently (tools/facts/hearthstone-eras.json), the row
 has the difference under that era's name. No card text is copied: `text` only says that a card does more than its
-keywords. The demands that the build makes before a card may be played go to tests/hearthstone/demands.json.
+keywords. The demands that the build makes before a card may be played go to
+tests/games/hearthstone/states/demands.json.
 
     python tools/hearthstone_table.py            write both files
     python tools/hearthstone_table.py --check    fail when the committed files are not what would be written
@@ -20,15 +21,14 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 import hearthstone_data
-from hearthstone.enums import CardType, GameTag
-
 from hearthstone import cardxml
+from hearthstone.enums import CardType, GameTag
 
 ROOT = Path(__file__).resolve().parent.parent
 FACTS = ROOT / "tools" / "facts" / "hearthstone.json"  # what the paper decks need
 TOKENS = ROOT / "tools" / "facts" / "hearthstone-tokens.json"
 ERA_VALUES = ROOT / "tools" / "facts" / "hearthstone-eras.json"
-DEMANDS = ROOT / "tests" / "hearthstone" / "demands.json"
+DEMANDS = ROOT / "tests" / "games" / "hearthstone" / "states" / "demands.json"
 TABLE = ROOT / "src" / "turnwise" / "hearthstone" / "data" / "cards.json"
 BUILD = str(Path(hearthstone_data.__file__).parent / "CardDefs.xml")
 

@@ -4,7 +4,7 @@
 #include <memory>
 
 #include "game/game.h"
-#include "search/budget.h"
+#include "search/budget/budget.h"
 #include "search/decision.h"
 
 namespace turnwise {
@@ -28,6 +28,9 @@ public:
     virtual void begin(const Lists& /*lists*/) {}
     virtual Decision<G> decide(const G& game, const Observation<typename G::State>& seen, uint64_t seed,
                                const Control& control) = 0;
+    // What it would decide now, asked between two iterations of decide(): actions with their numbers so far. Nothing
+    // from an agent that compares no actions before the end.
+    virtual Decision<G> so_far() { return {{}, {}, {}, {}}; }
     // The trees behind the last decision, where there are any; they live until the next.
     virtual std::vector<Mcts<G>*> trees() { return {}; }
 };
@@ -38,8 +41,12 @@ public:
     Decision<G> decide(const G& game, const Observation<typename G::State>& seen, uint64_t seed,
                        const Control&) override {
         actions_.clear();
-        game.legal_actions(seen.seen, actions_);
-        return {actions_[static_cast<int>(Rng(seed).below(static_cast<uint32_t>(actions_.size())))], {}, {}, {}};
+        game.legal_actions(seen.shown(), actions_);
+        return {actions_[static_cast<int>(Rng(seed).below(static_cast<uint32_t>(actions_.size())))],
+                {},
+                {},
+                {},
+                {ChosenBy::kLot}};
     }
 
 private:

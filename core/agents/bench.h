@@ -105,41 +105,11 @@ MctsParts<G> open_handed_uct(int64_t iterations) {
     MctsParts<G> parts;
     static_cast<GameFreeParts&>(parts) = plain_uct();
     parts.belief.kind = Belief::Kind::kOpenHand;
-    parts.worlds = std::make_shared<OneWorld<G>>();
-    parts.rollout = {std::make_shared<UniformPolicy<G>>(), {kBenchLimit, 0, false}};
-    parts.evaluate = std::make_shared<OutcomeValue<G>>();
+    parts.worlds = std::make_shared<worlds::OneWorld<G>>();
+    parts.rollout = {std::make_shared<rollout::Random<G>>(), {kBenchLimit, 0, false}};
+    parts.evaluate = std::make_shared<evaluate::Outcome<G>>();
     parts.budget.iterations = iterations;
     return parts;
-}
-
-// A number that changes only when behaviour does: random matches and short searches from fixed seeds.
-template <Game G>
-uint64_t signature(const G& game, const typename G::Setup& setup) {
-    uint64_t hash = 0;
-    typename G::Actions actions;
-    for (uint64_t seed = 1; seed <= 8; ++seed) {
-        Chance chance(seed);
-        typename G::State state = game.start(setup, chance);
-        for (int step = 0; step < 2000 && !game.is_over(state); ++step) {
-            actions.clear();
-            game.legal_actions(state, actions);
-            const uint32_t choice = chance.below(actions.size());
-            hash = combine(combine(hash, actions.size()), choice);
-            game.apply(state, actions[choice], chance);
-        }
-        for (double value : game.returns(state)) hash = combine(hash, static_cast<uint64_t>(value * 1000 + 0.5));
-    }
-    const MctsParts<G> parts = open_handed_uct<G>(200);
-    Mcts<G> search(game, parts);
-    const auto states = midgame_states(game, setup);
-    for (int i = 0; i < 4; ++i) {
-        const Observation<typename G::State> seen{states[i], game.to_act(states[i])};
-        search.run(seen, 7, Control{}, parts.budget);
-        const uint32_t best = search.best_edge(search.root());
-        hash = combine(hash, best == kNone ? 0 : search.tree().edges[best].visits);
-        hash = combine(hash, search.tree().nodes.size());
-    }
-    return hash;
 }
 
 template <Game G>

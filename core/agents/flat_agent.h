@@ -8,23 +8,6 @@
 
 namespace turnwise {
 
-// Random actions that do not end the turn while anything else can be done.
-template <Game G>
-class BusyPolicy final : public Policy<G> {
-public:
-    typename G::Action choose(const G& game, const typename G::State& state, Chance& chance) override {
-        actions_.clear();
-        game.legal_actions(state, actions_);
-        int count = 0;
-        for (int i = 0; i < actions_.size(); ++i)
-            if (!ends_turn(game, state, actions_[i])) std::swap(actions_[count++], actions_[i]);
-        return actions_[static_cast<int>(chance.below(static_cast<uint32_t>(std::max(1, count))))];
-    }
-
-private:
-    typename G::Actions actions_;
-};
-
 // Flat Monte Carlo: rollouts below each action of the root and no tree; the highest mean wins. Hidden cards are dealt
 // once for a decision.
 template <Game G>
@@ -63,7 +46,8 @@ protected:
             play_on(game, rollout_, state, turn_of(game, world), 1, chance, meter, nullptr);
             Tries& tries = tries_[at];
             ++tries.count;
-            tries.sum += value(game, world, state);
+            tries.sum += this->sampled(roots_[at], value(game, world, state));
+            if (heuristic_ < 0) this->valued(game.returns(state));
             if (grouped_ && (best_mean < tries.mean() || meter.iterations == 1)) {
                 best_mean = tries.mean();
                 best = roots_[at];
@@ -75,6 +59,8 @@ protected:
             if (tries_[i].count > 0) highest.offer(roots_[i], tries_[i].mean(), chance);
         return highest.place();
     }
+
+    bool raw() const override { return heuristic_ >= 0; }
 
 private:
     struct Tries {

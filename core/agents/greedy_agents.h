@@ -5,26 +5,6 @@
 
 namespace turnwise {
 
-// The same choice as a rollout: cheap greedy play, such as an opponent's reply to a planned turn.
-template <Game G>
-class ScorePolicy final : public Policy<G> {
-public:
-    explicit ScorePolicy(int score) : score_(score) {}
-
-    typename G::Action choose(const G& game, const typename G::State& state, Chance& chance) override {
-        legal_.clear();
-        game.legal_actions(state, legal_);
-        Best best(Ties::kRandom);
-        for (int i = 0; i < legal_.size(); ++i)
-            best.offer(i, game.action_score(score_, state, legal_[i], chance), chance);
-        return legal_[best.place()];
-    }
-
-private:
-    int score_;
-    typename G::Actions legal_;
-};
-
 // Ends its turn whenever it may.
 template <Game G>
 class IdleAgent final : public Agent<G> {
@@ -32,10 +12,10 @@ public:
     bool skips_forced() const override { return true; }
     Decision<G> decide(const G& game, const Observation<typename G::State>& seen, uint64_t, const Control&) override {
         legal_.clear();
-        game.legal_actions(seen.seen, legal_);
+        game.legal_actions(seen.shown(), legal_);
         for (const auto& action : legal_)
-            if (ends_turn(game, seen.seen, action)) return {action, {}, {}, {}};
-        return {legal_[0], {}, {}, {}};
+            if (ends_turn(game, seen.shown(), action)) return {action, {}, {}, {}, {ChosenBy::kRule}};
+        return {legal_[0], {}, {}, {}, {ChosenBy::kRule}};
     }
 
 private:
@@ -45,18 +25,18 @@ private:
 // Takes the action that one of the game's action scores rates highest: the rule-based agent of paper 2, the heuristic
 // agent of paper 3, the greedy player of paper 5.
 template <Game G>
-class ScoreAgent final : public WorldAgent<G> {
+class ByScoreAgent final : public WorldAgent<G> {
     using Base = WorldAgent<G>;
 
 public:
-    ScoreAgent(Belief belief, int score, Ties ties) : Base(std::move(belief), {}), score_(score), ties_(ties) {}
+    ByScoreAgent(Belief belief, int score, Ties ties) : Base(std::move(belief), {}), score_(score), ties_(ties) {}
 
 protected:
     int choose(const G& game, const typename Base::State& world, const typename Base::Actions& legal, Chance& chance,
                Meter& meter) override {
         Best best(ties_);
         for (int i = 0; i < legal.size() && !(i > 0 && meter.exhausted()); ++i, ++meter.model_calls)
-            best.offer(i, game.action_score(score_, world, legal[i], chance), chance);
+            best.offer(i, this->tried(i, game.action_score(score_, world, legal[i], chance)), chance);
         return best.place();
     }
 
@@ -67,11 +47,11 @@ private:
 
 // Takes what a policy of rollouts would, without searching.
 template <Game G>
-class PolicyAgent final : public WorldAgent<G> {
+class TwoLevelAgent final : public WorldAgent<G> {
     using Base = WorldAgent<G>;
 
 public:
-    PolicyAgent(Belief belief, std::shared_ptr<Policy<G>> policy)
+    TwoLevelAgent(Belief belief, std::shared_ptr<Policy<G>> policy)
         : Base(std::move(belief), {}), policy_(std::move(policy)) {}
 
 protected:
@@ -89,13 +69,13 @@ private:
 
 // One-step look-ahead: tries each action once and takes the one whose state one of the game's evaluations likes best.
 template <Game G>
-class StepAgent final : public WorldAgent<G> {
+class OneStepAgent final : public WorldAgent<G> {
     using Base = WorldAgent<G>;
 
 public:
     // Without `ends` it looks neither at the end of the turn nor at wasteful actions, and ends its turn only when
     // nothing else is left (paper 2's one-step look-ahead).
-    StepAgent(Belief belief, int heuristic, bool ends, Ties ties, const Budget& budget)
+    OneStepAgent(Belief belief, int heuristic, bool ends, Ties ties, const Budget& budget)
         : Base(std::move(belief), budget), heuristic_(heuristic), ends_(ends), ties_(ties) {}
 
 protected:
@@ -111,7 +91,7 @@ protected:
             typename Base::State after = world;
             game.apply(after, legal[i], chance);
             ++meter.model_calls;
-            best.offer(i, game.heuristic(heuristic_, world, after, player), chance);
+            best.offer(i, this->tried(i, game.heuristic(heuristic_, world, after, player)), chance);
         }
         return best.place() < 0 ? end : best.place();
     }

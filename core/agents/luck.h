@@ -13,13 +13,13 @@ namespace turnwise {
 // minus its mean over all outcomes by their exact probabilities. Its expectation is 0 whatever the evaluator thinks. An
 // action with more than kMostOutcomes outcomes counts for nothing; that is decided before the outcome is known.
 template <Game G>
-class LuckMeter {
+class LuckAdjustment {
     using State = typename G::State;
 
 public:
     static constexpr uint64_t kMostOutcomes = 200;
 
-    explicit LuckMeter(std::shared_ptr<Evaluator<G>> evaluator) : evaluator_(std::move(evaluator)) {}
+    explicit LuckAdjustment(std::shared_ptr<Evaluator<G>> evaluator) : evaluator_(std::move(evaluator)) {}
 
     void begin() { luck = {}; }
 

@@ -7,18 +7,19 @@
 #include <vector>
 
 #include "agents/agent.h"
-#include "agents/pacing.h"
 #include "agents/turns/plan.h"
 #include "base/threads.h"
 #include "search/decide/best_by.h"
 #include "search/mcts.h"
+#include "search/pacing/pacing.h"
+#include "search/threads/threads.h"
 
 namespace turnwise {
 
 // How the tree search spends a turn: how many trees, at what pace, and whether the next decision of a turn takes up the
 // trees of the last.
-struct Manner {
-    Forest forest;
+struct MctsAgentOptions {
+    Parallelism parallelism;
     std::shared_ptr<Pacing> pacing;
     bool reuse = false;
 };
@@ -31,12 +32,12 @@ public:
     using Action = typename G::Action;
 
     // As many sets of parts as there are trees.
-    MctsAgent(const G& game, std::vector<MctsParts<G>> parts, Manner manner)
+    MctsAgent(const G& game, std::vector<MctsParts<G>> parts, MctsAgentOptions options)
         : budget_(parts[0].budget),
           belief_(parts[0].belief),
-          forest_(manner.forest),
-          pacing_(std::move(manner.pacing)),
-          reuse_(manner.reuse),
+          parallelism_(options.parallelism),
+          pacing_(std::move(options.pacing)),
+          reuse_(options.reuse),
           plan_(pacing_->whole() ? pacing_->whole()->replan : 0) {
         for (MctsParts<G>& each : parts) trees_.push_back(std::make_unique<Mcts<G>>(game, std::move(each)));
     }
@@ -56,17 +57,20 @@ public:
         return result;
     }
 
+    Decision<G> so_far() override { return merged(kNone); }
+
     Decision<G> decide(const G& game, const Observation<State>& seen, uint64_t seed, const Control& control) override {
         legal_.clear();
-        game.legal_actions(seen.seen, legal_);
-        same_turn_ = plan_.same_turn(game, seen.seen);
+        game.legal_actions(seen.shown(), legal_);
+        same_turn_ = plan_.same_turn(game, seen.shown());
         if (!same_turn_) {
             if (actions_of_turn_ > 0) lengths_.push_back(actions_of_turn_);
             actions_of_turn_ = decision_of_turn_ = 0, left_ = 1, plan_.begin_turn();
         }
-        if (const WholeTurn* whole = pacing_->whole()) return decide_turn(*whole, game, seen, seed, control);
+        if (const TurnPlan* whole = pacing_->whole()) return decide_turn(*whole, game, seen, seed, control);
         ++actions_of_turn_;
-        if (const int planned = plan_.next(game, seen, legal_); planned >= 0) return {legal_[planned], {}, {}, {}};
+        if (const int planned = plan_.next(game, seen, legal_); planned >= 0)
+            return {legal_[planned], {}, {}, {}, {ChosenBy::kPlan}};
         if (const TurnSearch* turn = pacing_->turn()) return merged(search_turn(*turn, seen, seed, control));
         grow(seen, seed, control, scaled(budget_, pacing_->share(decision_of_turn_++)));
         return merged(kNone);
@@ -84,13 +88,14 @@ private:
     }
 
     // One search for the turn, or for what chance left of it; otherwise what was planned.
-    Decision<G> decide_turn(const WholeTurn& whole, const G& game, const Observation<State>& seen, uint64_t seed,
+    Decision<G> decide_turn(const TurnPlan& whole, const G& game, const Observation<State>& seen, uint64_t seed,
                             const Control& control) {
-        if constexpr (HasHabit<G>)
-            if (const auto habit = game.habit(seen.seen)) return {*habit, {}, {}, {}};
+        if constexpr (HasFixedDecision<G>)
+            if (const auto fixed = game.fixed_decision(seen.shown()))
+                return {*fixed, {}, {}, {}, {ChosenBy::kFixedRule}};
         Chance chance(Rng::stream(seed, kPlanning));
         if (const int place = plan_.next_or_end(game, seen, legal_, chance); place >= 0)
-            return {legal_[place], {}, {}, {}};
+            return {legal_[place], {}, {}, {}, {ChosenBy::kPlan}};
         grow(seen, seed, control, scaled(budget_, plan_.share()));
         std::vector<TurnSteps> plans;
         for (auto& tree : trees_) plans.push_back(turn_of(*tree, whole, chance));
@@ -98,14 +103,15 @@ private:
         plan_.follow(plans[0]);
         Decision<G> result = merged(kNone);
         const int place = plan_.next_or_end(game, seen, legal_, chance);
-        if (place >= 0) result.best = legal_[place];
+        if (place >= 0)
+            result.best = legal_[place], result.reason = {trees_.size() > 1 ? ChosenBy::kVotes : ChosenBy::kPlan};
         return result;
     }
     static State world_of(Mcts<G>& tree) { return tree.replay({tree.root(), {}, {}}, 0); }
 
     // The turn that a tree proposes: the best way down to the end of the turn, or as far as it is known, and then what
     // rollouts have taught.
-    TurnSteps turn_of(Mcts<G>& tree, const WholeTurn& whole, Chance& chance) {
+    TurnSteps turn_of(Mcts<G>& tree, const TurnPlan& whole, Chance& chance) {
         TurnSteps steps;
         State state = world_of(tree);
         const Turn<G> turn(tree.game(), state);
@@ -120,17 +126,17 @@ private:
             node = tree.tree().edges[edge].outcomes == kNone ? tree.tree().edges[edge].child : kNone;
         }
         const auto& policy = tree.parts().rollout.policy;
-        const bool known = policy && whole.completion != WholeTurn::Completion::kNone;
+        const bool known = policy && whole.completion != TurnPlan::Completion::kNone;
         if (turn.on(state))
             complete<G>(tree.game(), state, known ? policy->learned() : nullptr,
-                        whole.completion == WholeTurn::Completion::kGreedy, steps, chance);
+                        whole.completion == TurnPlan::Completion::kGreedy, steps, chance);
         return steps;
     }
-    static uint32_t later_edge(const Mcts<G>& tree, NodeId id, WholeTurn::Later later) {
+    static uint32_t later_edge(const Mcts<G>& tree, NodeId id, TurnPlan::Later later) {
         const Node& node = tree.tree().nodes[id];
         if (node.first_edge == kNone) return kNone;
         int place = -1;
-        if (later == WholeTurn::Later::kUcb) {
+        if (later == TurnPlan::Later::kUcb) {
             std::vector<uint16_t> entered;
             for (uint16_t i = 0; i < node.edges; ++i)
                 if (tree.tree().edges[node.first_edge + i].visits > 0) entered.push_back(i);
@@ -139,8 +145,8 @@ private:
                     {tree.tree(), id, static_cast<int>(entered.size()), entered.data(), tree.worlds_change()});
         } else {
             place = best_by(tree.tree(), id, [&](const Edge& edge) {
-                const double value = edge.value(), visits = edge.visits;
-                return later == WholeTurn::Later::kValue ? std::pair(value, visits) : std::pair(visits, value);
+                const double value = edge.mean(), visits = edge.visits;
+                return later == TurnPlan::Later::kValue ? std::pair(value, visits) : std::pair(visits, value);
             });
         }
         return place < 0 ? kNone : node.first_edge + static_cast<uint32_t>(place);
@@ -233,7 +239,7 @@ private:
     // The plan after its first action, and what is seen before each.
     void keep_plan(Mcts<G>& tree, const std::vector<uint32_t>& decided) {
         std::vector<PlannedStep> steps;
-        typename Mcts<G>::Way way{tree.root(), {}, {}};
+        NodePath way{tree.root(), {}, {}};
         for (uint32_t edge : plan_of(tree, decided)) {
             if (!way.edges.empty()) {
                 const State state = tree.replay(way, tree.tree().nodes[way.node].born);
@@ -258,13 +264,13 @@ private:
             budget.iterations = share(budget.iterations);
             budget.model_calls = share(budget.model_calls);
             budget.bytes /= static_cast<size_t>(count);
-            if (!forest_.parallel) budget.seconds /= count;
+            if (!parallelism_.parallel) budget.seconds /= count;
             Mcts<G>& tree = *trees_[static_cast<size_t>(i)];
             const uint64_t own_seed = i ? combine(seed, static_cast<uint64_t>(i)) : seed;
             if (!(reuse_ && same_turn_ && tree.resume(seen, own_seed))) tree.begin(seen, own_seed);
             tree.proceed(own, budget);
         };
-        if (!forest_.parallel || count == 1) {
+        if (!parallelism_.parallel || count == 1) {
             for (int i = 0; i < count; ++i) work(i, control);
             return;
         }
@@ -279,11 +285,22 @@ private:
                 stop = true;
             }
         };
+        // At the gate of a watched search each thread stands for its own tree.
         Control other;
         other.cancel = &stop;
+        other.gate = control.gate;
+        const auto enter = [&] { control.gate ? control.gate->enter() : void(); };
+        const auto leave = [&] { control.gate ? control.gate->leave() : void(); };
         Threads threads;
-        int next = 1;
-        while (next < count && threads.start([&, i = next] { guarded(i, other); })) ++next;
+        while (threads.size() + 1 < count) {
+            enter();
+            const int i = threads.size() + 1;
+            if (!threads.start([&, i] { guarded(i, other), leave(); })) {
+                leave();
+                break;
+            }
+        }
+        int next = threads.size() + 1;
         Control first = control;
         first.poll = [&] {
             if (control.poll) control.poll();
@@ -292,7 +309,9 @@ private:
         guarded(0, first);
         for (; next < count; ++next) guarded(next, first);
         if (control.cancelled()) stop = true;
+        leave();
         threads.join();
+        enter();
         for (const auto& error : errors)
             if (error) std::rethrow_exception(error);
     }
@@ -302,17 +321,20 @@ private:
     Decision<G> merged(uint32_t decided) {
         const typename G::Actions& legal = legal_;
         Decision<G> result{legal[0], {}, {}, {}};
+        result.raw = trees_[0]->parts().evaluate->raw();
         Tree sums;
         sums.use(Column::kClosed);
-        if (trees_[0]->tree().uses(Column::kReal)) sums.use(Column::kReal);
+        if (trees_[0]->tree().uses(Column::kPathOnly)) sums.use(Column::kPathOnly);
         const auto count = static_cast<uint32_t>(legal.size());
         sums.grow_node();
         sums.nodes[0].first_edge = sums.grow_edges(count);
         sums.nodes[0].edges = static_cast<uint16_t>(count);
         for (uint32_t i = 0; i < count; ++i) sums.closed[i] = UINT8_MAX;
         std::vector<int> votes(count);
+        Values values{};
         double iterations = 0;
         for (auto& each : trees_) {
+            if (!each->planted()) continue;
             const Tree& tree = each->tree();
             const Node& root = tree.nodes[each->root()];
             const uint32_t best = each->best_edge(each->root());
@@ -325,20 +347,32 @@ private:
             iterations += static_cast<double>(each->iterations());
             result.effort.iterations += each->iterations();
             result.effort.model_calls += each->model_calls();
-            result.effort.seconds = forest_.parallel ? std::max(result.effort.seconds, each->seconds())
-                                                     : result.effort.seconds + each->seconds();
-            for (int player = 0; player < kMaxPlayers; ++player) result.values[player] += each->root_values()[player];
+            result.effort.seconds = parallelism_.parallel ? std::max(result.effort.seconds, each->seconds())
+                                                          : result.effort.seconds + each->seconds();
+            for (int player = 0; player < kMaxPlayers; ++player) values[player] += each->root_values()[player];
         }
-        for (double& value : result.values) value /= std::max(1.0, iterations);
+        for (double& value : values) value /= std::max(1.0, iterations);
+        if (iterations > 0) result.values = values;
         for (int i = 0; i < legal.size(); ++i)
             if (const Edge& sum = sums.edges[static_cast<uint32_t>(i)]; sum.visits > 0)
-                result.actions.push_back(considered(legal[i], sum));
-        if (trees_.size() == 1) {
-            const uint32_t edge = decided != kNone ? decided : trees_[0]->best_edge(trees_[0]->root());
-            if (edge != kNone) result.best = trees_[0]->action(edge);
-        } else if (const int best = forest_.votes ? elected(sums, votes) : trees_[0]->parts().decide->best(sums, 0);
-                   best >= 0) {
+                result.actions.push_back(considered(legal[i], sum, result.raw));
+        const Decide& decide = *trees_[0]->parts().decide;
+        if (decided != kNone) {
+            result.best = trees_[0]->action(decided);
+            result.reason = {ChosenBy::kPlan};
+        } else if (trees_.size() == 1 && !trees_[0]->planted()) {
+            return result;
+        } else if (trees_.size() == 1) {
+            const NodeId root = trees_[0]->root();
+            const Tree& tree = trees_[0]->tree();
+            if (const uint32_t edge = trees_[0]->best_edge(root); edge != kNone) {
+                result.best = trees_[0]->action(edge);
+                result.reason = decide.reason(tree, root, static_cast<int>(edge - tree.nodes[root].first_edge));
+            }
+        } else if (const int best = parallelism_.votes ? elected(sums, votes) : decide.best(sums, 0); best >= 0) {
             result.best = legal[best];
+            result.reason = parallelism_.votes ? Reason{ChosenBy::kVotes, votes[static_cast<size_t>(best)]}
+                                               : decide.reason(sums, 0, best);
         }
         result.sort();
         return result;
@@ -350,15 +384,15 @@ private:
         sums.edges[at].value_sum += tree.edges[edge].value_sum;
         sums.edges[at].square_sum += tree.edges[edge].square_sum;
         sums.closed[at] &= tree.uses(Column::kClosed) ? tree.closed[edge] : uint8_t{0};
-        if (!tree.uses(Column::kReal)) return;
-        sums.real[at].visits += tree.real[edge].visits;
-        sums.real[at].value_sum += tree.real[edge].value_sum;
+        if (!tree.uses(Column::kPathOnly)) return;
+        sums.path_only[at].visits += tree.path_only[edge].visits;
+        sums.path_only[at].value_sum += tree.path_only[edge].value_sum;
     }
 
     // The most votes; among equals the most visits, then the higher value.
     static int elected(const Tree& sums, const std::vector<int>& votes) {
         return best_by(sums, 0, [&](const Edge& edge) {
-            return std::tuple(votes[static_cast<size_t>(&edge - &sums.edges[0])], edge.visits, edge.value());
+            return std::tuple(votes[static_cast<size_t>(&edge - &sums.edges[0])], edge.visits, edge.mean());
         });
     }
 
@@ -371,7 +405,7 @@ private:
     std::vector<std::unique_ptr<Mcts<G>>> trees_;
     Budget budget_;
     Belief belief_;
-    Forest forest_;
+    Parallelism parallelism_;
     std::shared_ptr<Pacing> pacing_;
     bool reuse_;
 

@@ -9,7 +9,7 @@
 #include <mutex>
 #include <vector>
 
-#include "agents/diary.h"
+#include "agents/decision_rows.h"
 #include "agents/luck.h"
 #include "base/threads.h"
 
@@ -25,6 +25,7 @@ struct Plan {
     uint64_t seed = 0;
     int threads = 1;
     int limit = 0;
+    MatchStatus* status = nullptr;  // of the match under way, for whoever watches; only with one thread
 };
 
 struct PlayedMatch {
@@ -62,7 +63,7 @@ using Agents = std::vector<std::shared_ptr<Agent<G>>>;
 // Plays a numbered match; `agents` are by their number, not their seat. `meter` and `watch` may be missing.
 template <Game G>
 PlayedMatch play_numbered(const G& game, const typename G::Setup& setup, const Agents<G>& agents, const Plan& plan,
-                          int64_t number, const Control& control, LuckMeter<G>* meter, const Watch<G>& watch = {},
+                          int64_t number, const Control& control, LuckAdjustment<G>* meter, const Watch<G>& watch = {},
                           std::vector<Pick>* start_picks = nullptr) {
     PlayedMatch match = numbered(plan, number);
     std::vector<Agent<G>*> seats;
@@ -72,30 +73,30 @@ PlayedMatch play_numbered(const G& game, const typename G::Setup& setup, const A
     Watch<G> keep;
     if (plan.decisions || meter || watch)
         keep = [&](const Acted<G>& acted) {
-            if (plan.decisions) match.decisions.push_back(described(game, acted));
+            if (plan.decisions) match.decisions.push_back(decision_row(game, acted));
             if (meter && !acted.picks.empty()) meter->add(game, acted.before, acted.decision.best, acted.after);
             if (watch) watch(acted);
         };
-    match.result = play_match<G>(game, setup, seats, match.seed, control, plan.limit, keep, start_picks);
+    match.result = play_match<G>(game, setup, seats, match.seed, control, plan.limit, keep, start_picks, plan.status);
     if (meter) match.luck = meter->luck;
     return match;
 }
 
-// How the threads of a tournament meet the outside world. Each calls `enter` with its work, which may hold a lock for
-// as long as it runs, and its agents hear `poll`; `make` gives it agents of its own.
+// How the threads of a tournament meet the outside world. Each worker runs inside `run_in`, which may hold a lock for
+// as long as the work goes on; its agents call `poll`, and `make` gives it agents of its own.
 template <Game G>
-struct Venue {
+struct WorkerHooks {
     std::function<Agents<G>()> make;
-    std::function<std::unique_ptr<LuckMeter<G>>()> meter;  // may be missing, or give nothing
-    std::function<void(const std::function<void()>&)> enter = [](const std::function<void()>& work) { work(); };
+    std::function<std::unique_ptr<LuckAdjustment<G>>()> meter;  // may be missing, or give nothing
+    std::function<void(const std::function<void()>&)> run_in = [](const std::function<void()>& work) { work(); };
     std::function<void()> poll;
-    std::function<void()>
-        listen;  // called by the caller's thread about 20 times a second; may throw, which ends it all
+    // Called by the caller's thread about 20 times a second; may throw, which ends the tournament.
+    std::function<void()> on_tick;
 };
 
 // Plays the matches of a plan on its threads; `done` is called for each, one at a time, in no particular order.
 template <Game G>
-void play_tournament(const G& game, const typename G::Setup& setup, const Plan& plan, const Venue<G>& venue,
+void play_tournament(const G& game, const typename G::Setup& setup, const Plan& plan, const WorkerHooks<G>& hooks,
                      const std::function<void(const PlayedMatch&)>& done) {
     std::atomic<int64_t> next = plan.first;
     std::atomic<int> running = plan.threads;
@@ -106,10 +107,10 @@ void play_tournament(const G& game, const typename G::Setup& setup, const Plan& 
 
     Control control;
     control.cancel = &failed;
-    control.poll = venue.poll;
+    control.poll = hooks.poll;
     const auto work = [&] {
-        const Agents<G> agents = venue.make();
-        const std::unique_ptr<LuckMeter<G>> meter = venue.meter ? venue.meter() : nullptr;
+        const Agents<G> agents = hooks.make();
+        const std::unique_ptr<LuckAdjustment<G>> meter = hooks.meter ? hooks.meter() : nullptr;
         for (;;) {
             const int64_t number = next++;
             if (number >= plan.first + plan.count || failed) break;
@@ -120,7 +121,7 @@ void play_tournament(const G& game, const typename G::Setup& setup, const Plan& 
         }
     };
     const auto worker = [&] {
-        venue.enter([&] {
+        hooks.run_in([&] {
             try {
                 work();
             } catch (...) {
@@ -143,7 +144,7 @@ void play_tournament(const G& game, const typename G::Setup& setup, const Plan& 
         wake.wait_for(lock, std::chrono::milliseconds(50));
         lock.unlock();
         try {
-            if (venue.listen && !stopped) venue.listen();
+            if (hooks.on_tick && !stopped) hooks.on_tick();
         } catch (...) {
             stopped = std::current_exception();
             failed = true;

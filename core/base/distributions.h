@@ -2,6 +2,7 @@
 
 #include <cmath>
 
+#include "base/math.h"
 #include "base/rng.h"
 
 namespace turnwise {
@@ -15,7 +16,7 @@ inline double sample_uniform(Rng& rng) { return static_cast<double>(rng.next() >
 inline double sample_normal(Rng& rng) {
     for (;;) {
         const double x = 2 * sample_uniform(rng) - 1, y = 2 * sample_uniform(rng) - 1, square = x * x + y * y;
-        if (square > 0 && square < 1) return x * std::sqrt(-2 * std::log(square) / square);
+        if (square > 0 && square < 1) return x * std::sqrt(-2 * natural_log(square) / square);
     }
 }
 
@@ -23,12 +24,12 @@ inline double sample_normal(Rng& rng) {
 inline double sample_gamma(Rng& rng, double shape) {
     if (shape < 1) {
         const double more = sample_gamma(rng, shape + 1);
-        return more * std::pow(1 - sample_uniform(rng), 1 / shape);
+        return more * power(1 - sample_uniform(rng), 1 / shape);
     }
     const double d = shape - 1.0 / 3, c = 1 / std::sqrt(9 * d);
     for (;;) {
         const double x = sample_normal(rng), root = 1 + c * x, v = root * root * root;
-        if (v > 0 && std::log(1 - sample_uniform(rng)) < 0.5 * x * x + d - d * v + d * std::log(v)) return d * v;
+        if (v > 0 && natural_log(1 - sample_uniform(rng)) < 0.5 * x * x + d - d * v + d * natural_log(v)) return d * v;
     }
 }
 

@@ -14,6 +14,7 @@ public:
 
     void clear() { slots_.assign(slots_.size(), {}), size_ = 0; }
     size_t size() const { return size_; }
+    size_t bytes() const { return slots_.size() * sizeof(Slot); }
     uint32_t find(uint64_t key) const { return slots_.empty() ? kAbsent : slots_[place(key)].number; }
     // One number a key: another takes the place of what was there.
     void add(uint64_t key, uint32_t number) {

@@ -1,7 +1,9 @@
 #include "base/plain.h"
 
 #include <algorithm>
+#include <climits>
 #include <cstdio>
+#include <limits>
 
 namespace turnwise {
 
@@ -151,6 +153,15 @@ int64_t PlainReader::integer(std::string_view key, int64_t low, int64_t high, in
     if (has(key)) return integer(key, low, high);
     asked_.emplace_back(key);
     return otherwise;
+}
+
+int64_t PlainReader::integer(std::string_view key) { return integer(key, INT64_MIN, INT64_MAX); }
+
+int PlainReader::whole(std::string_view key) { return static_cast<int>(integer(key, 0, INT_MAX)); }
+
+double PlainReader::number(std::string_view key) {
+    constexpr double kLargest = std::numeric_limits<double>::max();
+    return number(key, -kLargest, kLargest);
 }
 
 double PlainReader::number(std::string_view key, double low, double high, double otherwise) {

@@ -64,6 +64,10 @@ public:
     int64_t integer(std::string_view key, int64_t low, int64_t high);
     int64_t integer(std::string_view key, int64_t low, int64_t high, int64_t otherwise);
     double number(std::string_view key, double low, double high);
+    // Of any size, where the writer has checked the range: recipes.
+    int64_t integer(std::string_view key);
+    int whole(std::string_view key);  // from 0, as far as an int goes
+    double number(std::string_view key);
     double number(std::string_view key, double low, double high, double otherwise);
     bool boolean(std::string_view key);
     bool boolean(std::string_view key, bool otherwise);

@@ -95,6 +95,39 @@ public:
         return result;
     }
 
+    std::vector<AnyChoice> choices(const AnyState& state) const override {
+        std::vector<AnyChoice> result;
+        std::vector<nb::object> actions = legal_actions(state);
+        typename G::Actions legal;
+        if (!game_.is_over(of(state))) game_.legal_actions(of(state), legal);
+        for (int i = 0; i < legal.size(); ++i)
+            result.push_back({std::move(actions[static_cast<size_t>(i)]), game_.action_text(of(state), legal[i]),
+                              choice_of(of(state), legal[i])});
+        return result;
+    }
+
+    Choice choice_of(const State& state, const Action& action) const {
+        if constexpr (HasChoices<G>) {
+            return game_.as_choice(state, action);
+        } else {
+            Choice choice;
+            choice.words = game_.action_text(state, action);
+            if constexpr (HasActionInfo<G>) {
+                const ActionInfo info = game_.action_info(state, action);
+                const std::vector<std::string> kinds = kind_names(game_);
+                if (info.kind < kinds.size()) choice.kind = kinds[info.kind];
+                choice.cost = info.cost;
+                choice.ends_turn = info.ends_turn;
+            }
+            return choice;
+        }
+    }
+    // What chance did, as people say it.
+    std::string pick_words(const State& state, const Pick& pick) const {
+        if constexpr (HasPickWords<G>) return game_.pick_words(state, pick);
+        return pick_text_of(game_, state, pick);
+    }
+
     AnyOutcome apply(const AnyState& state, nb::handle action, const std::vector<std::string>& picks,
                      uint64_t seed) const override {
         need_full(state, "apply");
@@ -130,26 +163,14 @@ public:
 
     // What the question after these wishes may be answered with, as the end of a message: "; draw ace, draw two".
     std::string possible(const State& state, const Action& action, std::vector<Wish> wishes, size_t question) const {
-        const auto answer = [&](State after) -> std::optional<Pick> {
-            std::vector<Pick> made;
-            Chance chance{Rng(0)};
-            chance.record(&made);
-            if (!wishes.empty()) chance.script(wishes);
-            try {
-                game_.apply(after, action, chance);
-            } catch (const std::exception&) {
-                return std::nullopt;
-            }
-            return question < made.size() ? std::optional(made[question]) : std::nullopt;
-        };
         if (in_python()) return "";
-        const std::optional<Pick> first = answer(state);
-        if (!first) return "";
+        constexpr size_t kSaid = 64;
+        const std::vector<Pick> found = possible_answers(game_, state, action, std::move(wishes), question);
         std::string list;
-        wishes.push_back(Wish::option(first->event, 0));
-        constexpr uint32_t kMost = 64;
-        for (uint32_t& option = wishes.back().value; option < kMost; ++option)
-            if (const auto made = answer(state)) list += (list.empty() ? "" : ", ") + words(state, {*made})[0].text;
+        for (size_t i = 0; i < std::min(found.size(), kSaid); ++i)
+            list += (list.empty() ? "" : ", ") + words(state, {found[i]})[0].text;
+        if (found.empty()) return "";
+        if (found.size() > kSaid) list += " and " + std::to_string(found.size() - kSaid) + " more";
         return "; possible are " + list;
     }
 
@@ -167,12 +188,32 @@ public:
         return list;
     }
 
+    std::optional<Payoffs> payoffs() const override {
+        if constexpr (HasPayoffs<G>)
+            return game_.payoffs();
+        else
+            return {};
+    }
+    std::vector<AnyOutcome> starts(const Plain& setup, uint64_t limit) const override {
+        std::vector<AnyOutcome> list;
+        const typename G::Setup read = game_.setup_from_plain(setup);
+        const OutcomeCount count = for_each_outcome_of(
+            [&](Chance& chance) { return game_.start(read, chance); },
+            [&](const State& after, double probability, std::span<const Pick> picks) {
+                list.push_back({hold(after), probability, words(after, {picks.begin(), picks.end()})});
+            },
+            limit);
+        if (!count.complete)
+            throw Error(ErrorKind::kBadSetup, "more than " + std::to_string(limit) + " first states; raise the limit");
+        return list;
+    }
+
     AnyState observe(const AnyState& state, Player player) const override {
         need_player(state, player);
         if constexpr (HidesInformation<G>) {
             if (!hides_information(game_)) return state;
             if (state.viewer >= 0 && state.viewer != player) need_full(state, "observe for another player");
-            return hold(game_.observe(of(state), player).seen, player, lists_of(state));
+            return hold(game_.observe(of(state), player).shown(), player, lists_of(state));
         } else {
             return state;
         }
@@ -252,14 +293,14 @@ public:
     }
     size_t state_bytes() const override { return sizeof(State); }
 
-    PartTags part_tags() const override { return turnwise::part_tags<G>(); }
+    PartNames part_names() const override { return turnwise::part_names<G>(); }
 
-    std::unique_ptr<AnyTree> search(const AnyState& state, const Recipe& recipe, uint64_t seed,
-                                    const Control& control) const override {
+    std::unique_ptr<AnyTree> search(const AnyState& state, const Recipe& recipe, uint64_t seed, const Control& control,
+                                    const Watched& watched) const override {
         const auto agent = read(recipe);
         const bool hidden = hides_information(game_) && !agent->sees_all();
         auto found = std::make_unique<Found<Adapter>>(*this, agent, see(state, *agent), hidden ? to_act(state) : -1);
-        run_native([&] { found->run(seed, control); });
+        run_native([&] { found->run(seed, control, watched); });
         return found;
     }
 
@@ -267,33 +308,33 @@ public:
         const auto agent = read(recipe);
         const Observation<State> seen = see(state, *agent);
         std::optional<Action> action;
-        run_native([&] { action = turnwise::decide(game_, *agent, seen, seed, control).best; });
+        run_native([&] { action = ask_agent(game_, *agent, seen, seed, control).best; });
         return action_out(of(state), *action);
     }
 
     void play(const MatchPlan& plan, const std::function<void(const PlayedMatch&)>& done,
               const std::function<void()>& listen) const override {
         const typename G::Setup setup = read_setup(plan);
-        Venue<G> venue;
-        venue.listen = listen;
+        WorkerHooks<G> hooks;
+        hooks.on_tick = listen;
         // Recipes hold Python functions, so making agents takes the GIL, and so does letting go of them.
-        venue.make = [&] {
+        hooks.make = [&] {
             nb::gil_scoped_acquire gil;
             return read_agents(plan);
         };
-        venue.meter = [&] {
+        hooks.meter = [&] {
             nb::gil_scoped_acquire gil;
             return read_meter(plan);
         };
         if (in_python()) {
-            venue.poll = [] { nb::gil_scoped_release others; };
-            venue.enter = [](const std::function<void()>& work) {
+            hooks.poll = [] { nb::gil_scoped_release others; };
+            hooks.run_in = [](const std::function<void()>& work) {
                 nb::gil_scoped_acquire gil;
                 work();
             };
         }
         nb::gil_scoped_release released;
-        play_tournament(game_, setup, plan, venue, done);
+        play_tournament(game_, setup, plan, hooks, done);
     }
 
     AnyRecord record(const MatchPlan& plan, int64_t number, const Control& control) const override {
@@ -350,10 +391,16 @@ public:
         run_native([&] { speeds = turnwise::bench(game_, read, seconds, control); });
         return speeds;
     }
-    uint64_t signature(const Plain& setup) const override {
+    uint64_t rules_signature(const Plain& setup, uint64_t seed, int matches) const override {
         uint64_t number = 0;
         const typename G::Setup read = game_.setup_from_plain(setup);
-        run_native([&] { number = turnwise::signature(game_, read); });
+        run_native([&] { number = turnwise::rules_signature(game_, read, seed, matches); });
+        return number;
+    }
+    uint64_t evaluations_signature(const Plain& setup, uint64_t seed, int matches) const override {
+        uint64_t number = 0;
+        const typename G::Setup read = game_.setup_from_plain(setup);
+        run_native([&] { number = turnwise::evaluations_signature(game_, read, seed, matches); });
         return number;
     }
     int64_t fuzz(const Plain& setup, int64_t matches, double seconds, uint64_t seed,
@@ -442,10 +489,10 @@ private:
         return agents;
     }
 
-    std::unique_ptr<LuckMeter<G>> read_meter(const MatchPlan& plan) const {
+    std::unique_ptr<LuckAdjustment<G>> read_meter(const MatchPlan& plan) const {
         if (!plan.luck) return nullptr;
         PythonHost<Adapter> host(*this, *plan.luck);
-        return std::make_unique<LuckMeter<G>>(read_evaluator<G>(game_, plan.luck->plain, &host));
+        return std::make_unique<LuckAdjustment<G>>(read_evaluator<G>(game_, plan.luck->plain, &host));
     }
 
     std::shared_ptr<const Lists> lists_of(const AnyState& state) const {
@@ -479,7 +526,7 @@ private:
         const auto* fields = plain.as<Plain::Map>();
         if (fields && std::none_of(fields->begin(), fields->end(), [](const auto& f) { return f.first == "type"; }))
             plain.set("type", "known_list");
-        return *beliefs<G>().read(PlainReader(plain, "belief", ErrorKind::kBadRecipe), game_);
+        return *belief::parts<G>().read(PlainReader(plain, "belief", ErrorKind::kBadRecipe), game_);
     }
 
     typename G::Setup read_setup(const MatchPlan& plan) const {

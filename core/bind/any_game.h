@@ -64,6 +64,66 @@ struct ActionStats {
     double value, low, high;  // for the player to act; a 95 % interval of the mean
 };
 
+struct AnyChoice {
+    nb::object action;
+    std::string text;
+    Choice choice;
+};
+
+// The part of a tree that somebody wants to see: below `path` (for each step the place of an action and the number of
+// the decision it led to), so many actions deep, without what has less than a share of the visits there, best first.
+struct TreeView {
+    size_t tree = 0;
+    std::vector<std::pair<uint32_t, uint32_t>> path;
+    int depth = 6;
+    double share = 0.0012;
+    int most = 400;
+};
+
+// An action in a tree, or an outcome of chance after one. What an action leads to without chance is the action's own
+// row; rows below either are what comes next.
+struct LookRow {
+    int parent = -1;  // a row before this one; -1: the decision that the view begins at
+    bool chance = false;
+    int place = -1;     // of an action at its decision
+    int64_t node = -1;  // the decision it leads to, where that is one
+    int player = -1;    // who acts, or for chance: who acts after it
+    bool over = false;  // the match ends here
+    uint32_t visits = 0;
+    double value = 0, low = 0, high = 1;  // for who acts; of chance: for who acts after it, NaN when that is unknown
+    double probability = -1;              // of an outcome, where it is known
+    int bucket_low = 0, bucket_high = 0;  // the bucket that the outcome stands for; empty: none
+    double bucket_probability = -1;
+    std::string text, words;
+};
+
+// One moment of a search, read by the thread that searches.
+struct TreeLook {
+    struct Line {
+        std::string text, words;
+        int player;
+        uint32_t visits;
+        bool chance;
+        double probability;
+    };
+    struct Item {
+        std::string text, words;
+        uint32_t visits;
+        double value, low, high;
+    };
+    Effort effort;
+    std::vector<double> values;
+    bool raw = false;
+    std::vector<Item> actions;
+    int best = -1;  // of the actions
+    std::vector<Line> line;
+    std::vector<LookRow> rows;
+    uint32_t visits = 0;  // of the decision that the view begins at
+    int player = -1;      // who acts there
+    size_t nodes = 0, bytes = 0, trees = 0;
+    int depth = 0;
+};
+
 // A place in the trees of a search: which tree, and the way to it.
 struct TreePlace {
     size_t tree = 0;
@@ -95,7 +155,8 @@ public:
     virtual nb::object best() const = 0;
     virtual std::vector<ActionStats> actions() const = 0;  // most visited first
     virtual std::vector<nb::object> principal_line() const = 0;
-    virtual std::vector<double> values() const = 0;  // mean value of each player at the root
+    virtual std::optional<std::vector<double>> values() const = 0;  // mean value of each player, where there is one
+    virtual const Reason& reason() const = 0;                       // by what `best` was chosen
     virtual std::vector<Branch> branches(const TreePlace& place) const = 0;
     virtual AnyState state(const TreePlace& place) const = 0;
     virtual AnyState state(const Branch& branch) const = 0;                 // before the action
@@ -108,7 +169,13 @@ public:
     virtual int depth() const = 0;
     virtual size_t bytes() const = 0;
     virtual const Effort& effort() const = 0;
+    virtual bool raw() const = 0;  // values are not probabilities
+    // What there is to see now. While the search is on, only the thread that searches may ask.
+    virtual TreeLook look(const TreeView& view) = 0;
 };
+
+// Called by the searching thread when there is something to look at, and before that ends.
+using Watched = std::function<void(AnyTree*)>;
 
 // A recipe as the core reads it: plain data, and the Python functions it names by number.
 struct Recipe {
@@ -163,7 +230,10 @@ public:
     virtual std::vector<nb::object> legal_actions(const AnyState& state) const = 0;
     virtual AnyOutcome apply(const AnyState& state, nb::handle action, const std::vector<std::string>& picks,
                              uint64_t seed) const = 0;
+    virtual std::vector<AnyOutcome> starts(const Plain& setup, uint64_t limit) const = 0;
+    virtual std::optional<Payoffs> payoffs() const { return {}; }
     virtual std::vector<AnyOutcome> outcomes(const AnyState& state, nb::handle action, uint64_t limit) const = 0;
+    virtual std::vector<AnyChoice> choices(const AnyState& state) const = 0;
     virtual bool is_over(const AnyState& state) const = 0;
     virtual std::vector<double> returns(const AnyState& state) const = 0;
     virtual std::string text(const AnyState& state) const = 0;
@@ -182,9 +252,9 @@ public:
     virtual size_t hash(const AnyState& state) const { return std::hash<std::string>()(text(state)); }
     virtual size_t state_bytes() const = 0;
 
-    virtual PartTags part_tags() const = 0;
+    virtual PartNames part_names() const = 0;
     virtual std::unique_ptr<AnyTree> search(const AnyState& state, const Recipe& recipe, uint64_t seed,
-                                            const Control& control) const = 0;
+                                            const Control& control, const Watched& watched = {}) const = 0;
     virtual nb::object act(const AnyState& state, const Recipe& recipe, uint64_t seed,
                            const Control& control) const = 0;
     // `done` and `listen` are called without the GIL.
@@ -197,7 +267,8 @@ public:
     virtual std::vector<std::string> conformance(const Plain& setup, const ConformanceOptions& options) const = 0;
     virtual std::string playthrough(const Plain& setup, uint64_t seed, int limit) const = 0;
     virtual Speeds bench(const Plain& setup, double seconds, const Control& control) const = 0;
-    virtual uint64_t signature(const Plain& setup) const = 0;
+    virtual uint64_t rules_signature(const Plain& setup, uint64_t seed, int matches) const = 0;
+    virtual uint64_t evaluations_signature(const Plain& setup, uint64_t seed, int matches) const = 0;
     // Random matches with check() after every action, until `matches` are played or `seconds` are over.
     virtual int64_t fuzz(const Plain& setup, int64_t matches, double seconds, uint64_t seed,
                          const Control& control) const = 0;

@@ -18,10 +18,11 @@ Recipe read_recipe(nb::handle plain, const std::vector<nb::object>& functions);
 nb::list picks_out(const std::vector<PickText>& picks);
 
 // Whole matches as rows of the ledger: Game._play and Game._record.
-void bind_matches(nb::class_<AnyGame>& game);
+void bind_matches(nb::module_& m, nb::class_<AnyGame>& game);
 
 void bind_state(nb::module_& m);
 void bind_game(nb::module_& m);
 void bind_search(nb::module_& m);
+void bind_live(nb::module_& m);
 
 }  // namespace turnwise

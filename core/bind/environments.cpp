@@ -7,12 +7,9 @@
 #include "bind/games.h"
 #include "bind/plain.h"
 #include "bind/work.h"
-#include "games/connect_four/connect_four.h"
-#include "games/hearthstone/hearthstone.h"
-#include "games/nim/nim.h"
-#include "games/pocket/pocket.h"
-#include "games/tribes/tribes.h"
+#include "games/native.h"
 #include "learn/vector_env.h"
+#include "search/rollout/two_level.h"
 
 namespace turnwise {
 
@@ -43,7 +40,6 @@ private:
     VectorEnv<G> env_;
 };
 
-template <class... Games>
 std::shared_ptr<AnyVector> make(const std::shared_ptr<AnyGame>& game, nb::dict setup, int matches, uint64_t seed,
                                 const std::string& features, int actions) {
     if (matches < 1 || matches > 1'000'000)
@@ -61,13 +57,13 @@ std::shared_ptr<AnyVector> make(const std::shared_ptr<AnyGame>& game, nb::dict s
         throw Error(ErrorKind::kBadSetup, "no features named " + features + "; " +
                                               (known.empty() ? game->name() + " has none" : "there are: " + known));
     std::shared_ptr<AnyVector> made;
-    const auto try_game = [&]<class G>(const Adapter<G>* adapter) {
-        if (!adapter || made) return;
+    each_native_game([&]<class G>() {
+        const auto* adapter = dynamic_cast<const Adapter<G>*>(game.get());
+        if (!adapter) return;
         if (features.empty() && HasFeatures<G>) throw Error(ErrorKind::kBadSetup, "features: name one of " + known);
         nb::gil_scoped_release released;
         made = std::make_shared<Vector<G>>(game, adapter->game(), plain, matches, seed, features, length, actions);
-    };
-    (try_game(dynamic_cast<const Adapter<Games>*>(game.get())), ...);
+    });
     if (!made) throw Error(ErrorKind::kBadGame, game->name() + " is not native: it has no vectorised environment");
     return made;
 }
@@ -100,54 +96,61 @@ void step(AnyVector& vector, nb::ndarray<const int32_t, nb::ndim<1>, nb::c_conti
     vector.step({actions.data(), actions.size()});
 }
 
-// Which output of a card-play network an action is; -2 when it plays no card, or in another game.
+// Calls use(game, state) when the state is of a native game that has what Has asks for.
+template <template <class> class Has, class F>
+void in_native_game(const AnyState& state, const F& use) {
+    each_native_game([&]<class G>() {
+        if constexpr (Has<G>::value)
+            if (const auto* adapter = dynamic_cast<const Adapter<G>*>(&*state.game))
+                use(*adapter, Adapter<G>::of(state));
+    });
+}
+template <class G>
+using WithCardColumns = std::bool_constant<rollout::HasCardColumns<G>>;
+template <class G>
+using WithActionFeatures = std::bool_constant<HasActionFeatures<G>>;
+
+// Which output of a card-play network an action is; -2 when it plays no card, or in a game that has none.
 int card_column(const AnyState& state, nb::object action) {
-    const auto* adapter = dynamic_cast<const Adapter<hearthstone::Hearthstone>*>(&*state.game);
-    if (!adapter) return -2;
-    const hearthstone::State& full = Adapter<hearthstone::Hearthstone>::of(state);
-    return adapter->game().card_column(full, adapter->action_in(full, action));
+    int column = -2;
+    in_native_game<WithCardColumns>(state, [&](const auto& adapter, const auto& full) {
+        column = adapter.game().card_column(full, adapter.action_in(full, action));
+    });
+    return column;
 }
 
 std::vector<std::string> card_columns(const AnyState& state) {
-    const auto* adapter = dynamic_cast<const Adapter<hearthstone::Hearthstone>*>(&*state.game);
-    return adapter ? adapter->game().card_columns(Adapter<hearthstone::Hearthstone>::of(state))
-                   : std::vector<std::string>{};
+    std::vector<std::string> columns;
+    in_native_game<WithCardColumns>(
+        state, [&](const auto& adapter, const auto& full) { columns = adapter.game().card_columns(full); });
+    return columns;
 }
 
 // The features of every legal action, in order, one row each; no rows where the game has none of that name.
-template <class... Games>
 std::vector<std::vector<float>> action_rows(const AnyState& state, const std::string& name) {
     std::vector<std::vector<float>> rows;
-    const auto try_game = [&]<class G>(const Adapter<G>* adapter) {
-        if (!adapter) return;
-        const G& game = adapter->game();
-        const typename G::State& full = Adapter<G>::of(state);
-        typename G::Actions legal;
-        game.legal_actions(full, legal);
-        for (const auto& [known, length] : game.action_feature_names()) {
+    in_native_game<WithActionFeatures>(state, [&]<class A>(const A& adapter, const typename A::State& full) {
+        typename A::G::Actions legal;
+        adapter.game().legal_actions(full, legal);
+        for (const auto& [known, length] : adapter.game().action_feature_names()) {
             if (known != name) continue;
             for (const auto& action : legal) {
                 rows.emplace_back(static_cast<size_t>(length));
-                game.action_features(name, full, action, rows.back());
+                adapter.game().action_features(name, full, action, rows.back());
             }
         }
-    };
-    (try_game(dynamic_cast<const Adapter<Games>*>(&*state.game)), ...);
+    });
     return rows;
 }
 
 const Extend kVectors([](nb::module_& m) {
     m.def("_card_column", &card_column, "state"_a, "action"_a);
     m.def("_card_columns", &card_columns, "state"_a);
-    m.def("_action_features", &action_rows<tribes::Tribes<11>, tribes::Tribes<14>, tribes::Tribes<16>>, "state"_a,
-          "name"_a);
+    m.def("_action_features", &action_rows, "state"_a, "name"_a);
     nb::class_<AnyVector>(m, "_Vector").def("step", &step, "actions"_a, kWork).def("arrays", [](nb::handle self) {
         return arrays(self);
     });
-    m.def("_vector",
-          &make<nim::Nim, connect_four::ConnectFour, pocket::Pocket, hearthstone::Hearthstone, tribes::Tribes<11>,
-                tribes::Tribes<14>, tribes::Tribes<16>>,
-          "game"_a, "setup"_a, "matches"_a, "seed"_a, "features"_a, "max_actions"_a, kWork);
+    m.def("_vector", &make, "game"_a, "setup"_a, "matches"_a, "seed"_a, "features"_a, "max_actions"_a, kWork);
 });
 
 }  // namespace

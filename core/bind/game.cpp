@@ -49,7 +49,7 @@ nb::list picks_out(const std::vector<PickText>& picks) {
 
 void bind_game(nb::module_& m) {
     nb::class_<AnyGame> type(m, "Game", nb::type_slots(collected<AnyGame>), "The rules of one game, with its options.");
-    bind_matches(type);
+    bind_matches(m, type);
     type.def_prop_ro("name", &AnyGame::name)
         .def_prop_ro(
             "options", [](const AnyGame& game) { return from_plain(game.options); },
@@ -57,7 +57,7 @@ void bind_game(nb::module_& m) {
         .def_prop_ro("in_python", &AnyGame::in_python)
         .def_prop_ro("abilities", &AnyGame::abilities, "Which optional parts of the contract the game has.")
         .def_prop_ro("feature_names", &AnyGame::feature_names)
-        .def("_part_tags", &AnyGame::part_tags)
+        .def("_part_names", &AnyGame::part_names)
         .def_prop_ro("state_bytes", &AnyGame::state_bytes)
         .def(
             "start",
@@ -75,6 +75,29 @@ void bind_game(nb::module_& m) {
             },
             kWork, nb::sig("def _start(self, setup: dict[str, typing.Any], seed: int) -> tuple[State, list[str]]"),
             "The first state, and the picks that chance made for it.")
+        .def(
+            "starts",
+            [](const AnyGame& game, nb::object limit, nb::kwargs setup) {
+                const auto lease = game.lease();
+                nb::list list;
+                for (AnyOutcome& outcome :
+                     game.starts(to_plain(setup, ErrorKind::kBadSetup), whole<uint64_t>(limit, "limit", 1, UINT64_MAX)))
+                    list.append(nb::make_tuple(outcome.state, outcome.probability, picks_out(outcome.picks)));
+                return list;
+            },
+            "limit"_a.none() = 100'000, "setup"_a, kWork,
+            nb::sig(
+                "def starts(self, limit: int = 100000, **setup: typing.Any) -> list[tuple[State, float, list[str]]]"),
+            "Every first state of a match, its probability and the picks that lead there.")
+        .def_prop_ro(
+            "payoffs",
+            [](const AnyGame& game) -> nb::object {
+                const auto found = game.payoffs();
+                return found ? nb::object(nb::make_tuple(found->low, found->high, std::string(found->unit)))
+                             : nb::none();
+            },
+            nb::sig("def payoffs(self) -> tuple[float, float, str] | None"),
+            "Of a game that pays amounts: the least, the most and what they are. Returns spread them over 0 to 1.")
         .def("wrap", &AnyGame::wrap, "raw"_a.none(), "A State around an object of a game written in Python.")
         .def(
             "state_from_plain",
@@ -118,10 +141,17 @@ void bind_game(nb::module_& m) {
             },
             kWork)
         .def(
-            "_signature",
-            [](const AnyGame& game, nb::dict setup) {
+            "_rules_signature",
+            [](const AnyGame& game, nb::dict setup, uint64_t seed, int matches) {
                 const auto lease = game.lease();
-                return game.signature(to_plain(setup, ErrorKind::kBadSetup));
+                return game.rules_signature(to_plain(setup, ErrorKind::kBadSetup), seed, matches);
+            },
+            kWork)
+        .def(
+            "_evaluations_signature",
+            [](const AnyGame& game, nb::dict setup, uint64_t seed, int matches) {
+                const auto lease = game.lease();
+                return game.evaluations_signature(to_plain(setup, ErrorKind::kBadSetup), seed, matches);
             },
             kWork)
         .def(

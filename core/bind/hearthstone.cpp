@@ -15,18 +15,36 @@ namespace {
 
 namespace hs = hearthstone;
 
-// The dictionary of the card language: {"names": {list: [word, ...]}, "sizes": {record: bytes}}.
+nb::list words_of(const std::vector<std::string>& words) {
+    nb::list items;
+    for (const std::string& word : words) items.append(nb::cast(word));
+    return items;
+}
+
+// The dictionary of the card language: {"names": {list: [word, ...]}, "bits": {list: {word: bit}}, "modes": {operation:
+// [word, ...]}, "records": {record: {"size": bytes, "fields": {name: (offset, type)}}}}.
 nb::dict layout() {
     const hs::Layout known = hs::layout();
-    nb::dict names, sizes, result;
-    for (const auto& [list, words] : known.names) {
-        nb::list items;
-        for (const std::string& word : words) items.append(nb::cast(word));
-        names[list.c_str()] = items;
+    nb::dict names, bits, modes, records, result;
+    for (const auto& [list, words] : known.names) names[list.c_str()] = words_of(words);
+    for (const auto& [list, words] : known.bits) {
+        nb::dict items;
+        for (const auto& [word, bit] : words) items[word.c_str()] = bit;
+        bits[list.c_str()] = items;
     }
-    for (const auto& [record, size] : known.sizes) sizes[record.c_str()] = size;
+    for (const auto& [op, words] : known.modes) modes[op.c_str()] = words_of(words);
+    for (const hs::Layout::Record& record : known.records) {
+        nb::dict fields, item;
+        for (const auto& field : record.fields)
+            fields[field.name.c_str()] = nb::make_tuple(field.offset, std::string(1, field.type));
+        item["size"] = record.size;
+        item["fields"] = fields;
+        records[record.name.c_str()] = item;
+    }
     result["names"] = names;
-    result["sizes"] = sizes;
+    result["bits"] = bits;
+    result["modes"] = modes;
+    result["records"] = records;
     return result;
 }
 
@@ -45,22 +63,34 @@ hs::Options read_options(const Plain& plain) {
     return options;
 }
 
-// The rules for decks are Python's. The game may be dropped, and asked, by a thread without the GIL.
+// A function of Python's that the game holds. The game may be dropped, and asked, by a thread without the GIL.
+std::shared_ptr<nb::callable> held(nb::callable function) {
+    return {new nb::callable(std::move(function)), [](nb::callable* p) {
+                nb::gil_scoped_acquire gil;
+                delete p;
+            }};
+}
+
+// The rules for decks are Python's, and what a deck may be called.
 hs::Hearthstone::DeckRules judge(nb::callable rules) {
-    const std::shared_ptr<nb::callable> held(new nb::callable(std::move(rules)), [](nb::callable* p) {
+    return [asked = held(std::move(rules))](const std::string& hero, const std::string& era,
+                                            const std::vector<std::string>& cards) {
         nb::gil_scoped_acquire gil;
-        delete p;
-    });
-    return [held](const std::string& hero, const std::string& era, const std::vector<std::string>& cards) {
+        return nb::cast<std::string>((*asked)(hero, era, cards));
+    };
+}
+
+hs::Hearthstone::DeckFinder finder(nb::callable find) {
+    return [asked = held(std::move(find))](const std::string& word) {
         nb::gil_scoped_acquire gil;
-        return nb::cast<std::string>((*held)(hero, era, cards));
+        return to_plain((*asked)(word), ErrorKind::kBadSetup);
     };
 }
 
 std::shared_ptr<AnyGame> make_game(nb::dict buffers, std::vector<std::string> ids, std::vector<std::string> names,
                                    std::vector<std::string> eras, std::vector<std::pair<std::string, int>> special,
                                    nb::dict decks, const std::string& usual, nb::dict options, nb::dict said,
-                                   nb::callable deck_rules) {
+                                   nb::callable deck_rules, nb::callable find_deck) {
     const auto view = [&](const char* name) {
         const nb::bytes bytes = nb::cast<nb::bytes>(buffers[name]);
         return std::string_view(bytes.c_str(), bytes.size());
@@ -77,7 +107,8 @@ std::shared_ptr<AnyGame> make_game(nb::dict buffers, std::vector<std::string> id
         known.emplace(key, plain_game.deck_from_plain(to_plain(deck, ErrorKind::kBadSetup), "deck " + key));
     }
     const auto made = std::make_shared<Adapter<hs::Hearthstone>>(
-        "hearthstone", hs::Hearthstone(std::move(table), read, std::move(known), usual, judge(std::move(deck_rules))));
+        "hearthstone", hs::Hearthstone(std::move(table), read, std::move(known), usual, judge(std::move(deck_rules)),
+                                       finder(std::move(find_deck))));
     made->options = to_plain(said, ErrorKind::kBadSetup);
     return made;
 }
@@ -92,7 +123,7 @@ const Extend kWords([](nb::module_& m) {
     m.def("hearthstone_layout", &layout, "The words and records of the card table.");
     m.def("hearthstone_game", &make_game, nb::arg("buffers"), nb::arg("ids"), nb::arg("names"), nb::arg("eras"),
           nb::arg("special"), nb::arg("decks"), nb::arg("usual"), nb::arg("options"), nb::arg("said"),
-          nb::arg("deck_rules"), "The rules over a compiled card table.");
+          nb::arg("deck_rules"), nb::arg("find_deck"), "The rules over a compiled card table.");
 });
 
 }  // namespace

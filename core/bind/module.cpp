@@ -71,6 +71,7 @@ NB_MODULE(_core, m) {
     bind_python_game(m);
     bind_state(m);
     bind_game(m);
+    bind_live(m);
     bind_search(m);
     for (const Extension extend : extensions()) extend(m);
     m.def(

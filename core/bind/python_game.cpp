@@ -8,6 +8,7 @@
 #include "bind/adapter.h"
 #include "bind/games.h"
 #include "bind/plain.h"
+#include "game/weights.h"
 
 namespace turnwise {
 
@@ -63,8 +64,6 @@ static auto label_of(const std::vector<uint32_t>& labels) {
     };
 }
 
-// Whole numbers are weights as they stand; probabilities become weights of 31 bits. Equal ones become equal ones, and
-// one that would become nothing is refused.
 int ChanceView::pick(const std::string& what, nb::handle options, nb::handle labels, nb::handle seen_by) {
     if (!chance) throw Error(ErrorKind::kBadGame, "chance.pick was called after the call it was given for had ended");
     const auto refuse = [&](const std::string& why) {
@@ -93,32 +92,23 @@ int ChanceView::pick(const std::string& what, nb::handle options, nb::handle lab
     const std::optional<std::vector<double>> found = ordered ? reals(options) : std::nullopt;
     if (!found || found->empty() || found->size() > UINT16_MAX)
         refuse("expected a number of options or a list of weights, found " + shown(options));
-    const std::vector<double>& weights = *found;
-    double total = 0;
-    bool whole = true;
-    for (double weight : weights) {
-        if (!(weight >= 0) || !std::isfinite(weight)) refuse("a weight is 0 or more, found " + std::to_string(weight));
-        total += weight;
-        whole = whole && weight == std::floor(weight);
+    WholeWeights whole;
+    try {
+        whole = whole_weights(*found);
+    } catch (const Error& error) {
+        refuse(error.what());
     }
-    if (total <= 0) refuse("every weight is 0");
-    if (!std::isfinite(total)) refuse("the weights have no finite sum");
-    const std::vector<uint32_t> named = read_labels(what, labels, weights.size());
-    const double smallest = *std::min_element(weights.begin(), weights.end());
-    if (smallest > 0 && smallest == *std::max_element(weights.begin(), weights.end()))
-        return chance->pick(event, static_cast<int>(weights.size()), label_of(named));
-    constexpr double kWhole = uint32_t{1} << 31;
-    const bool as_is = whole && total < kWhole;
-    std::vector<uint32_t> numbers;
-    uint32_t sum = 0;
-    for (double weight : weights) {
-        numbers.push_back(static_cast<uint32_t>(as_is ? weight : std::llround(weight / total * kWhole)));
-        if (weight > 0 && numbers.back() == 0) refuse("a weight is less than 2^-32 of all: leave it out, or make it 0");
-        sum += numbers.back();
-    }
+    const auto count = static_cast<int>(whole.numbers.size());
+    const std::vector<uint32_t> named = read_labels(what, labels, whole.numbers.size());
+    if (whole.alike) return chance->pick(event, count, label_of(named));
     return chance->pick(
-        event, static_cast<int>(numbers.size()), sum, [&](int option) { return numbers[static_cast<size_t>(option)]; },
+        event, count, whole.total, [&](int option) { return whole.numbers[static_cast<size_t>(option)]; },
         label_of(named));
+}
+
+uint64_t ChanceView::seed() {
+    if (!chance) throw Error(ErrorKind::kBadGame, "chance.seed was called after the call it was given for had ended");
+    return chance->next();
 }
 
 // Whether a bound method can be called with `count` positional arguments.
@@ -169,10 +159,16 @@ PythonGame::PythonGame(nb::object game) : game_(std::move(game)) {
     seen_action_ = nb::getattr(game_, "seen_action", nb::none());
     pick_value_ = nb::getattr(game_, "pick_value", nb::none());
     features_ = nb::getattr(game_, "features", nb::none());
+    step_ = nb::getattr(game_, "step", nb::none());
+    playout_ = nb::getattr(game_, "playout", nb::none());
     const nb::object names = nb::getattr(game_, "feature_names", nb::none());
     if (features_.is_none() != names.is_none())
         broken("feature_names and features come together: the length of each, and features(name, state, player)");
     if (!names.is_none()) feature_names_ = read_feature_names(PyCallable_Check(names.ptr()) ? names() : names);
+    knowledge_ = nb::getattr(game_, "knowledge", nb::none());
+    const nb::object grains = nb::getattr(game_, "knowledge_names", nb::none());
+    if (knowledge_.is_none() != grains.is_none() || (!grains.is_none() && !nb::try_cast(grains, knowledge_names_)))
+        broken("knowledge_names and knowledge come together: a list of names, and knowledge(name, state, player)");
     if (observe_.is_none() != determinize_.is_none())
         broken("observe and determinize come together: what a player sees, and a full state that fits it");
     const nb::object players = nb::getattr(game_, "players", nb::int_(2));
@@ -182,7 +178,29 @@ PythonGame::PythonGame(nb::object game) : game_(std::move(game)) {
     players_ = static_cast<int>(*count);
     apply_takes_chance_ = takes(apply_, 3);
     if (!apply_takes_chance_ && !takes(apply_, 2)) broken("apply: expected (state, action) or (state, action, chance)");
+    if (!step_.is_none()) step_takes_chance_ = takes(step_, 3);
+    if (!step_.is_none() && !step_takes_chance_ && !takes(step_, 2))
+        broken("step: expected (state, action) or (state, action, chance)");
+    if (!playout_.is_none() && !takes(playout_, 3)) broken("playout: expected (state, chance, limit)");
     start_takes_chance_ = wants_chance(start_);
+    const nb::object said = nb::getattr(game_, "payoffs", nb::none());
+    if (!said.is_none()) read_payoffs(PyCallable_Check(said.ptr()) ? said() : said);
+}
+
+void PythonGame::read_payoffs(nb::handle said) {
+    const nb::object items = items_of(said);
+    const Py_ssize_t size =
+        items.is_valid() && !PyUnicode_Check(said.ptr()) ? PySequence_Fast_GET_SIZE(items.ptr()) : 0;
+    const auto item = [&](Py_ssize_t i) { return nb::handle(PySequence_Fast_GET_ITEM(items.ptr(), i)); };
+    const std::optional<double> low = size >= 2 ? real(item(0)) : std::nullopt;
+    const std::optional<double> high = size >= 2 ? real(item(1)) : std::nullopt;
+    if (size > 3 || !low || !high || !std::isfinite(*high - *low) || *low >= *high ||
+        (size == 3 && !nb::try_cast(item(2), unit_)))
+        broken(
+            "payoffs: expected the least and the most that a match pays and what it is, such as (-2, 2, \"chips\");"
+            " found " +
+            shown(said));
+    pays_ = true, low_ = *low, high_ = *high;
 }
 
 void PythonGame::broken(const std::string& message) const { throw Error(ErrorKind::kBadGame, name_ + ": " + message); }
@@ -273,6 +291,17 @@ void PythonGame::legal_actions(const State& state, Actions& out) const {
 
 void PythonGame::apply(State& state, const Action& action, Chance& chance) const {
     const nb::object chosen = action_object(action);
+    if (!step_.is_none() && Py_REFCNT(state.object.ptr()) == 1) {
+        nb::object answer;
+        if (step_takes_chance_) {
+            const Lent lent(chance, *this);
+            answer = step_(state.object, chosen, lent.view());
+        } else {
+            answer = step_(state.object, chosen);
+        }
+        if (!answer.is_none()) broken("step returned " + shown(answer) + "; it changes the state and returns None");
+        return;
+    }
     if (apply_takes_chance_) {
         const Lent lent(chance, *this);
         state.object = apply_(state.object, chosen, lent.view());
@@ -280,6 +309,19 @@ void PythonGame::apply(State& state, const Action& action, Chance& chance) const
         state.object = apply_(state.object, chosen);
     }
     if (state.object.is_none()) broken("apply returned None; expected the new state");
+}
+
+int PythonGame::playout(State& state, Chance& chance, int limit) const {
+    const Lent lent(chance, *this);
+    const nb::object answer = playout_(state.object, lent.view(), limit);
+    if (answer.is_none()) return -1;
+    const bool pair = PyTuple_Check(answer.ptr()) && PyTuple_GET_SIZE(answer.ptr()) == 2;
+    const std::optional<int64_t> actions = pair ? whole(PyTuple_GET_ITEM(answer.ptr(), 1)) : std::nullopt;
+    if (!actions || *actions < 0 || *actions > INT_MAX)
+        broken("playout returned " + shown(answer) + "; expected the last state and how many actions led there");
+    state.object = nb::borrow(PyTuple_GET_ITEM(answer.ptr(), 0));
+    if (!is_over(state)) broken("playout stopped before the match was over");
+    return static_cast<int>(*actions);
 }
 
 int PythonGame::turn(const State& state) const {
@@ -336,6 +378,21 @@ uint64_t PythonGame::key(const State& state, Player player) const {
     return *hash;
 }
 
+uint64_t PythonGame::look_hash(const State& state, Player player) const {
+    const nb::object seen = observe_(state.object, player);
+    if (const std::optional<uint64_t> hash = stable_hash(seen)) return *hash;
+    const std::string text = printed(seen);
+    return hash_bytes(text.data(), text.size());
+}
+
+uint64_t PythonGame::knowledge(int grain, const State& state, Player player) const {
+    const std::string& name = knowledge_names_[static_cast<size_t>(grain)];
+    const nb::object answer = knowledge_(nb::str(name.data(), name.size()), state.object, player);
+    const std::optional<uint64_t> hash = stable_hash(answer);
+    if (!hash) broken("knowledge returned " + shown(answer) + "; expected a number, a text, or a tuple of such");
+    return *hash;
+}
+
 bool PythonGame::equal(const State& a, const State& b) const {
     const nb::object equal = nb::getattr(game_, "equal", nb::none());
     return equal.is_none() ? a.object.equal(b.object) : nb::cast<bool>(nb::bool_(equal(a.object, b.object)));
@@ -384,13 +441,16 @@ Values PythonGame::returns(const State& state) const {
     const nb::object answer = returns_(state.object);
     const std::optional<std::vector<double>> list = reals(answer);
     if (!list || static_cast<int>(list->size()) != players_)
-        broken("returns gave " + shown(answer) + "; expected " + std::to_string(players_) + " numbers from 0 to 1");
+        broken("returns gave " + shown(answer) + "; expected " + std::to_string(players_) + " numbers" +
+               (pays_ ? "" : " from 0 to 1"));
     Values values{};
     for (int player = 0; player < players_; ++player) {
         const double value = (*list)[player];
-        if (!(value >= 0 && value <= 1))
-            broken("returns gave " + shown(answer) + "; a value is from 0 (lost) to 1 (won)");
-        values[player] = value;
+        if (!(value >= low_ && value <= high_))
+            broken("returns gave " + shown(answer) +
+                   (pays_ ? "; payoffs says from " + shown(nb::float_(low_)) + " to " + shown(nb::float_(high_))
+                          : "; a value is from 0 (lost) to 1 (won), unless the game says payoffs"));
+        values[player] = pays_ ? (value - low_) / (high_ - low_) : value;
     }
     return values;
 }
@@ -401,7 +461,7 @@ Observation<PythonGame::State> PythonGame::observe(const State& state, Player pl
 
 PythonGame::State PythonGame::determinize(const Observation<State>& seen, const Belief&, Chance& chance) const {
     const Lent lent(chance, *this);
-    return {determinize_(seen.seen.object, seen.viewer, lent.view())};
+    return {determinize_(seen.shown().object, seen.viewer(), lent.view())};
 }
 
 // What a match starts from is said by name; a name that start() does not know is the caller's mistake.
@@ -530,7 +590,9 @@ void bind_python_game(nb::module_& m) {
                     "None = None) -> int"),
             "Which option happens: `options` is how many equally likely ones there are, or a list of weights. `labels` "
             "are numbers that say what each option means, where that is not its place; `seen_by` are the players who "
-            "learn the answer, if not all.");
+            "learn the answer, if not all.")
+        .def("seed", &ChanceView::seed,
+             "A number from 0 to 2^64 - 1 for a generator of somebody else's; what that one draws leaves no record.");
 }
 
 }  // namespace turnwise

@@ -19,6 +19,7 @@ struct ChanceView {
     const class PythonGame* game;
 
     int pick(const std::string& what, nb::handle options, nb::handle labels, nb::handle seen_by);
+    uint64_t seed();
 };
 
 // A game written in Python, behind the same contract as the native ones. All of it runs with the GIL held. Actions are
@@ -47,9 +48,17 @@ public:
     int players(const State& state) const;
     Player to_act(const State& state) const;
     void legal_actions(const State& state, Actions& out) const;
+    // One that defines step(state, action, chance), the same as apply() but on the state itself, is asked for it
+    // wherever nobody else holds the state: a state that apply() or determinize() has just made.
     void apply(State& state, const Action& action, Chance& chance) const;
+    // One that defines playout(state, chance, limit) -> (state, actions) plays uniformly at random to the end by
+    // itself; None when that may take more actions than the limit.
+    bool has_playout() const { return !playout_.is_none(); }
+    int playout(State& state, Chance& chance, int limit) const;
     bool is_over(const State& state) const;
     Values returns(const State& state) const;
+    // One that says payoffs, (low, high) or (low, high, unit), returns amounts between them.
+    std::optional<Payoffs> payoffs() const { return pays_ ? std::optional(Payoffs{low_, high_, unit_}) : std::nullopt; }
     // A Python game that defines observe(state, player) and determinize(observation, player, chance) hides cards.
     bool hides() const { return !observe_.is_none(); }
     // One that defines turn(state), a number that rises when a player's turn begins, may be played on for so many
@@ -62,6 +71,11 @@ public:
     // One that defines key(state, player), what the player acts on, can be searched as a graph, and trees are taken up.
     bool has_key() const { return !key_.is_none(); }
     uint64_t key(const State& state, Player player) const;
+    // One that hides something and defines no key: what a player sees stands for what they know.
+    uint64_t look_hash(const State& state, Player player) const;
+    // One that defines knowledge_names and knowledge(name, state, player) says what players know to coarser grains.
+    std::vector<std::string> knowledge_names() const { return knowledge_names_; }
+    uint64_t knowledge(int grain, const State& state, Player player) const;
     // As the game's own equal(), or Python, sees it.
     bool equal(const State& a, const State& b) const;
     // One that defines pick_value(what, label) lets chance rules make buckets.
@@ -82,9 +96,9 @@ public:
     // Every reference that it holds, for the collector.
     template <class Visit>
     int each_held(Visit visit) {
-        for (nb::object* held :
-             {&game_, &start_, &to_act_, &legal_actions_, &apply_, &is_over_, &returns_, &observe_, &determinize_,
-              &turn_, &key_, &seen_action_, &pick_value_, &features_, static_cast<nb::object*>(&numbers_)})
+        for (nb::object* held : {&game_, &start_, &to_act_, &legal_actions_, &apply_, &is_over_, &returns_, &observe_,
+                                 &determinize_, &turn_, &key_, &seen_action_, &pick_value_, &features_, &step_,
+                                 &playout_, &knowledge_, static_cast<nb::object*>(&numbers_)})
             if (const int stop = visit(*held)) return stop;
         for (nb::object& held : objects_)
             if (const int stop = visit(held)) return stop;
@@ -104,9 +118,14 @@ private:
     std::vector<std::pair<std::string, int>> read_feature_names(nb::handle object) const;
 
     nb::object game_, start_, to_act_, legal_actions_, apply_, is_over_, returns_, observe_, determinize_, turn_, key_,
-        seen_action_, pick_value_, features_;
+        seen_action_, pick_value_, features_, step_, playout_, knowledge_;
+    std::vector<std::string> knowledge_names_;
     std::vector<std::pair<std::string, int>> feature_names_;
-    bool start_takes_chance_, apply_takes_chance_;
+    void read_payoffs(nb::handle said);
+    bool start_takes_chance_, apply_takes_chance_, step_takes_chance_ = false;
+    bool pays_ = false;
+    double low_ = 0, high_ = 1;
+    std::string unit_;
     int players_;
     std::string name_;
 

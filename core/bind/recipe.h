@@ -19,21 +19,23 @@ inline std::string type_word(nb::handle object) {
     return nb::cast<std::string>(nb::str(object.type().attr("__name__")));
 }
 
+namespace evaluate {
+
 // A user's function that says what states are worth: one state and one value per player, or lists of both, or a matrix
 // of features and a number for each of its rows, or a row of numbers. With priors it gives a pair: those, and a weight
 // for each legal action.
 template <class A>
-class PythonEvaluator final : public Evaluator<typename A::G> {
+class Function final : public Evaluator<typename A::G> {
     using G = typename A::G;
 
 public:
-    PythonEvaluator(const A& adapter, nb::object function, int batch, FeatureMatrix features, bool priors)
+    Function(const A& adapter, nb::object function, int batch, FeatureMatrix features, bool priors)
         : adapter_(adapter),
           function_(std::move(function)),
           batch_(batch),
           features_(std::move(features)),
           priors_(priors) {}
-    ~PythonEvaluator() override {
+    ~Function() override {
         nb::gil_scoped_acquire gil;
         function_.reset();
     }
@@ -103,9 +105,9 @@ private:
         } else if (features_.length && players == 2 && nb::try_cast(answer, own) && own.size() == count) {
             rows.clear();
             for (size_t i = 0; i < count; ++i) {
-                const auto player = static_cast<size_t>(leaves.game.to_act(leaves.states[i]));
-                const double value = checked(own[i], player);
-                rows.push_back(player == 0 ? std::vector{value, 1 - value} : std::vector{1 - value, value});
+                const Player player = leaves.game.to_act(leaves.states[i]);
+                const Values both = shared_by_two(player, checked(own[i], static_cast<size_t>(player)));
+                rows.push_back({both.begin(), both.begin() + 2});
             }
         } else if (!nb::try_cast(answer, rows) || rows.size() != count) {
             refuse(answer, wanted(count, players));
@@ -155,14 +157,18 @@ private:
     bool priors_;
 };
 
+}  // namespace evaluate
+
+namespace rollout {
+
 // A user's function that chooses the actions of a rollout.
 template <class A>
-class PythonPolicy final : public Policy<typename A::G> {
+class Function final : public Policy<typename A::G> {
     using G = typename A::G;
 
 public:
-    PythonPolicy(const A& adapter, nb::object function) : adapter_(adapter), function_(std::move(function)) {}
-    ~PythonPolicy() override {
+    Function(const A& adapter, nb::object function) : adapter_(adapter), function_(std::move(function)) {}
+    ~Function() override {
         nb::gil_scoped_acquire gil;
         function_.reset();
     }
@@ -177,29 +183,50 @@ private:
     nb::object function_;
 };
 
-// A user's function as an agent: it is given the observation of its player.
+}  // namespace rollout
+
+// A user's function as an agent: it is given the observation of its player. A class is a factory: every match has an
+// object of its own, which is called, or whose act() is.
 template <class A>
 class PythonAgent final : public Agent<typename A::G> {
     using G = typename A::G;
 
 public:
-    PythonAgent(const A& adapter, nb::object function) : adapter_(adapter), function_(std::move(function)) {}
+    PythonAgent(const A& adapter, nb::object given) : adapter_(adapter), given_(std::move(given)) {}
     ~PythonAgent() override {
         nb::gil_scoped_acquire gil;
         function_.reset();
+        given_.reset();
     }
 
     // What the function sees carries the lists: it may search with a recipe that believes in them.
     bool knows_lists() const override { return true; }
-    void begin(const Lists& lists) override { lists_ = std::make_shared<const Lists>(lists); }
+    void begin(const Lists& lists) override {
+        lists_ = std::make_shared<const Lists>(lists);
+        nb::gil_scoped_acquire gil;
+        function_.reset();
+        function_ = made();
+    }
     Decision<G> decide(const G&, const Observation<typename G::State>& seen, uint64_t, const Control&) override {
         nb::gil_scoped_acquire gil;
-        return {adapter_.action_in(seen.seen, function_(adapter_.present(seen.seen, seen.viewer, lists_))), {}, {}, {}};
+        if (!function_.is_valid()) function_ = made();
+        return {adapter_.action_in(seen.shown(), function_(adapter_.present(seen.shown(), seen.viewer(), lists_))),
+                {},
+                {},
+                {},
+                {ChosenBy::kRule}};
     }
 
 private:
+    nb::object made() const {
+        if (!PyType_Check(given_.ptr())) return given_;
+        nb::object fresh = given_();
+        return nb::hasattr(fresh, "act") ? nb::object(fresh.attr("act")) : fresh;
+    }
+
     const A& adapter_;
-    nb::object function_;
+    nb::object given_;     // the function, or the class
+    nb::object function_;  // of this match
     std::shared_ptr<const Lists> lists_;
 };
 
@@ -213,14 +240,14 @@ public:
 
     std::shared_ptr<Evaluator<G>> evaluator(PlainReader& reader) override {
         nb::object called = function(reader);
-        const auto batch = static_cast<int>(reader.integer("batch", 1, 100'000));
+        const auto batch = reader.whole("batch");
         FeatureMatrix features{reader.text("features"), 0};
         if (!features.name.empty()) features = features_of(reader, "features", features.name, adapter_.game());
         const bool priors = reader.boolean("priors");
-        return std::make_shared<PythonEvaluator<A>>(adapter_, std::move(called), batch, std::move(features), priors);
+        return std::make_shared<evaluate::Function<A>>(adapter_, std::move(called), batch, std::move(features), priors);
     }
     std::shared_ptr<Policy<G>> policy(PlainReader& reader) override {
-        return std::make_shared<PythonPolicy<A>>(adapter_, function(reader));
+        return std::make_shared<rollout::Function<A>>(adapter_, function(reader));
     }
     std::shared_ptr<Agent<G>> agent(PlainReader& reader) override {
         return std::make_shared<PythonAgent<A>>(adapter_, function(reader));

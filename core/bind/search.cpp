@@ -10,10 +10,12 @@
 #include <nanobind/stl/vector.h>
 
 #include <climits>
+#include <cmath>
 
 #include "bind/arguments.h"
 #include "bind/border.h"
 #include "bind/collected.h"
+#include "bind/live.h"
 #include "bind/work.h"
 
 namespace turnwise {
@@ -21,11 +23,6 @@ namespace turnwise {
 using namespace nb::literals;
 
 namespace {
-
-// Set by another thread, read by a search.
-struct Cancel {
-    std::atomic<bool> flag = false;
-};
 
 // A SearchResult that was made by a search, not by __new__.
 using Result = nb::handle_t<AnyTree>;
@@ -86,10 +83,16 @@ void bind_search(nb::module_& m) {
     nb::class_<ActionStats>(m, "ActionStats", "What a search found out about one action, for the player to act.")
         .def_ro("action", &ActionStats::action)
         .def_ro("visits", &ActionStats::visits)
-        .def_ro("value", &ActionStats::value, "Mean value, 0 to 1.")
+        .def_ro("value", &ActionStats::value,
+                "What it is worth, 0 to 1: a mean where it was sampled. Agents that compare scores or evaluations as "
+                "they are (greedy ones, GSV, Tyche, Silverfish, the searches of Tribes) have them in their own units.")
         .def_prop_ro(
-            "interval", [](const ActionStats& s) { return nb::make_tuple(s.low, s.high); },
-            nb::sig("def interval(self) -> tuple[float, float]"), "95 % interval of the mean.")
+            "interval",
+            [](const ActionStats& s) {
+                return std::isnan(s.low) ? std::nullopt : std::optional(std::pair(s.low, s.high));
+            },
+            nb::sig("def interval(self) -> tuple[float, float] | None"),
+            "95 % interval of the mean; None where the value is no mean of several samples.")
         .def("__getstate__",
              [](const ActionStats& s) { return nb::make_tuple(s.action, s.visits, s.value, s.low, s.high); })
         .def("__setstate__",
@@ -99,8 +102,11 @@ void bind_search(nb::module_& m) {
              })
         .def("__repr__", [](const ActionStats& s) {
             char numbers[96];
-            std::snprintf(numbers, sizeof numbers, " visits=%u value=%.3f [%.3f, %.3f]>", s.visits, s.value, s.low,
-                          s.high);
+            if (std::isnan(s.low))
+                std::snprintf(numbers, sizeof numbers, " visits=%u value=%.3f>", s.visits, s.value);
+            else
+                std::snprintf(numbers, sizeof numbers, " visits=%u value=%.3f [%.3f, %.3f]>", s.visits, s.value, s.low,
+                              s.high);
             return "<" + printed(s.action) + numbers;
         });
 
@@ -159,6 +165,20 @@ void bind_search(nb::module_& m) {
                  return "<TreeNode: " + who + ", " + std::to_string(node.visits) + " visits>";
              })
         .def(
+            "to_dot",
+            [](nb::handle self, int depth, int width) {
+                return nb::cast<std::string>(
+                    nb::module_::import_("turnwise.tree_export").attr("node_dot")(self, depth, width));
+            },
+            "depth"_a = 3, "width"_a = 5, kWork, "The most visited part below as a Graphviz drawing.")
+        .def(
+            "to_svg",
+            [](nb::handle self, int depth, int width) {
+                return nb::cast<std::string>(
+                    nb::module_::import_("turnwise.pictures").attr("tree")(self, depth, width));
+            },
+            "depth"_a = 3, "width"_a = 4, kWork, "The most visited part below as a picture.")
+        .def(
             "_repr_html_", [](nb::handle self) { return nb::module_::import_("turnwise.notebook").attr("node")(self); },
             kWork);
     nb::class_<TreeBranch> branch(
@@ -199,11 +219,18 @@ void bind_search(nb::module_& m) {
                 return roots;
             },
             "The roots of all its trees.")
-        .def_prop_ro("best", &AnyTree::best, "The action to take: the most visited.")
-        .def_prop_ro("actions", &AnyTree::actions, "Every action tried, most visited first.")
+        .def_prop_ro("best", &AnyTree::best, "The action that the agent plays; `reason` says by what it was chosen.")
+        .def_prop_ro(
+            "reason", [](const AnyTree& t) { return std::pair(std::string(words(t.reason().by)), t.reason().number); },
+            nb::sig("def reason(self) -> tuple[str, float | None]"),
+            "By what `best` was chosen, and the number that it had of it: visits, traversals (of a graph), value, "
+            "lower bound, votes, plan, fixed rule, only action, lot or rule. None where no number decided.")
+        .def_prop_ro("actions", &AnyTree::actions,
+                     "Every action tried, most visited first; empty for an agent that compares none.")
         .def_prop_ro("principal_line", &AnyTree::principal_line,
                      "The actions both sides would take, as far as the tree knows.")
-        .def_prop_ro("values", &AnyTree::values, "Mean value of each player over all iterations.")
+        .def_prop_ro("values", &AnyTree::values,
+                     "Mean value of each player over all iterations; None for an agent that has no such thing.")
         .def(
             "shape",
             [](const AnyTree& t, nb::object wanted) {
@@ -226,18 +253,27 @@ void bind_search(nb::module_& m) {
             "tree"_a.none() = 0, nb::sig("def shape(self, tree: int = 0) -> dict"),
             "The form of a tree: nodes, visits, known actions and fully expanded nodes by depth, how many outcomes "
             "each "
-            "action had that chance parted, edges that met a decision known by another way, and how much of what lies "
+            "action had that chance split, edges that met a decision known by another way, and how much of what lies "
             "below the chosen action is fully expanded.")
+        .def_prop_ro(
+            "scale", [](const AnyTree& t) { return t.raw() ? "raw" : "probability"; },
+            nb::sig("def scale(self) -> typing.Literal['probability', 'raw']"),
+            "Whether values are probabilities to win, or numbers on the scale of a score or evaluation.")
+        .def(
+            "_look", [](AnyTree& t, nb::handle view) { return look_out(t.look(view_in(view))); }, "view"_a, kWork)
         .def_prop_ro("nodes", &AnyTree::nodes)
         .def_prop_ro("depth", &AnyTree::depth)
         .def_prop_ro("bytes", &AnyTree::bytes, "Memory of the tree.")
         .def_prop_ro("iterations", [](const AnyTree& t) { return t.effort().iterations; })
         .def_prop_ro("model_calls", [](const AnyTree& t) { return t.effort().model_calls; })
         .def_prop_ro("seconds", [](const AnyTree& t) { return t.effort().seconds; })
-        .def_prop_ro("iterations_per_second",
-                     [](const AnyTree& t) {
-                         return static_cast<double>(t.effort().iterations) / std::max(t.effort().seconds, 1e-9);
-                     })
+        .def_prop_ro(
+            "iterations_per_second",
+            [](const AnyTree& t) {
+                const Effort& effort = t.effort();
+                return effort.iterations ? static_cast<double>(effort.iterations) / effort.seconds : 0.0;
+            },
+            "0 for an agent that counts none.")
         .def("__repr__",
              [](const AnyTree& t) {
                  return "<SearchResult: best " + shown(t.best()) + ", " + std::to_string(t.effort().iterations) +
@@ -249,16 +285,18 @@ void bind_search(nb::module_& m) {
     m.def(
         "_search",
         [](const AnyState& state, nb::object recipe, const std::vector<nb::object>& functions, nb::object seed,
-           const Cancel* cancel) {
+           const Cancel* cancel, GateWatch* watch) {
             const auto lease = state.game->lease();
             const uint64_t number = seed_of(seed);
+            Control control = listening(*state.game, cancel ? &cancel->flag : nullptr);
             std::unique_ptr<AnyTree> tree =
-                state.game->search(state, read_recipe(recipe, functions), number,
-                                   listening(*state.game, cancel ? &cancel->flag : nullptr));
+                watch ? watch->search(state, read_recipe(recipe, functions), number, std::move(control))
+                      : state.game->search(state, read_recipe(recipe, functions), number, control);
             tree->lease = lease;
             return tree;
         },
-        "state"_a, "recipe"_a, "functions"_a, "seed"_a.none(), "cancel"_a.none() = nb::none(), kWork);
+        "state"_a, "recipe"_a, "functions"_a, "seed"_a.none(), "cancel"_a.none() = nb::none(),
+        "watch"_a.none() = nb::none(), kWork);
     m.def(
         "_act",
         [](const AnyState& state, nb::object recipe, const std::vector<nb::object>& functions, nb::object seed,

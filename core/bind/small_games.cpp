@@ -5,6 +5,8 @@
 #include "bind/games.h"
 #include "bind/work.h"
 #include "games/connect_four/connect_four.h"
+#include "games/kuhn/kuhn.h"
+#include "games/leduc/leduc.h"
 #include "games/nim/nim.h"
 #include "games/pocket/pocket.h"
 #include "games/pocket/solver.h"
@@ -30,6 +32,10 @@ const Register kConnectFour({"connect_four", "Four in a row on a board of seven 
                              [](const Plain& options) { return make<ConnectFour>("connect_four", options); }});
 const Register kPocket({"pocket", "A tiny card duel with hidden hands, small enough to be solved exactly.",
                         [](const Plain& options) { return make<Pocket>("pocket", options); }});
+const Register kKuhn({"kuhn", "Kuhn poker: three cards, one bet; the smallest game in which bluffing is right.",
+                      [](const Plain& options) { return make<kuhn::Kuhn>("kuhn", options); }});
+const Register kLeduc({"leduc", "Leduc poker: six cards, a public one, two rounds of betting.",
+                       [](const Plain& options) { return make<leduc::Leduc>("leduc", options); }});
 
 // The true value of every action, for tests and lessons.
 std::vector<std::pair<std::string, double>> pocket_action_values(const AnyState& state) {

@@ -19,6 +19,41 @@ namespace turnwise {
 using namespace nb::literals;
 
 void bind_state(nb::module_& m) {
+    nb::class_<AnyChoice>(m, "Choice", "A legal action as people choose it: what it is called, and what it is about.")
+        .def_ro("action", &AnyChoice::action, "What apply() takes.")
+        .def_ro("text", &AnyChoice::text)
+        .def_prop_ro(
+            "words", [](const AnyChoice& c) { return c.choice.words; }, "What people say: Fireball → Knife Juggler.")
+        .def_prop_ro("kind", [](const AnyChoice& c) { return c.choice.kind; })
+        .def_prop_ro(
+            "group", [](const AnyChoice& c) { return c.choice.group; }, "Actions of one group are listed together.")
+        .def_prop_ro(
+            "from_", [](const AnyChoice& c) { return c.choice.from; },
+            "The place that is clicked first, in the game's own words: hand:3, board:0:2, unit:14.")
+        .def_prop_ro(
+            "to", [](const AnyChoice& c) { return c.choice.to; }, "The place it is aimed at; empty for none.")
+        .def_prop_ro(
+            "at", [](const AnyChoice& c) { return c.choice.at; }, "The place where it happens; empty for none.")
+        .def_prop_ro("cost", [](const AnyChoice& c) { return c.choice.cost; })
+        .def_prop_ro("ends_turn", [](const AnyChoice& c) { return c.choice.ends_turn; })
+        .def(
+            "to_plain",
+            [](const AnyChoice& c) {
+                nb::dict dict;
+                dict["text"] = c.text;
+                dict["words"] = c.choice.words;
+                dict["kind"] = c.choice.kind;
+                dict["group"] = c.choice.group;
+                dict["from"] = c.choice.from;
+                dict["to"] = c.choice.to;
+                dict["at"] = c.choice.at;
+                dict["cost"] = c.choice.cost;
+                dict["ends_turn"] = c.choice.ends_turn;
+                return dict;
+            },
+            nb::sig("def to_plain(self) -> dict[str, typing.Any]"), "Everything but the action, as plain data.")
+        .def("__repr__", [](const AnyChoice& c) { return "<Choice: " + c.choice.words + ">"; });
+
     nb::class_<AnyState>(m, "State", nb::type_slots(collected<AnyState>),
                          "A position of a match. It never changes: apply() gives a new one.")
         .def_prop_ro("game", [](const AnyState& s) { return std::const_pointer_cast<AnyGame>(s.game.game); })
@@ -37,6 +72,15 @@ void bind_state(nb::module_& m) {
         .def_prop_ro(
             "returns", [](const AnyState& s) { return s.game->returns(s); }, kWork,
             "One value from 0 to 1 for each player.")
+        .def_prop_ro(
+            "payoffs",
+            [](const AnyState& s) {
+                std::vector<double> amounts = s.game->returns(s);
+                if (const auto range = s.game->payoffs())
+                    for (double& amount : amounts) amount = range->amount_of(amount);
+                return amounts;
+            },
+            kWork, "What each player is paid, in the units of the game's payoffs; the returns of a game without.")
         .def(
             "legal_actions",
             [](const AnyState& s) {
@@ -45,6 +89,14 @@ void bind_state(nb::module_& m) {
             },
             kWork, nb::sig("def legal_actions(self) -> list[typing.Any]"),
             "What the player to act may do: texts, or the objects of a game written in Python.")
+        .def(
+            "choices",
+            [](const AnyState& s) {
+                const auto lease = s.game->lease();
+                return s.game->choices(s);
+            },
+            kWork, nb::sig("def choices(self) -> list[Choice]"),
+            "The legal actions as people choose them: with words, and the places on the board that each is about.")
         .def(
             "apply",
             [](const AnyState& s, nb::object action, nb::object picks, nb::object seed) {
@@ -144,6 +196,12 @@ void bind_state(nb::module_& m) {
             },
             kWork)
         .def(
+            "to_svg",
+            [](nb::handle self, nb::object seat) {
+                return nb::cast<std::string>(nb::module_::import_("turnwise.pictures").attr("board")(self, seat));
+            },
+            "seat"_a = nb::none(), kWork, "The board as a picture; `seat` sits below.")
+        .def(
             "_repr_html_",
             [](nb::handle self) { return nb::module_::import_("turnwise.notebook").attr("state")(self); }, kWork)
         .def("__copy__", [](nb::object self) { return self; })  // it never changes
@@ -155,7 +213,12 @@ void bind_state(nb::module_& m) {
                  const nb::object game = nb::cast(std::const_pointer_cast<AnyGame>(s.game.game));
                  const nb::object payload =
                      s.game->in_python() ? s.game->raw(s) : nb::object(nb::str(json_of(s.game->to_plain(s)).c_str()));
-                 const nb::object lists = s.lists ? nb::cast(*s.lists) : nb::none();
+                 // Of the lists that a match tells its player only the own one is written down: who has the bytes
+                 // could read the other's, which the observation does not show.
+                 Lists own;
+                 if (s.lists) own.resize(s.lists->size());
+                 if (s.lists && static_cast<size_t>(s.viewer) < own.size()) own[s.viewer] = (*s.lists)[s.viewer];
+                 const nb::object lists = s.lists ? nb::cast(own) : nb::none();
                  return nb::make_tuple(nb::module_::import_("turnwise.games").attr("_state_again"),
                                        nb::make_tuple(game, payload, viewer, lists));
              })

@@ -53,6 +53,19 @@ std::string make_level(nb::dict files, int size, const std::vector<std::string>&
 
 const Extend kMakeLevel([](nb::module_& m) { m.def("_tribes_level", &make_level); });
 
+// Whether an end of the turn that a tribe has planned passes the weaker test of plans (p2-rhea-program); for tests.
+bool may_plan_end(const AnyState& state, Player maker) {
+    using A = Adapter<Tribes<11>>;
+    const auto* adapter = dynamic_cast<const A*>(&*state.game);
+    if (!adapter) throw Error(ErrorKind::kBadSetup, "expected a state of tribes of size 11");
+    A::G::Actions found;
+    adapter->game().feasible_like(A::of(state), {tribes::Kind::kEndTurn, 0, 0, 0}, maker, found);
+    return std::any_of(found.begin(), found.end(),
+                       [](const tribes::Action& action) { return action.kind == tribes::Kind::kEndTurn; });
+}
+
+const Extend kMayPlanEnd([](nb::module_& m) { m.def("_tribes_may_plan_end", &may_plan_end); });
+
 const BindHeuristics<Tribes<11>> kHeuristics11;
 const BindHeuristics<Tribes<14>> kHeuristics14;
 const BindHeuristics<Tribes<16>> kHeuristics16;

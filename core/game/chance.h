@@ -109,7 +109,7 @@ public:
             return answer(
                 what, options, options, [](int) { return 1u; }, label_of);
         if (options <= 1) return 0;
-        return note(what, static_cast<int>(rng_.below(static_cast<uint32_t>(options))), label_of);
+        return add_to_outcome(what, static_cast<int>(rng_.below(static_cast<uint32_t>(options))), label_of);
     }
 
     // Options by weight; an option of weight 0 cannot happen.
@@ -132,14 +132,14 @@ public:
             return answer(what, options, total, weight_of, label_of);
         bool certain;
         const int option = sample(options, total, weight_of, certain);
-        return certain ? option : note(what, option, label_of);
+        return certain ? option : add_to_outcome(what, option, label_of);
     }
 
-    // The outcome of everything asked since begin() whose answer one of `players` (bits) learns: equal numbers mean
-    // picks of equal labels, 0 means that nothing of that kind was asked. Nothing is noted for nobody.
-    void begin(uint8_t players = Event::kEveryone) {
+    // The outcome of everything asked since start_outcome() whose answer one of `observers` (bits) learns: equal
+    // numbers mean picks of equal labels, 0 means that nothing of that kind was asked.
+    void start_outcome(uint8_t observers = Event::kEveryone) {
         outcome_ = 0;
-        noted_for_ = players;
+        observers_ = observers;
     }
     uint64_t outcome() const { return outcome_; }
 
@@ -159,8 +159,8 @@ private:
     }
 
     template <class LabelOf>
-    int note(Event what, int option, LabelOf label_of) {
-        if (what.seen_by & noted_for_)
+    int add_to_outcome(Event what, int option, LabelOf label_of) {
+        if (what.seen_by & observers_)
             outcome_ = combine(outcome_, uint64_t{what.id} << 32 | static_cast<uint32_t>(label_of(option)));
         return option;
     }
@@ -221,7 +221,7 @@ private:
         }
         if (record_)
             record_->push_back({what, static_cast<uint16_t>(option), label_of(option), weight_of(option), total});
-        return note(what, option, label_of);
+        return add_to_outcome(what, option, label_of);
     }
 
     static std::string impossible(Event what, int options, size_t index) {
@@ -231,7 +231,7 @@ private:
 
     Rng rng_;
     uint64_t outcome_ = 0;
-    uint8_t noted_for_ = 0;
+    uint8_t observers_ = 0;
     bool watched_ = false;
     std::span<const Wish> wishes_;
     size_t used_ = 0;     // wishes before this one are behind us

@@ -86,6 +86,7 @@ private:
             if (checked) check_apply(state, action, chance);
             if (failures_.size() > failures) return digest;
             game_.apply(state, action, chance);
+            if (checked) expect_same(state, *played_, "played on in place, not as a copy");
             digest = combine(digest, digest_of(state));
         }
         if (checked) check_over(state);
@@ -176,11 +177,11 @@ private:
     void check_hidden(const State& state, Player player) {
         const std::string who = " of player " + std::to_string(player);
         const Observation<State> seen = game_.observe(state, player);
-        const bool hidden = form(seen.seen) != form(state);
+        const bool hidden = form(seen.shown()) != form(state);
         looked_ = true;
         hid_ |= hidden;
-        if (seen.viewer != player) fail("observe() names another viewer" + who);
-        if (form(game_.observe(seen.seen, player).seen) != form(seen.seen))
+        if (seen.viewer() != player) fail("observe() names another viewer" + who);
+        if (form(game_.observe(seen.shown(), player).shown()) != form(seen.shown()))
             fail("observing an observation" + who + " changes it");
         if (form(game_.determinize({state, player}, {Belief::Kind::kOpenHand, {}, 0}, spare_)) != form(state))
             fail("determinize() with open hands changes a state without hidden parts" + who);
@@ -191,18 +192,18 @@ private:
             belief.kind = kind;
             const State world = game_.determinize(seen, belief, spare_);
             check_invariants(world, "a dealt world");
-            dealt_ |= hidden && form(world) != form(seen.seen);
-            if (form(game_.observe(world, player).seen) != form(seen.seen))
-                return fail("a dealt world looks different" + who + ":\n  " + form(game_.observe(world, player).seen) +
-                            "\n  instead of\n  " + form(seen.seen));
+            dealt_ |= hidden && form(world) != form(seen.shown());
+            if (form(game_.observe(world, player).shown()) != form(seen.shown()))
+                return fail("a dealt world looks different" + who + ":\n  " +
+                            form(game_.observe(world, player).shown()) + "\n  instead of\n  " + form(seen.shown()));
             if (game_.to_act(world) != game_.to_act(state) || game_.is_over(world))
                 return fail("a dealt world has another player to act" + who);
             if (game_.to_act(state) == player &&
-                (action_texts(world) != action_texts(state) || action_texts(seen.seen) != action_texts(state)))
+                (action_texts(world) != action_texts(state) || action_texts(seen.shown()) != action_texts(state)))
                 fail("a dealt world or the observation has other legal actions" + who);
             if constexpr (HasKey<G>)
                 if (gives_keys(game_) && (game_.key(world, player) != game_.key(state, player) ||
-                                          game_.key(seen.seen, player) != game_.key(state, player)))
+                                          game_.key(seen.shown(), player) != game_.key(state, player)))
                     fail("key() differs between states that look the same" + who);
             State later = world;
             playout(game_, later, spare_, 10);
@@ -226,13 +227,14 @@ private:
         const std::string text = game_.action_text(state, action);
         std::vector<Pick> picks;
         Chance first = chance, second = chance;
-        first.begin();
-        second.begin();
+        first.start_outcome();
+        second.start_outcome();
         first.record(&picks);
         State after = state;
         game_.apply(after, action, first);
         State copy = copied(state);
         game_.apply(copy, action, second);
+        played_ = after;
         if (form(state) != before) fail(text + ": applied to a copy, it changed the original");
         expect_same(copy, after, (text + ": applied to a copy").c_str());
         if (first.outcome() != second.outcome()) fail(text + ": recording changed what chance did");
@@ -355,6 +357,7 @@ private:
     uint64_t seed_ = 0;
     int step_ = 0;
     int players_ = 0;
+    std::optional<State> played_;  // what came of the last action, on a copy
     // Over all matches: somebody's observation was looked at; one hid something; what was hidden was dealt again.
     bool looked_ = false, hid_ = false, dealt_ = false;
 };

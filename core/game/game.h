@@ -8,6 +8,7 @@
 #include <string>
 #include <string_view>
 #include <type_traits>
+#include <utility>
 #include <vector>
 
 #include "base/fixed_vector.h"
@@ -22,13 +23,29 @@ inline constexpr int kMaxPlayers = 4;
 
 // One value in [0, 1] for each player: 1 won, 0 lost, 0.5 drawn. Entries past players() are 0.
 using Values = std::array<double, kMaxPlayers>;
+// What two players get when one of them gets this: they share 1.
+inline Values shared_by_two(Player player, double value) {
+    return player == 0 ? Values{value, 1 - value} : Values{1 - value, value};
+}
 
-// What one player has seen: the state with everything hidden from `viewer` erased. Agents receive this and never the
-// state itself, so that peeking is a type error.
+// What one player is shown: the state with everything hidden from `viewer` erased. Agents receive this and never the
+// state itself, so that peeking is a type error; what is shown can be read and copied, never acted on.
 template <class State>
-struct Observation {
-    State seen;
-    Player viewer;
+class Observation {
+public:
+    Observation(State shown, Player viewer) : shown_(std::move(shown)), viewer_(viewer) {}
+    // `hide` erases from the copy what the viewer does not see.
+    template <class Hide>
+    Observation(const State& state, Player viewer, Hide&& hide) : shown_(state), viewer_(viewer) {
+        hide(shown_);
+    }
+
+    const State& shown() const { return shown_; }
+    Player viewer() const { return viewer_; }
+
+private:
+    State shown_;
+    Player viewer_;
 };
 
 // Card lists (or whatever the game hides) in the game's own numbers.
@@ -48,7 +65,8 @@ struct Belief {
     bool cheap_first = false;   // a card in hand is the likelier the less it costs
     bool fallback_fits = true;  // whether the fallback is a candidate like the others
     bool by_type = false;
-    double leak = 0;  // kLeaky: each hidden card in hand is the true one with this chance
+    bool ordered = false;  // decks of a dealt world have an order, which nobody knows but the world
+    double leak = 0;       // kLeaky: each hidden card in hand is the true one with this chance
 
     bool knows_lists() const { return kind == Kind::kKnownList || kind == Kind::kLeaky; }
     bool sees_all() const { return kind == Kind::kOpenHand || kind == Kind::kLeaky; }
@@ -149,6 +167,37 @@ concept HasActionInfo = requires(const G& game, const typename G::State& state, 
     { game.action_info(state, action) } -> std::same_as<ActionInfo>;
 };
 
+// An action as people choose it: what they call it, and which things on the board it is about. Places are the game's
+// own words (hand:3, board:0:2, hero:1, unit:14, tile:4,0), the same for a click and for the drawing of the board.
+struct Choice {
+    std::string words;  // Fireball -> Knife Juggler, with the signs that people read
+    std::string kind;   // play, attack, move, ...
+    std::string group;  // actions that are listed together
+    std::string from;   // what is clicked first
+    std::string to;     // what it is aimed at
+    std::string at;     // where it happens
+    int cost = 0;
+    bool ends_turn = false;
+};
+
+// A game that says so; otherwise an action is its text.
+template <class G>
+concept HasChoices = requires(const G& game, const typename G::State& state, const typename G::Action& action) {
+    { game.as_choice(state, action) } -> std::same_as<Choice>;
+};
+
+// What chance did, in words; without it the text of the pick.
+template <class G>
+concept HasPickWords = requires(const G& game, const typename G::State& state, const Pick& pick) {
+    { game.pick_words(state, pick) } -> std::convertible_to<std::string>;
+};
+// Whether an action ends the turn; a game that does not say so has none that does.
+template <class G>
+bool ends_turn(const G& game, const typename G::State& state, const typename G::Action& action) {
+    if constexpr (HasActionInfo<G>) return game.action_info(state, action).ends_turn;
+    return false;
+}
+
 // The identity of ActionInfo alone, where the game has a quicker way to it.
 template <class G>
 concept HasIdentity = requires(const G& game, const typename G::State& state, const typename G::Action& action) {
@@ -181,6 +230,28 @@ concept HasHeuristics = requires(const G& game, const typename G::State& state) 
     { game.heuristic_values(int{}, state, state) } -> std::same_as<Values>;
 };
 
+// What the actions of a turn did that the state after them does not show (penalties, cards drawn), for evaluations that
+// charge it. note() tells the ledger of an action of the player whose turn it is, with the states around it.
+template <class G>
+concept HasLedger = requires(const G& game, const typename G::State& state, const typename G::Action& action,
+                             typename G::Ledger& ledger) {
+    game.begin_ledger(state, ledger);
+    game.note(state, action, state, ledger);
+    { game.heuristic_values(int{}, state, state, ledger) } -> std::same_as<Values>;
+    { game.heuristic_reads_ledger(int{}) } -> std::same_as<bool>;
+};
+
+struct NoLedger {};
+template <class G>
+struct LedgerOf {
+    using type = NoLedger;
+};
+template <class G>
+requires requires { typename G::Ledger; }
+struct LedgerOf<G> {
+    using type = typename G::Ledger;
+};
+
 // Scores of single actions by name; a place in the list is an id. What an action does is tried out with `chance`.
 template <class G>
 concept HasActionScores = requires(const G& game, const typename G::State& state, const typename G::Action& action,
@@ -203,6 +274,17 @@ concept HasSense = requires(const G& game, const typename G::State& state, typen
     { game.sensible_action(state, chance, bool{}) } -> std::same_as<typename G::Action>;
 };
 
+// A game with a bot of its own that charges actions before it tries them. keep_unpenalised() leaves out what that bot
+// would not try: actions charged `limit` or more, and all but one of those that come to the same. The end of the turn
+// stays on offer, or with `end_last` only when nothing else is left. unpenalised_action() is one of what is left, each
+// equally likely.
+template <class G>
+concept HasPenalties = requires(const G& game, const typename G::State& state, typename G::Actions& actions,
+                                Chance& chance) {
+    game.keep_unpenalised(state, actions, int{}, bool{});
+    { game.unpenalised_action(state, chance, int{}, bool{}) } -> std::same_as<typename G::Action>;
+};
+
 // A game that can show somebody a share of what is hidden from them: each card in the other hands by itself.
 template <class G>
 concept HasLeaks = requires(const G& game, typename G::State& state, Chance& chance) {
@@ -214,6 +296,20 @@ concept HasLeaks = requires(const G& game, typename G::State& state, Chance& cha
 template <class G>
 concept HasSeenIdentity = requires(const G& game, const typename G::State& state, const typename G::Action& action) {
     { game.seen_identity(state, action, Player{}) } -> std::same_as<uint64_t>;
+};
+
+// A game that pays amounts, such as chips of poker, says between which bounds and what they are. Its returns() spread
+// them over [0, 1]; reports show them in the game's own units.
+struct Payoffs {
+    double low, high;
+    std::string_view unit;
+
+    double value_of(double amount) const { return (amount - low) / (high - low); }
+    double amount_of(double value) const { return low + value * (high - low); }
+};
+template <class G>
+concept HasPayoffs = requires(const G& game) {
+    { game.payoffs() } -> std::same_as<std::optional<Payoffs>>;
 };
 
 // Fixed-length vectors for learned models, by name. feature_names() lists them with their lengths.
@@ -247,6 +343,14 @@ concept ReadsActions = requires(const G& game, const typename G::State& state, s
 template <class G>
 concept HasRandomAction = requires(const G& game, const typename G::State& state, Chance& chance) {
     { game.random_action(state, chance) } -> std::same_as<typename G::Action>;
+};
+
+// A game that plays uniformly random actions to the end by itself, and says how many they were (has_playout()); -1,
+// and nothing played, when they may be more than `limit`.
+template <class G>
+concept HasPlayout = requires(const G& game, typename G::State& state, Chance& chance) {
+    { game.has_playout() } -> std::same_as<bool>;
+    { game.playout(state, chance, int{}) } -> std::same_as<int>;
 };
 
 // A quick way to whether an action is legal: some of the legal ones, among which it is if it is legal.

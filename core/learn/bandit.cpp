@@ -4,7 +4,7 @@
 #include <cmath>
 #include <numeric>
 
-#include "base/log.h"
+#include "base/math.h"
 
 namespace turnwise {
 
@@ -16,7 +16,7 @@ double uniform(Rng& rng) { return static_cast<double>(rng.next() >> 11) * 0x1p-5
 double normal(Rng& rng) {
     for (;;) {
         const double x = 2 * uniform(rng) - 1, y = 2 * uniform(rng) - 1, square = x * x + y * y;
-        if (square > 0 && square < 1) return x * std::sqrt(-2 * std::log(square) / square);
+        if (square > 0 && square < 1) return x * std::sqrt(-2 * natural_log(square) / square);
     }
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cmath>
+#include <cstdint>
 #include <span>
 #include <vector>
 
@@ -17,8 +18,17 @@ public:
     virtual int outputs() const = 0;
     // rows: any number of rows of inputs(); out: as many rows of outputs().
     virtual void run(std::span<const float> rows, std::span<float> out, Workspace& space) const = 0;
-};
 
-inline float sigmoid(float x) { return 1 / (1 + std::exp(-x)); }
+    // A row that others differ little from, with what a model keeps of it to run those faster.
+    struct Rest {
+        std::vector<float> row, sums;
+    };
+    virtual void prepare(std::span<const float> row, Rest& rest) const { rest.row.assign(row.begin(), row.end()); }
+    // One row that differs from the row at rest in these places alone. What comes out depends on the two rows only.
+    virtual void run_near(const Rest&, std::span<const float> row, std::span<const uint32_t> /*changes, in order*/,
+                          std::span<float> out, Workspace& space) const {
+        run(row, out, space);
+    }
+};
 
 }  // namespace turnwise

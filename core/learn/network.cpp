@@ -4,6 +4,7 @@
 #include <string>
 
 #include "base/error.h"
+#include "base/math.h"
 
 namespace turnwise {
 
@@ -20,7 +21,7 @@ void activate(Activation activation, float* values, int count) {
             for (int i = 0; i < count; ++i) values[i] = values[i] > 0 ? values[i] : 0.2f * values[i];
             break;
         case Activation::kSigmoid:
-            for (int i = 0; i < count; ++i) values[i] = sigmoid(values[i]);
+            for (int i = 0; i < count; ++i) values[i] = static_cast<float>(sigmoid(values[i]));
             break;
     }
 }
@@ -291,10 +292,7 @@ void Network::run(std::span<const float> rows, std::span<float> out, Workspace& 
             Extent extent{branch.height, branch.width, branch.channels};
             for (int row = 0; row < count; ++row) {
                 const float* in = rows.data() + (first + static_cast<size_t>(row)) * inputs_ + branch.first;
-                float* to = now + row * extent.size();
-                for (int c = 0; c < extent.channels; ++c)
-                    for (int y = 0; y < extent.height; ++y, in += branch.pitch)
-                        for (int x = 0; x < extent.width; ++x) to[(y * extent.width + x) * extent.channels + c] = in[x];
+                gather(branch, in, now + row * extent.size());
             }
             for (const Layer& layer : branch.layers) {
                 extent = apply(layer, count, extent, now, next, patches);
@@ -305,13 +303,82 @@ void Network::run(std::span<const float> rows, std::span<float> out, Workspace& 
             joined_at += extent.size();
         }
         std::copy_n(joined, count * joined_, now);
-        Extent extent{1, 1, joined_};
-        for (const Layer& layer : merged_) {
-            extent = apply(layer, count, extent, now, next, patches);
+        merge(count, now, next, patches, out.data() + first * outputs_);
+    }
+}
+
+void Network::gather(const Branch& branch, const float* in, float* out) {
+    for (int c = 0; c < branch.channels; ++c)
+        for (int y = 0; y < branch.height; ++y, in += branch.pitch)
+            for (int x = 0; x < branch.width; ++x) out[(y * branch.width + x) * branch.channels + c] = in[x];
+}
+
+void Network::merge(int rows, float* now, float* next, float* patches, float* out) const {
+    Extent extent{1, 1, joined_};
+    for (const Layer& layer : merged_) {
+        extent = apply(layer, rows, extent, now, next, patches);
+        std::swap(now, next);
+    }
+    std::copy_n(now, rows * outputs_, out);
+}
+
+void Network::prepare(std::span<const float> row, Rest& rest) const {
+    rest.row.assign(row.begin(), row.end());
+    rest.sums.clear();
+    std::vector<float> input;
+    for (const Branch& branch : branches_) {
+        const Dense* dense = branch.layers.empty() ? nullptr : std::get_if<Dense>(&branch.layers[0]);
+        if (!dense) continue;
+        input.resize(static_cast<size_t>(dense->in));
+        gather(branch, row.data() + branch.first, input.data());
+        const size_t at = rest.sums.size();
+        rest.sums.insert(rest.sums.end(), dense->bias.begin(), dense->bias.end());
+        for (int i = 0; i < dense->in; ++i)
+            if (input[static_cast<size_t>(i)] != 0)
+                add(input[static_cast<size_t>(i)], dense->weights.data() + size_t(i) * dense->out,
+                    rest.sums.data() + at, dense->out);
+    }
+}
+
+void Network::run_near(const Rest& rest, std::span<const float> row, std::span<const uint32_t> changes,
+                       std::span<float> out, Workspace& space) const {
+    space.resize(static_cast<size_t>(joined_) + 2 * static_cast<size_t>(largest_) + patches_);
+    float *joined = space.data(), *now = joined + joined_, *next = now + largest_, *patches = next + largest_;
+    const float* sums = rest.sums.data();
+    int joined_at = 0;
+    for (const Branch& branch : branches_) {
+        Extent extent{branch.height, branch.width, branch.channels};
+        size_t layers_done = 0;
+        const Dense* dense = branch.layers.empty() ? nullptr : std::get_if<Dense>(&branch.layers[0]);
+        if (dense) {
+            std::copy_n(sums, dense->out, now);
+            sums += dense->out;
+            const auto begin = static_cast<uint32_t>(branch.first);
+            const uint32_t end = begin + static_cast<uint32_t>(branch.channels * branch.height * branch.pitch);
+            for (auto at = std::lower_bound(changes.begin(), changes.end(), begin); at != changes.end() && *at < end;
+                 ++at) {
+                const auto place = static_cast<int>(*at - begin);
+                const int x = place % branch.pitch, y = place / branch.pitch % branch.height;
+                const int c = place / branch.pitch / branch.height;
+                if (x >= branch.width) continue;
+                const int input = (y * branch.width + x) * branch.channels + c;
+                add(row[*at] - rest.row[*at], dense->weights.data() + size_t(input) * dense->out, now, dense->out);
+            }
+            activate(dense->activation, now, dense->out);
+            extent = {1, 1, dense->out};
+            layers_done = 1;
+        } else {
+            gather(branch, row.data() + branch.first, now);
+        }
+        for (; layers_done < branch.layers.size(); ++layers_done) {
+            extent = apply(branch.layers[layers_done], 1, extent, now, next, patches);
             std::swap(now, next);
         }
-        std::copy_n(now, count * outputs_, out.data() + first * outputs_);
+        std::copy_n(now, extent.size(), joined + joined_at);
+        joined_at += extent.size();
     }
+    std::copy_n(joined, joined_, now);
+    merge(1, now, next, patches, out.data());
 }
 
 size_t Network::parameters() const {

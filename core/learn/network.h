@@ -49,6 +49,10 @@ public:
     int inputs() const override { return inputs_; }
     int outputs() const override { return outputs_; }
     void run(std::span<const float> rows, std::span<float> out, Workspace& space) const override;
+    // A dense layer over the features starts from its sums for the row at rest; changes are added one by one.
+    void prepare(std::span<const float> row, Rest& rest) const override;
+    void run_near(const Rest& rest, std::span<const float> row, std::span<const uint32_t> changes, std::span<float> out,
+                  Workspace& space) const override;
 
     size_t parameters() const;
 
@@ -59,6 +63,9 @@ private:
     };
 
     Extent fit(const Layer& layer, Extent extent, const std::string& where);
+    // Puts the features of a branch in the order of its layers.
+    static void gather(const Branch& branch, const float* in, float* out);
+    void merge(int rows, float* now, float* next, float* patches, float* out) const;
     static Extent apply(const Layer& layer, int rows, Extent extent, const float* in, float* out, float* patches);
 
     static constexpr size_t kTogether = 16;  // rows that go through a layer before the next

@@ -106,7 +106,7 @@ private:
             const std::span out(view.observations.data() + i * view.features, view.features);
             if constexpr (HidesInformation<G>) {
                 if (hides_information(game_))
-                    return game_.features(features_, game_.observe(place.state, player).seen, player, out);
+                    return game_.features(features_, game_.observe(place.state, player).shown(), player, out);
             }
             game_.features(features_, place.state, player, out);
         }

@@ -5,6 +5,7 @@
 
 #include "base/registry.h"
 #include "game/game.h"
+#include "search/decide/reason.h"
 #include "search/tree.h"
 
 namespace turnwise {
@@ -39,8 +40,8 @@ public:
     virtual bool counts_iterations() const { return false; }
     // Whether it has a say below the root and counts on a tree whose nodes offer the same actions at every visit.
     virtual bool wants_one_world() const { return false; }
-    // Whether the next review() of this node wants the rank of every action, those never entered too.
-    virtual bool wants_ranks(const Tree&, NodeId) const { return false; }
+    // Whether the next review() of this node wants the first value of every action, those never entered too.
+    virtual bool wants_first_values(const Tree&, NodeId) const { return false; }
     // Before a choice at `node`, whose edges exist: closes and opens some of them.
     virtual void review(Tree& tree, NodeId node, NodeId root, const Progress& progress) = 0;
     // How many of a node's actions may have been entered by now, in the order of expansion.
@@ -50,16 +51,16 @@ public:
     virtual int demand(const Contest&, NodeId /*root*/, const Progress&) { return -1; }
     virtual bool finished(const Tree&, NodeId /*root*/) const { return false; }
     // The search is over: closes what must not be chosen.
-    virtual void settle(Tree&, NodeId /*root*/) {}
+    virtual void finish(Tree&, NodeId /*root*/) {}
 };
 
-// What chance may do in the tree. Whether the answers that a player does not see part it as well is the worlds' to say
-// too: where they change with every iteration, only what the searching player sees does.
+// What chance may do in the tree. Whether answers that the searching player does not see split the tree is for the
+// worlds to say as well (Worlds::splits_unseen).
 class ChanceRule {
 public:
     virtual ~ChanceRule() = default;
-    enum class Parts : uint8_t { kNothing, kAsWorldsSay, kEverything };
-    virtual Parts parts() const { return Parts::kAsWorldsSay; }
+    enum class Splits : uint8_t { kNothing, kAsWorldsSay, kEverything };
+    virtual Splits splits() const { return Splits::kAsWorldsSay; }
     // Whether every visit of an edge takes what its first visit met.
     virtual bool frozen() const { return false; }
     virtual bool keeps_picks() const { return false; }
@@ -82,15 +83,15 @@ public:
     virtual Bucket bucket_of(Event, uint32_t /*label*/) const { return {}; }
 };
 
-// Step 4: credits a path with what its leaf was worth, `weight` playouts at once.
+// Step 4: credits a path with what its leaf was worth.
 class Backup {
 public:
     virtual ~Backup() = default;
     virtual void prepare(Tree&) const {}
-    virtual void back_up(Tree& tree, std::span<const Step> path, NodeId leaf, const Values& values, uint32_t weight,
+    virtual void back_up(Tree& tree, std::span<const Step> path, NodeId leaf, const Values& values,
                          Player searcher) = 0;
     // Whether nothing is left to find out.
-    virtual bool settled(const Tree&, NodeId /*root*/) const { return false; }
+    virtual bool is_proven(const Tree&, NodeId /*root*/) const { return false; }
     // Whether a graph, which credits in its own way, does the same.
     virtual bool fits_graph() const { return false; }
 };
@@ -99,7 +100,10 @@ public:
 class Decide {
 public:
     virtual ~Decide() = default;
+    virtual void begin(uint64_t /*seed*/) {}
     virtual int best(const Tree& tree, NodeId node) const = 0;
+    // By which number the edge at `place` was the best.
+    virtual Reason reason(const Tree& tree, NodeId node, int place) const = 0;
     // Whether the search may stop here; otherwise it goes on, for at most more() times its budget.
     virtual bool agreed(const Tree&, NodeId) const { return true; }
     virtual double more() const { return 0; }
@@ -116,10 +120,21 @@ struct GameFreeParts {
 // UCB1 over means, all luck sampled, the most visits: what plain UCT is made of.
 GameFreeParts plain_uct();
 
-const Registry<Select>& selects();
-const Registry<Prune>& prunes();  // "none" gives no part
-const Registry<ChanceRule>& chance_rules();
-const Registry<Backup>& backups();
-const Registry<Decide>& decides();
+// The parts of each axis, by name.
+namespace select {
+const Registry<Select>& parts();
+}
+namespace prune {
+const Registry<Prune>& parts();  // "Nothing" gives no part
+}
+namespace chance {
+const Registry<ChanceRule>& parts();
+}
+namespace backup {
+const Registry<Backup>& parts();
+}
+namespace decide {
+const Registry<Decide>& parts();
+}
 
 }  // namespace turnwise

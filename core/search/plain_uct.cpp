@@ -6,8 +6,9 @@
 namespace turnwise {
 
 GameFreeParts plain_uct() {
-    return {std::make_shared<Ucb1>(1.0, 1.0, Ucb1::Total::kVisits), nullptr, std::make_shared<ChanceRule>(),
-            std::make_shared<MeanBackup>(false), std::make_shared<MostVisits>()};
+    return {std::make_shared<select::Ucb1>(1.0, 1.0, select::Ucb1::Total::kVisits), nullptr,
+            std::make_shared<ChanceRule>(), std::make_shared<backup::Mean>(false),
+            std::make_shared<decide::MostVisits>()};
 }
 
 }  // namespace turnwise

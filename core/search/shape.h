@@ -12,7 +12,7 @@ struct TreeShape {
     std::vector<uint32_t> nodes, visits;
     std::vector<uint32_t> actions;           // known at the nodes of a depth, together
     std::vector<uint32_t> expanded;          // nodes all of whose actions were tried
-    std::vector<uint32_t> outcomes;          // of the actions that chance parted: how many each, one entry an action
+    std::vector<uint32_t> outcomes;          // of the actions that chance split: how many each, one entry an action
     uint32_t hits = 0;                       // edges that led to a decision known by another way
     uint32_t below = 0, below_expanded = 0;  // decisions below the chosen action, and those with all actions tried
 };

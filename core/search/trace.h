@@ -7,7 +7,7 @@
 
 namespace turnwise {
 
-// Who did what while a match was played on: what MAST, n-grams and all-moves-as-first learn from.
+// One action of a rollout. MAST, n-grams and all-moves-as-first learn from the list of them.
 struct Played {
     Player player;
     uint64_t identity;

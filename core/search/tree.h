@@ -14,6 +14,32 @@
 #include "base/block.h"
 #include "game/game.h"
 
+// The memory of a search: four blocks and some columns, all by index, so that a tree is moved and freed at once. An
+// action "roll" of the root splits by chance, an action "on" does not:
+//
+//   nodes     [0 root ] [1] [2] [3]          a decision: visits, who acts, its block of edges
+//              |first_edge = 0, edges = 2
+//              v
+//   edges     [0 on  ] [1 roll]              an action: visits, sum of values; one child, or a list of outcomes
+//              |child    |outcomes
+//              v         v
+//             node 1    outcomes [1] -> [0]  what chance did: label, how often, the next in the list
+//                                 |      |child
+//                                 v      v
+//                                node 3 node 2
+//   picks                        [..] [..]   the answers of chance that an outcome is made of, where a part keeps them
+//
+//   columns of edges   identity born prior first_value closed amaf path_only group minimax proven
+//   columns of nodes   state_value sure bounds
+//
+// A column exists when a part asked for it in prepare(), and has an item for every edge or every node. The actions of
+// the edges, and the states of the nodes where they are kept, belong to a game: they lie beside the tree
+// (SearchContext::actions, descent/stored.h).
+//
+// A node has no edges before its second visit, and gets all of them at once as one block. Where worlds change, edges
+// are added as they appear: a block that is full moves to a place with room for twice as many, and a Step, which counts
+// from the node's first edge, still finds its edge.
+
 namespace turnwise {
 
 using NodeId = uint32_t;
@@ -63,12 +89,12 @@ struct Edge {
     double spread = 0;  // 1 / sqrt(visits): all that a score needs of them, kept here so that scoring does not divide
     uint32_t visits = 0;
     uint32_t offered = 0;       // how often the action was legal when the node was visited, where worlds change
-    NodeId child = kNone;       // where it leads when nothing was asked that parts the tree
+    NodeId child = kNone;       // where it leads when nothing was asked that splits the tree
     uint32_t outcomes = kNone;  // where it leads otherwise, linked by Outcome::next
 
     void visit(uint32_t times = 1) { spread = 1 / std::sqrt(static_cast<double>(visits += times)); }
     void credit(double value) { value_sum += value, square_sum += value * value; }
-    double value() const { return visits ? value_sum / visits : 0.5; }
+    double mean() const { return visits ? value_sum / visits : 0.5; }
 };
 
 // What chance did after an action, and the decision it led to.
@@ -81,8 +107,7 @@ struct Outcome {
     uint32_t picks = 0;
 };
 
-// A decision. Of its block of edges those in [0, tried) have been entered, unless worlds change: then any may wait. A
-// node has no edges before its second visit.
+// A decision. Of its block of edges those in [0, tried) have been entered, unless worlds change: then any may wait.
 struct Node {
     uint32_t first_edge = kNone;
     uint32_t visits = 0;
@@ -94,20 +119,20 @@ struct Node {
     bool over = false;
 };
 
-// Numbers that only some parts need: beside the edges, kProven beside the nodes as well, the last two only there.
+// Numbers that only some parts need: beside the edges, kProven beside the nodes as well, the last two there alone.
 enum class Column : uint8_t {
     kIdentity,
     kBorn,
     kPrior,
-    kRank,
+    kFirstValue,
     kClosed,
     kAmaf,
-    kReal,
+    kPathOnly,
     kGroup,
     kMinimax,
     kProven,
     kBounds,
-    kWorth
+    kStateValue
 };
 
 // Why an edge does not compete; both may hold.
@@ -134,8 +159,7 @@ struct Step {
     uint16_t edge;
 };
 
-// The storage of a search: nodes, edges and outcomes by index, and columns beside the edges that exist when a part
-// asked for them. It knows no game; the actions lie beside it, in the search of their game.
+// Nodes, edges, outcomes and columns together. It knows no game.
 class Tree {
 public:
     void use(Column column) { used_ |= 1u << static_cast<int>(column); }
@@ -145,7 +169,7 @@ public:
     size_t bytes() const;
 
     size_t node_bytes() const {
-        return sizeof(Node) + uses(Column::kWorth) * sizeof(Values) + uses(Column::kProven) * sizeof(Sure) +
+        return sizeof(Node) + uses(Column::kStateValue) * sizeof(Values) + uses(Column::kProven) * sizeof(Sure) +
                uses(Column::kBounds) * sizeof(Bounds);
     }
     NodeId grow_node() {
@@ -155,8 +179,9 @@ public:
 
     size_t edge_bytes() const {
         return sizeof(Edge) + uses(Column::kIdentity) * 8 + uses(Column::kBorn) * 4 + uses(Column::kPrior) * 4 +
-               uses(Column::kRank) * 4 + uses(Column::kClosed) + (uses(Column::kAmaf) + uses(Column::kReal)) * 8 +
-               uses(Column::kGroup) * 4 + uses(Column::kMinimax) * 8 + uses(Column::kProven);
+               uses(Column::kFirstValue) * 4 + uses(Column::kClosed) +
+               (uses(Column::kAmaf) + uses(Column::kPathOnly)) * 8 + uses(Column::kGroup) * 4 +
+               uses(Column::kMinimax) * 8 + uses(Column::kProven);
     }
     uint32_t grow_edges(size_t count) {
         if (used_) grow_edge_columns(count);
@@ -168,10 +193,10 @@ public:
         if (uses(Column::kIdentity)) identity[to] = identity[from];
         if (uses(Column::kBorn)) born[to] = born[from];
         if (uses(Column::kPrior)) prior[to] = prior[from];
-        if (uses(Column::kRank)) rank[to] = rank[from];
+        if (uses(Column::kFirstValue)) first_value[to] = first_value[from];
         if (uses(Column::kClosed)) closed[to] = closed[from];
         if (uses(Column::kAmaf)) amaf[to] = amaf[from];
-        if (uses(Column::kReal)) real[to] = real[from];
+        if (uses(Column::kPathOnly)) path_only[to] = path_only[from];
         if (uses(Column::kGroup)) group[to] = group[from];
         if (uses(Column::kMinimax)) minimax[to] = minimax[from];
         if (uses(Column::kProven)) proven[to] = proven[from];
@@ -225,19 +250,19 @@ public:
     Arena<uint64_t> identity;  // of the action: the same in every world
     Arena<uint32_t> born;      // the iteration in whose world the action was first legal
     Arena<float> prior;        // how likely a policy takes it; of one node they sum to 1
-    Arena<float> rank;         // a heuristic value of the state it first led to, for the player who acts
+    Arena<float> first_value;  // the value of the state it first led to, for the player who acts
     Arena<uint8_t> closed;     // kPruned, kDead: it does not compete
     Arena<Tally> amaf;         // all moves as first
-    Arena<Tally> real;         // real traversals, in a graph whose visits count others too
+    Arena<Tally> path_only;    // what came along the path itself, in a graph whose visits count others too
     Arena<uint32_t> group;     // edges of one group have one number
     Arena<double> minimax;     // what it leads to by minimax of the leaves' own values, for the player who acts
     Arena<int8_t> proven;      // 1 a sure win for the player who acts, -1 a sure loss, 0 open
 
     // Beside the nodes.
     using Sure = std::array<int8_t, kMaxPlayers>;
-    Arena<Values> worth;   // by itself when it was new; by minimax of such values where a back-up keeps them
-    Arena<Sure> sure;      // for each player: 1 a sure win, -1 a sure loss, 0 open
-    Arena<Bounds> bounds;  // of all values that were credited at or below it
+    Arena<Values> state_value;  // by itself when it was new; by minimax of such values where a back-up keeps them
+    Arena<Sure> sure;           // for each player: 1 a sure win, -1 a sure loss, 0 open
+    Arena<Bounds> bounds;       // of all values that were credited at or below it
     GroupBy group_by = GroupBy::kKind;
     NodeId root = 0;  // of the search at hand
 

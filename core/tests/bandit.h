@@ -74,7 +74,7 @@ struct Bandit {
             edge(place).credit(pay(place, rng));
             taken.push_back(place);
         }
-        if (prune) prune->settle(tree, 0);
+        if (prune) prune->finish(tree, 0);
         return done;
     }
 };

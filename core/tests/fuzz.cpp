@@ -11,9 +11,7 @@
 #include <vector>
 
 #include "game/conformance.h"
-#include "games/connect_four/connect_four.h"
-#include "games/nim/nim.h"
-#include "games/pocket/pocket.h"
+#include "games/native.h"
 
 using namespace turnwise;
 
@@ -41,31 +39,48 @@ void fuzz_match(const G& game, const typename G::Setup& setup, uint64_t seed) {
     if (!failures.empty()) throw std::logic_error(failures[0]);
 }
 
+// The start of a match: the usual one, where a game has no more of them here.
+template <Game G>
+typename G::Setup setup_for(uint64_t) {
+    return {};
+}
+
+template <>
+nim::Nim::Setup setup_for<nim::Nim>(uint64_t seed) {
+    Rng rng = Rng::stream(seed, 1);
+    nim::Nim::Setup setup;
+    for (int8_t& stones : setup.heaps) stones = static_cast<int8_t>(rng.below(nim::kMaxStones + 1));
+    return setup;
+}
+
+template <>
+pocket::Pocket::Setup setup_for<pocket::Pocket>(uint64_t seed) {
+    Rng rng = Rng::stream(seed, 1);
+    pocket::Pocket::Setup setup;
+    if (seed % 2)
+        for (pocket::Counts& deck : setup.decks)
+            for (uint8_t& count : deck) count = static_cast<uint8_t>(rng.below(5));
+    return setup;
+}
+
 struct Entry {
     std::string name;
     std::function<void(uint64_t seed)> play;
 };
 
+// A game that can be made without tables. It is named by its namespace.
+template <Game G>
+void add(const std::string& type, std::vector<Entry>& entries) {
+    if constexpr (std::is_default_constructible_v<G>)
+        entries.push_back(
+            {type.substr(0, type.find("::")), [](uint64_t seed) { fuzz_match(G(), setup_for<G>(seed), seed); }});
+}
+
 std::vector<Entry> entries() {
-    return {
-        {"nim",
-         [](uint64_t seed) {
-             Rng rng = Rng::stream(seed, 1);
-             nim::Nim::Setup setup;
-             for (int8_t& stones : setup.heaps) stones = static_cast<int8_t>(rng.below(nim::kMaxStones + 1));
-             fuzz_match(nim::Nim(), setup, seed);
-         }},
-        {"connect_four", [](uint64_t seed) { fuzz_match(connect_four::ConnectFour(), {}, seed); }},
-        {"pocket",
-         [](uint64_t seed) {
-             Rng rng = Rng::stream(seed, 1);
-             pocket::Pocket::Setup setup;
-             if (seed % 2)
-                 for (pocket::Counts& deck : setup.decks)
-                     for (uint8_t& count : deck) count = static_cast<uint8_t>(rng.below(5));
-             fuzz_match(pocket::Pocket(), setup, seed);
-         }},
-    };
+    std::vector<Entry> entries;
+#define TURNWISE_FUZZ(G) add<G>(#G, entries);
+    TURNWISE_EACH_GAME(TURNWISE_FUZZ)
+    return entries;
 }
 
 struct Options {
@@ -110,7 +125,11 @@ int main(int argc, char** argv) {
     std::vector<Entry> chosen;
     for (Entry& entry : entries())
         if (options.game.empty() || entry.name == options.game) chosen.push_back(std::move(entry));
-    if (chosen.empty()) refuse("no game " + options.game + " here; there are nim, connect_four and pocket");
+    if (chosen.empty()) {
+        std::string known;
+        for (const Entry& entry : entries()) known += " " + entry.name;
+        refuse("no game " + options.game + " here; there are:" + known);
+    }
 
     for (const Entry& entry : chosen) {
         const auto now = [] { return std::chrono::steady_clock::now(); };

@@ -26,7 +26,7 @@ TEST("a question with one answer is not chance and leaves no trace") {
         std::vector<Pick> picks;
         Chance chance(1), untouched(1);
         if (recorded) chance.record(&picks);
-        chance.begin();
+        chance.start_outcome();
         CHECK_EQUAL(chance.pick(kCoin, 1), 0);
         CHECK_EQUAL(chance.pick(kCoin, 0), 0);
         CHECK_EQUAL(chance.pick(kCoin, certain), 1);
@@ -61,7 +61,7 @@ TEST("outcome numbers are equal for equal picks only") {
             wishes = {Wish::option(kDie, first), Wish::option(kDie, second)};
             Chance chance;
             chance.script(wishes);
-            chance.begin();
+            chance.start_outcome();
             chance.pick(kDie, 3);
             chance.pick(kDie, 3);
             for (uint64_t other : outcomes) CHECK(other != chance.outcome());
@@ -76,7 +76,7 @@ TEST("an outcome holds what the players asked for learn, by label") {
         const std::vector<Wish> wishes = {Wish::option(own, secret), Wish::option(open, shown)};
         Chance chance;
         chance.script(wishes);
-        chance.begin(players);
+        chance.start_outcome(players);
         chance.pick(own, 3);
         chance.pick(open, 3, shifted);
         return chance.outcome();
@@ -86,11 +86,11 @@ TEST("an outcome holds what the players asked for learn, by label") {
     CHECK(outcome(2, 0, 0) != outcome(2, 0, 1));
     CHECK_EQUAL(outcome(0, 0, 0), 0u);
     Chance plain(1);
-    plain.begin();
-    while (plain.pick(open, 3, shifted) != 1) plain.begin();
+    plain.start_outcome();
+    while (plain.pick(open, 3, shifted) != 1) plain.start_outcome();
     Chance other(2);
-    other.begin();
-    while (other.pick(open, 5) != 2) other.begin();
+    other.start_outcome();
+    while (other.pick(open, 5) != 2) other.start_outcome();
     CHECK_EQUAL(plain.outcome(), other.outcome());
 }
 

@@ -100,17 +100,17 @@ public:
     Action random_action(const State&, Chance&) const { return fault_ == Fault::kRandomAction ? 7 : 1; }
 
     Observation<State> observe(const State& state, Player player) const {
-        Observation<State> result{state, fault_ == Fault::kViewer ? 0 : player};
-        result.seen.secrets[player ^ 1] = 0;
-        if (fault_ == Fault::kObserveTwice) ++result.seen.count;
-        return result;
+        return {state, fault_ == Fault::kViewer ? 0 : player, [&](State& seen) {
+                    seen.secrets[player ^ 1] = 0;
+                    if (fault_ == Fault::kObserveTwice) ++seen.count;
+                }};
     }
     State determinize(const Observation<State>& seen, const Belief& belief, Chance& chance) const {
-        State state = seen.seen;
+        State state = seen.shown();
         const bool open = belief.kind == Belief::Kind::kOpenHand;
         for (int& secret : state.secrets)
             if (secret == 0 || (open && fault_ == Fault::kOpenHandRedealt)) secret = 1 + chance.pick(Event{3}, 3);
-        if (fault_ == Fault::kDealtDiffers && !open) state.secrets[seen.viewer] = 1 + chance.pick(Event{3}, 3);
+        if (fault_ == Fault::kDealtDiffers && !open) state.secrets[seen.viewer()] = 1 + chance.pick(Event{3}, 3);
         return state;
     }
     uint64_t key(const State& state, Player player) const {

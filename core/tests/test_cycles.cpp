@@ -42,13 +42,13 @@ public:
 TEST("a graph deletes actions that lead back, and only those that can do nothing else") {
     const Corridor game;
     MctsParts<Corridor> parts;
-    parts.worlds = std::make_shared<OneWorld<Corridor>>();
-    parts.graph = std::make_shared<Dag>(Dag::Options{2, 1});
-    parts.select = std::make_shared<Ucb1>(1, 1, Ucb1::Total::kChildren);
-    parts.chance = std::make_shared<SparseSampling>(1000, 1, 8);
-    parts.evaluate = std::make_shared<OutcomeValue<Corridor>>();
+    parts.worlds = std::make_shared<worlds::OneWorld<Corridor>>();
+    parts.graph = std::make_shared<graph::Dag>(graph::Dag::Options{2, 1});
+    parts.select = std::make_shared<select::Ucb1>(1, 1, select::Ucb1::Total::kChildren);
+    parts.chance = std::make_shared<chance::Sparse>(1000, 1, 8);
+    parts.evaluate = std::make_shared<evaluate::Outcome<Corridor>>();
     parts.backup = parts.graph;
-    parts.decide = std::make_shared<MostVisits>();
+    parts.decide = std::make_shared<decide::MostVisits>();
     Mcts<Corridor> search(game, parts);
     Budget budget;
     budget.iterations = 400;

@@ -67,13 +67,13 @@ using Genes = std::vector<Gene<Jobs>>;
 
 PlanParts<Jobs> parts(const Budget& budget) {
     return {{Belief::Kind::kOpenHand, {}, 0, false},
-            std::make_shared<OneWorld<Jobs>>(),
+            std::make_shared<worlds::OneWorld<Jobs>>(),
             {},
-            std::make_shared<OutcomeValue<Jobs>>(),
+            std::make_shared<evaluate::Outcome<Jobs>>(),
             budget};
 }
-Budget iterations(int64_t count) { return {count, 0, 0, false, size_t{1} << 20}; }
-Budget model_calls(int64_t count) { return {0, 0, count, false, size_t{1} << 20}; }
+Budget iterations(int64_t count) { return {count, 0, 0, false, false, size_t{1} << 20}; }
+Budget model_calls(int64_t count) { return {0, 0, count, false, false, size_t{1} << 20}; }
 
 Genes jobs(const std::vector<int>& wanted) {
     Genes genes;
@@ -112,16 +112,16 @@ struct Try {
     }
     // Whether the genes can be played one after the other, to the end of the turn.
     bool executable(std::span<const Gene<Jobs>> genes) const {
-        Jobs::State state = seen.seen;
+        Jobs::State state = seen.shown();
         Chance chance;
         for (const auto& gene : genes) {
-            if (state.turn != seen.seen.turn) return false;
+            if (state.turn != seen.shown().turn) return false;
             Jobs::Actions legal;
             game.legal_actions(state, legal);
             if (std::find(legal.begin(), legal.end(), gene.action) == legal.end()) return false;
             game.apply(state, gene.action, chance);
         }
-        return state.turn == seen.seen.turn + 1;
+        return state.turn == seen.shown().turn + 1;
     }
 };
 
@@ -245,10 +245,10 @@ TEST("RHEA: the shift buffer keeps what can be done, leaves the rest in the midd
     }
     CHECK_EQUAL(before.size(), 5u);
     Chance chance;
-    Observation<Jobs::State> next = at.seen;
-    at.game.apply(next.seen, static_cast<uint8_t>(before[0]), chance);
-    next.seen.closed = static_cast<uint8_t>(before[2]);
-    agent.decide(at.game, next, 7, at.control);
+    Jobs::State next = at.seen.shown();
+    at.game.apply(next, static_cast<uint8_t>(before[0]), chance);
+    next.closed = static_cast<uint8_t>(before[2]);
+    agent.decide(at.game, {next, at.seen.viewer()}, 7, at.control);
     const std::vector<int> after = numbers(agent.found().genes);
     // One of four could be done; four new ones make five, and three that could not be done stay between.
     CHECK_EQUAL(after.size(), 8u);
@@ -288,10 +288,10 @@ TEST("OEP: a plan that is broken is made anew") {
     Oep<Jobs> agent(parts(model_calls(500)), {20, 0.5, 0.3, {20, Repair::kSimilar, 0.5}}, true);
     const auto first = agent.decide(at.game, at.seen, 3, at.control);
     Chance chance;
-    Observation<Jobs::State> next = at.seen;
-    at.game.apply(next.seen, first.best, chance);
-    next.seen.closed = 4;  // not as planned
-    CHECK_EQUAL(agent.decide(at.game, next, 3, at.control).effort.model_calls, 500);
+    Jobs::State next = at.seen.shown();
+    at.game.apply(next, first.best, chance);
+    next.closed = 4;  // not as planned
+    CHECK_EQUAL(agent.decide(at.game, {next, at.seen.viewer()}, 3, at.control).effort.model_calls, 500);
 }
 
 TEST("OEP: more plans are never worse, and every genome can be played") {

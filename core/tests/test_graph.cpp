@@ -1,4 +1,4 @@
-// The counters of a graph after one playout, by the reference table of algorithms/4-dag-details.md.
+// The counters of a graph after one playout, by the reference table of docs/rules/paper-4.md, section 2.2.
 #include <array>
 
 #include "search/graph/dag.h"
@@ -12,10 +12,10 @@ namespace {
 struct Diamond {
     enum { kR, kA, kB, kC, kD };
     Tree tree;
-    Dag dag;
+    graph::Dag dag;
     std::array<uint32_t, 5> edges{};  // rA, rB, AC, BC, CD
 
-    explicit Diamond(const Dag::Options& options) : dag(options) {
+    explicit Diamond(const graph::Dag::Options& options) : dag(options) {
         dag.prepare(tree);
         for (int i = 0; i < 5; ++i) tree.nodes.grow(1), dag.add_node();
         const auto own = [&](NodeId node, uint16_t count) {
@@ -31,7 +31,7 @@ struct Diamond {
         link(0, kR, 0, kA), link(1, kR, 1, kB), link(2, kA, 0, kC), link(3, kB, 0, kC), link(4, kC, 0, kD);
         const std::array<Step, 3> path = {Step{kR, 0}, Step{kA, 0}, Step{kC, 0}};
         for (const Step& step : path) tree.edges[tree.nodes[step.node].first_edge + step.edge].visit();
-        dag.back_up(tree, path, kD, {1, 0}, 1, 0);
+        dag.back_up(tree, path, kD, {1, 0}, 0);
     }
     uint32_t visits(int edge) const { return tree.edges[edges[static_cast<size_t>(edge)]].visits; }
 };
@@ -63,7 +63,7 @@ TEST("one playout through a diamond counts as the table says") {
 
 TEST("an edge shows the mean of the decision it leads to") {
     const Diamond diamond({2, 1, true});
-    CHECK_NEAR(diamond.tree.edges[diamond.edges[3]].value(), 1.0, 1e-12);
+    CHECK_NEAR(diamond.tree.edges[diamond.edges[3]].mean(), 1.0, 1e-12);
     CHECK_NEAR(diamond.dag.reward(Diamond::kB, 0), 1.0, 1e-12);
     CHECK_NEAR(diamond.dag.reward(Diamond::kB, 1), 0.0, 1e-12);
 }
@@ -83,9 +83,9 @@ namespace {
 struct Crossing {
     enum { kR, kA, kC, kE };
     Tree tree;
-    Dag dag;
+    graph::Dag dag;
 
-    explicit Crossing(const Dag::Options& options) : dag(options) {
+    explicit Crossing(const graph::Dag::Options& options) : dag(options) {
         dag.prepare(tree);
         for (int i = 0; i < 4; ++i) tree.nodes.grow(1), dag.add_node();
         for (const NodeId node : {NodeId{kR}, NodeId{kA}}) {
@@ -100,7 +100,7 @@ struct Crossing {
     }
     void play(const std::vector<Step>& path, const Values& values) {
         for (const Step& step : path) tree.edges[tree.edge_of(step)].visit();
-        dag.back_up(tree, path, kC, values, 1, 0);
+        dag.back_up(tree, path, kC, values, 0);
     }
 };
 
@@ -121,8 +121,7 @@ TEST("a walk crosses chance where it may, and its chance node is a level of its 
         for (const bool dedupe : {true, false}) {
             const Crossing crossing({row.d1, row.d2, dedupe, row.cross});
             CHECK_EQUAL(crossing.tree.edges[1].visits, row.visits);
-            CHECK_NEAR(crossing.tree.edges[1].value(), row.value, 1e-12);
-            if (row.cross) CHECK_EQUAL(crossing.dag.rewards_of_chance({Crossing::kR, 1}), row.d1 > 1 ? 2u : 1u);
+            CHECK_NEAR(crossing.tree.edges[1].mean(), row.value, 1e-12);
         }
 }
 
@@ -132,7 +131,7 @@ TEST("no walk climbs above the root of the search") {
     const std::array<Step, 1> path = {Step{Diamond::kC, 0}};
     const uint32_t before = diamond.dag.rewards(Diamond::kB);
     diamond.tree.edges[diamond.edges[4]].visit();
-    diamond.dag.back_up(diamond.tree, path, Diamond::kD, {1, 0}, 1, 0);
+    diamond.dag.back_up(diamond.tree, path, Diamond::kD, {1, 0}, 0);
     CHECK_EQUAL(diamond.dag.rewards(Diamond::kB), before);
     CHECK_EQUAL(diamond.dag.rewards(Diamond::kC), 2u);
 }
@@ -141,6 +140,6 @@ TEST("a graph that is full tells nobody twice") {
     Diamond diamond({1, 0, true});
     const std::array<Step, 1> path = {Step{Diamond::kR, 0}};
     diamond.tree.edges[diamond.edges[0]].visit();
-    diamond.dag.back_up(diamond.tree, path, Diamond::kR, {1, 0}, 1, 0);
+    diamond.dag.back_up(diamond.tree, path, Diamond::kR, {1, 0}, 0);
     CHECK_EQUAL(diamond.dag.rewards(Diamond::kR), 2u);
 }

@@ -176,7 +176,7 @@ TEST("pocket: worlds are dealt from the believed list, each hidden card as likel
     state.sides[1].hand = {1, 0, 0, 0, 0};
     state.sides[1].deck = {1, 1, 0, 0, 1};
     const auto seen = kGame.observe(state, 0);
-    CHECK(seen.seen.sides[1].unseen_hand == 1 && seen.seen.sides[1].unseen_deck == 3);
+    CHECK(seen.shown().sides[1].unseen_hand == 1 && seen.shown().sides[1].unseen_deck == 3);
     Chance chance(2);
     std::array<int, kCards> held{};
     const Belief known{Belief::Kind::kKnownList, kGame.lists(state), 0};
@@ -214,7 +214,7 @@ TEST("pocket: features show what the player sees and nothing else") {
     for (int step = 0; step < 6; ++step) {
         for (Player player : {0, 1}) {
             kGame.features(name, state, player, full);
-            kGame.features(name, kGame.observe(state, player).seen, player, seen);
+            kGame.features(name, kGame.observe(state, player).shown(), player, seen);
             CHECK(full == seen);
         }
         playout(kGame, state, chance, 1);

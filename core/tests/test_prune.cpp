@@ -1,11 +1,11 @@
 // Pruning by the reference tables and checks of the algorithm files, on one decision with known numbers.
 #include <cmath>
 
-#include "search/prune/halving.h"
 #include "search/prune/hard.h"
 #include "search/prune/hopeless.h"
 #include "search/prune/pruning_networks.h"
 #include "search/prune/schedule.h"
+#include "search/prune/sequential_halving.h"
 #include "search/prune/shot.h"
 #include "search/prune/widening.h"
 #include "search/select/ucb1.h"
@@ -18,15 +18,15 @@ using turnwise::test::coin;
 
 namespace {
 
-const Ucb1 kUcb(1, 1, Ucb1::Total::kVisits);
+const select::Ucb1 kUcb(1, 1, select::Ucb1::Total::kVisits);
 
 std::function<double(int, Rng&)> coins(std::vector<double> chances) {
     return [chances](int place, Rng& rng) { return coin(chances[static_cast<size_t>(place)], rng); };
 }
 double rising(int place, Rng& rng) { return coin(0.2 + 0.05 * place, rng); }
 
-std::shared_ptr<Return> back(const Plain& plain) {
-    return returns_of_pruned().read(PlainReader(plain, "back", ErrorKind::kBadRecipe));
+std::shared_ptr<Unprune> back(const Plain& plain) {
+    return unprune::parts().read(PlainReader(plain, "back", ErrorKind::kBadRecipe));
 }
 Plain part(const char* type, std::vector<std::pair<const char*, Plain>> of = {}) {
     Plain plain = Plain::map().set("type", type);
@@ -42,23 +42,69 @@ TEST("prune: paper 2 keeps max(5 ln n, 5) actions") {
     CHECK_EQUAL(kept_of(2, 5, 5), 5);
     CHECK_EQUAL(kept_of(148, 1, 5), 5);
     CHECK_EQUAL(kept_of(1000, 0, 5), 5);
+    CHECK_EQUAL(kept_of(100, 5, 5, LogOf::kTen), 10);
+    CHECK_EQUAL(kept_of(500, 5, 5, LogOf::kTen), 13);
+    CHECK_EQUAL(kept_of(1000, 5, 5, LogOf::kTen), 15);
+    CHECK_EQUAL(kept_of(9, 5, 5, LogOf::kTen), 5);
+}
+
+TEST("prune: of equal ranks the lot says who stays, and those of higher rank stay whoever wins it") {
+    std::vector<int> stayed(40);
+    for (uint64_t seed = 0; seed < 200; ++seed) {
+        prune::Hard hard({});
+        Bandit bandit(40, rising, kUcb, hard);
+        hard.begin(seed, false);
+        for (uint32_t i = 0; i < 40; ++i) bandit.tree.first_value[i] = i == 39 ? 2.0f : 1.0f;
+        bandit.tree.nodes[0].visits = 21;
+        hard.review(bandit.tree, 0, 0, {});
+        CHECK_EQUAL(bandit.count_open(), 18);
+        for (int i = 0; i < 40; ++i) stayed[static_cast<size_t>(i)] += bandit.open(i);
+    }
+    CHECK_EQUAL(stayed[39], 200);
+    for (int i = 0; i < 39; ++i) CHECK(stayed[static_cast<size_t>(i)] > 50 && stayed[static_cast<size_t>(i)] < 125);
+}
+
+TEST("prune: unpruning may count from those that were kept") {
+    prune::Hard::Options options;
+    options.log = LogOf::kTen;
+    options.back = true;
+    options.start = 34;
+    options.growth = 1.7;
+    const auto open_at = [&](bool from_kept, uint32_t visits) {
+        options.from_kept = from_kept;
+        prune::Hard hard(options);
+        Bandit bandit(100, rising, kUcb, hard);
+        for (uint32_t i = 0; i < 100; ++i) bandit.tree.first_value[i] = static_cast<float>(i);
+        bandit.tree.nodes[0].visits = 21;
+        hard.review(bandit.tree, 0, 0, {});
+        CHECK_EQUAL(bandit.count_open(), 10);
+        bandit.tree.nodes[0].visits = visits;
+        for (int i = 0; i < 20; ++i) hard.review(bandit.tree, 0, 0, {});
+        return bandit.count_open();
+    };
+    // 34 * 1.7^5 = 482.8 for the first of ten, counted from five.
+    CHECK_EQUAL(open_at(false, 482), 10);
+    CHECK_EQUAL(open_at(false, 483), 11);
+    CHECK_EQUAL(open_at(true, 34), 10);
+    CHECK_EQUAL(open_at(true, 35), 11);
+    CHECK_EQUAL(open_at(true, 58), 12);
 }
 
 TEST("prune: hard pruning acts once a node was visited more than 20 times, and keeps the best by their own states") {
-    HardPruning hard({});
+    prune::Hard hard({});
     Bandit bandit(40, rising, kUcb, hard);
-    for (uint32_t i = 0; i < 40; ++i) bandit.tree.rank[i] = static_cast<float>((i * 7) % 40);
+    for (uint32_t i = 0; i < 40; ++i) bandit.tree.first_value[i] = static_cast<float>((i * 7) % 40);
     bandit.tree.nodes[0].visits = 20;
-    CHECK(!hard.wants_ranks(bandit.tree, 0));
+    CHECK(!hard.wants_first_values(bandit.tree, 0));
     hard.review(bandit.tree, 0, 0, {});
     CHECK_EQUAL(bandit.count_open(), 40);
     bandit.tree.nodes[0].visits = 21;
-    CHECK(hard.wants_ranks(bandit.tree, 0));
+    CHECK(hard.wants_first_values(bandit.tree, 0));
     hard.review(bandit.tree, 0, 0, {});
     CHECK_EQUAL(bandit.count_open(), 18);  // floor(5 ln 40)
     for (int i = 0; i < 40; ++i) CHECK_EQUAL(bandit.open(i), (i * 7) % 40 >= 22);
     bandit.tree.nodes[0].visits = 1'000'000;
-    CHECK(!hard.wants_ranks(bandit.tree, 0));
+    CHECK(!hard.wants_first_values(bandit.tree, 0));
     hard.review(bandit.tree, 0, 0, {});
     CHECK_EQUAL(bandit.count_open(), 18);
 
@@ -70,17 +116,17 @@ TEST("prune: hard pruning acts once a node was visited more than 20 times, and k
 }
 
 TEST("prune: unpruning brings one back at 34, 57.8, 98, 167 and 284 visits") {
-    HardPruning::Options options;
+    prune::Hard::Options options;
     options.factor = 0;
     options.back = true;
     options.start = 34;
     options.growth = 1.7;
     for (const bool random : {false, true}) {
         options.random = random;
-        HardPruning soft(options);
+        prune::Hard soft(options);
         Bandit bandit(12, rising, kUcb, soft);
         soft.begin(3, false);
-        for (uint32_t i = 0; i < 12; ++i) bandit.tree.rank[i] = static_cast<float>(i);
+        for (uint32_t i = 0; i < 12; ++i) bandit.tree.first_value[i] = static_cast<float>(i);
         std::vector<uint32_t> opened;
         for (uint32_t visits = 1; visits <= 300; ++visits) {
             const int before = bandit.count_open();
@@ -99,13 +145,13 @@ TEST("prune: unpruning brings one back at 34, 57.8, 98, 167 and 284 visits") {
 }
 
 TEST("prune: Coulom's widening opens the second action at 40 visits, the third at 96") {
-    const CoulomWidening widening(40, 1.4);
+    const prune::ProgressiveWidening widening(40, 1.4);
     CHECK_EQUAL(widening.open_after(0), 1);
     CHECK_EQUAL(widening.open_after(39), 1);
     CHECK_EQUAL(widening.open_after(40), 2);
     CHECK_EQUAL(widening.open_after(95), 2);
     CHECK_EQUAL(widening.open_after(96), 3);
-    const PowerWidening power(1, 0.5);
+    const prune::PowerWidening power(1, 0.5);
     CHECK_EQUAL(power.open_after(0), 1);
     CHECK_EQUAL(power.open_after(1), 1);
     CHECK_EQUAL(power.open_after(2), 2);
@@ -121,7 +167,7 @@ TEST("prune: Coulom's widening opens the second action at 40 visits, the third a
 }
 
 TEST("prune: only the widened part of a decision is entered") {
-    PowerWidening power(1, 0.5);
+    prune::PowerWidening power(1, 0.5);
     Bandit bandit(50, rising, kUcb, power);
     bandit.run(kUcb, &power, 100);
     uint32_t entered = 0;
@@ -131,7 +177,7 @@ TEST("prune: only the widened part of a decision is entered") {
 }
 
 TEST("prune: absolute pruning spares whoever may still be the most visited, and ends a decided search") {
-    AbsolutePruning absolute(1);
+    prune::Absolute absolute(1);
     Bandit bandit(3, rising, kUcb, absolute);
     bandit.visit(0, 0.5, 50);
     bandit.visit(1, 0.5, 20);
@@ -150,7 +196,7 @@ TEST("prune: absolute pruning spares whoever may still be the most visited, and 
     // prune they are one search, and what is pruned then cannot win.
     int sooner = 0;
     for (uint64_t seed = 0; seed < 20; ++seed) {
-        AbsolutePruning pruning(10);
+        prune::Absolute pruning(10);
         Bandit with(2, coins({0.3, 0.8}), kUcb, pruning), without(2, coins({0.3, 0.8}), kUcb, pruning);
         with.rng = without.rng = Rng(seed);
         sooner += with.run(kUcb, &pruning, 400) < 400;
@@ -161,10 +207,10 @@ TEST("prune: absolute pruning spares whoever may still be the most visited, and 
 }
 
 TEST("prune: relative pruning by the bound of UCB1") {
-    const RelativePruning relative(1, std::sqrt(2.0), 10);
+    const prune::Relative relative(1, std::sqrt(2.0), 10);
     // 8 ln 1000 / 0.25 + 1 + pi^2 / 3
     CHECK_NEAR(relative.expected(1000, 0.5), 8 * std::log(1000.0) / 0.25 + 1 + 9.8696044 / 3, 1e-6);
-    RelativePruning narrow(1, 0.5, 10);
+    prune::Relative narrow(1, 0.5, 10);
     Bandit bandit(3, rising, kUcb, narrow);
     bandit.visit(0, 0.9, 60);
     bandit.visit(1, 0.3, 9);   // too few visits to be judged
@@ -175,7 +221,7 @@ TEST("prune: relative pruning by the bound of UCB1") {
 
 TEST("prune: sequential halving gives each action left the same, and halves") {
     for (const int actions : {2, 3, 7, 8, 20}) {
-        SequentialHalving halving(false);
+        prune::SequentialHalving halving(false);
         Bandit bandit(actions, rising, kUcb, halving);
         const int64_t budget = 1000;
         const int64_t done = bandit.run(kUcb, &halving, budget);
@@ -189,7 +235,7 @@ TEST("prune: sequential halving gives each action left the same, and halves") {
         CHECK_EQUAL(done, expected);
         for (int i = 0; i < actions; ++i) CHECK(bandit.edge(i).visits >= budget / (actions * rounds));
     }
-    SequentialHalving halving(false);
+    prune::SequentialHalving halving(false);
     Bandit poor(20, rising, kUcb, halving);
     CHECK_EQUAL(poor.run(kUcb, &halving, 12), 12);  // not enough for all
     CHECK_EQUAL(poor.count_open(), 1);
@@ -198,7 +244,7 @@ TEST("prune: sequential halving gives each action left the same, and halves") {
 TEST("prune: sequential halving finds the best arm more often than chance") {
     int found = 0;
     for (uint64_t seed = 0; seed < 100; ++seed) {
-        SequentialHalving halving(false);
+        prune::SequentialHalving halving(false);
         Bandit bandit(8, coins({.3, .3, .3, .8, .3, .3, .3, .3}), kUcb, halving);
         bandit.rng = Rng(seed);
         bandit.run(kUcb, &halving, 400);
@@ -208,7 +254,7 @@ TEST("prune: sequential halving finds the best arm more often than chance") {
 }
 
 TEST("prune: halving at any time needs no budget, and the better half gets more") {
-    SequentialHalving halving(true);
+    prune::SequentialHalving halving(true);
     CHECK(!halving.counts_iterations());
     Bandit bandit(4, coins({.1, .9, .1, .1}), kUcb, halving);
     bandit.run(kUcb, &halving, 700);
@@ -222,8 +268,8 @@ TEST("prune: halving at any time needs no budget, and the better half gets more"
 TEST("prune: SHOT at one decision is sequential halving") {
     for (const int actions : {2, 3, 7, 20})
         for (const int64_t budget : {1000, 97, 12}) {
-            Shot shot;
-            SequentialHalving halving(false);
+            prune::Shot shot;
+            prune::SequentialHalving halving(false);
             const auto pays = [](int place, Rng&) { return (place * 7 % 20) / 20.0; };
             Bandit one(actions, pays, kUcb, shot), other(actions, pays, kUcb, halving);
             const int64_t done = one.run(kUcb, &shot, budget);
@@ -241,7 +287,7 @@ TEST("prune: SHOT at one decision is sequential halving") {
 TEST("prune: Gumbel uses every iteration, and with one action it is the top sample of the priors") {
     std::array<int, 3> chosen{};
     for (uint64_t seed = 0; seed < 600; ++seed) {
-        GumbelRoot one(1, 50, 1);
+        prune::Gumbel one(1, 50, 1);
         Bandit bandit(3, rising, kUcb, one);
         bandit.tree.prior[0] = 0.6f, bandit.tree.prior[1] = 0.3f, bandit.tree.prior[2] = 0.1f;
         CHECK_EQUAL(bandit.run(kUcb, &one, 9, seed), 9);
@@ -254,7 +300,7 @@ TEST("prune: Gumbel uses every iteration, and with one action it is the top samp
     double policy = 0, improved = 0;
     const std::vector<double> chances = {.2, .8, .4, .3, .5, .1};
     for (uint64_t seed = 0; seed < 200; ++seed) {
-        GumbelRoot gumbel(16, 50, 1);
+        prune::Gumbel gumbel(16, 50, 1);
         Bandit bandit(6, coins(chances), kUcb, gumbel);
         bandit.rng = Rng(seed);
         CHECK_EQUAL(bandit.run(kUcb, &gumbel, 64, seed), 64);
@@ -268,7 +314,7 @@ TEST("prune: Gumbel uses every iteration, and with one action it is the top samp
 }
 
 TEST("prune: a schedule keeps the most visited at its iterations") {
-    ListedSchedule schedule({{100, 4}, {215, 2}}, nullptr);
+    prune::Schedule schedule({{100, 4}, {215, 2}}, nullptr);
     Bandit bandit(10, rising, kUcb, schedule);
     bandit.run(kUcb, &schedule, 100);
     CHECK_EQUAL(bandit.count_open(), 10);
@@ -293,13 +339,13 @@ TEST("prune: a schedule keeps the most visited at its iterations") {
 namespace {
 
 // Asks for a schedule as the networks do.
-class Asked final : public SchedulePruning {
+class Asked final : public prune::CutsBySchedule {
 public:
-    Asked() : SchedulePruning(nullptr) {}
+    Asked() : prune::CutsBySchedule(nullptr) {}
     std::vector<std::array<int64_t, 3>> questions;
 
 protected:
-    Cut next(int actions, int64_t left, int64_t inherited) override {
+    prune::Cut next(int actions, int64_t left, int64_t inherited) override {
         questions.push_back({actions, left, inherited});
         return {100, actions - 3};
     }
@@ -316,8 +362,8 @@ TEST("prune: a schedule is asked before the first iteration and after each cut, 
 }
 
 TEST("prune: soft variants: p0 = 0 is hard pruning, p0 = 1 with a wide tau is none") {
-    const auto run = [](std::shared_ptr<Return> soft) {
-        ListedSchedule schedule({{60, 6}, {120, 3}}, std::move(soft));
+    const auto run = [](std::shared_ptr<Unprune> soft) {
+        prune::Schedule schedule({{60, 6}, {120, 3}}, std::move(soft));
         Bandit bandit(12, rising, kUcb, schedule);
         bandit.run(kUcb, &schedule, 400);
         return bandit;
@@ -327,22 +373,22 @@ TEST("prune: soft variants: p0 = 0 is hard pruning, p0 = 1 with a wide tau is no
     CHECK(hard.taken == none.taken);
     const Bandit all = run(back(part("by_chance", {{"p0", 1.0}, {"tau", 1e9}})));
     CHECK_EQUAL(all.count_open(), 12);
-    ListedSchedule unused({}, nullptr);
+    prune::Schedule unused({}, nullptr);
     Bandit plain(12, rising, kUcb, unused);
     plain.run(kUcb, &unused, 400);
     CHECK(all.taken == plain.taken);
 }
 
 TEST("prune: every soft variant sometimes brings the best arm back, and keeps at most one more than asked") {
-    for (const char* name : {"by_chance", "thompson", "after_while", "by_bounds"}) {
+    for (const char* name : {"by_chance", "thompson", "after", "by_bounds"}) {
         const std::string type = name;
         int recovered = 0, lost = 0;
         for (uint64_t seed = 0; seed < 200; ++seed) {
-            const auto soft = type == "by_chance"     ? back(part(name, {{"p0", 0.1}, {"tau", 0.1}}))
-                              : type == "after_while" ? back(part(name, {{"iterations", 20}}))
-                              : type == "by_bounds"   ? back(part(name, {{"c", 0.5}}))
-                                                      : back(part(name));
-            ListedSchedule schedule({{20, 4}, {80, 3}, {140, 2}}, soft);
+            const auto soft = type == "by_chance"   ? back(part(name, {{"p0", 0.1}, {"tau", 0.1}}))
+                              : type == "after"     ? back(part(name, {{"iterations", 20}}))
+                              : type == "by_bounds" ? back(part(name, {{"c", 0.5}}))
+                                                    : back(part(name));
+            prune::Schedule schedule({{20, 4}, {80, 3}, {140, 2}}, soft);
             Bandit bandit(8, coins({.4, .4, .4, .7, .4, .4, .4, .4}), kUcb, schedule);
             bandit.rng = Rng(seed);
             schedule.begin(seed, false);
@@ -372,14 +418,14 @@ TEST("prune: whatever the pruning networks bring back, the best stays and no mor
     for (size_t i = 0; i < kCells; ++i)
         probability[i] = static_cast<uint16_t>(PruningTable::kProbabilityScale *
                                                (1 - static_cast<double>(i / (PruningTable::kIterations + 1)) / 100));
-    using Soft = PruningNetworks::Soft;
+    using Soft = prune::PruningNetworks::Soft;
     for (const Soft soft : {Soft::kNone, Soft::kThompson, Soft::kScheduled, Soft::kUpperBound}) {
         int returned = 0;
         for (uint64_t seed = 0; seed < 30; ++seed) {
-            PruningNetworks::Options options;
+            prune::PruningNetworks::Options options;
             options.table = std::make_shared<PruningTable>(safety, probability);
             options.soft = soft;
-            PruningNetworks networks(options);
+            prune::PruningNetworks networks(options);
             Bandit bandit(10, rising, kUcb, networks);
             bandit.rng = Rng(seed);
             networks.begin(seed, false);

@@ -4,9 +4,9 @@
 #include <map>
 #include <vector>
 
-#include "agents/pacing.h"
 #include "search/chance/buckets.h"
 #include "search/chance/sampled.h"
+#include "search/pacing/pacing.h"
 #include "tests/test.h"
 
 using namespace turnwise;
@@ -59,18 +59,18 @@ std::vector<int> thresholds(const Rule& rule, uint32_t visits, int depth) {
 }  // namespace
 
 TEST("damped sampling has the thresholds of paper 4") {
-    CHECK(thresholds(SparseSampling(48, 2, 8), 10, 8) == (std::vector<int>{48, 24, 12, 6, 3, 2, 1, 1}));
-    CHECK(thresholds(SparseSampling(32, 2, 8), 10, 6) == (std::vector<int>{32, 16, 8, 4, 2, 1}));
-    CHECK(thresholds(SparseSampling(5, 1, 8), 10, 3) == (std::vector<int>{5, 5, 5}));
-    CHECK(thresholds(WideningSamples(0.5, 0.4, 2, 8), 100, 4) == (std::vector<int>{4, 2, 1, 1}));
-    CHECK(thresholds(WideningSamples(0.5, 0.4, 2, 8), 1000, 4) == (std::vector<int>{8, 4, 2, 1}));
-    CHECK(thresholds(WideningSamples(0.15, 0.5, 2, 8), 1000, 4) == (std::vector<int>{5, 3, 2, 1}));
+    CHECK(thresholds(chance::Sparse(48, 2, 8), 10, 8) == (std::vector<int>{48, 24, 12, 6, 3, 2, 1, 1}));
+    CHECK(thresholds(chance::Sparse(32, 2, 8), 10, 6) == (std::vector<int>{32, 16, 8, 4, 2, 1}));
+    CHECK(thresholds(chance::Sparse(5, 1, 8), 10, 3) == (std::vector<int>{5, 5, 5}));
+    CHECK(thresholds(chance::Widening(0.5, 0.4, 2, 8), 100, 4) == (std::vector<int>{4, 2, 1, 1}));
+    CHECK(thresholds(chance::Widening(0.5, 0.4, 2, 8), 1000, 4) == (std::vector<int>{8, 4, 2, 1}));
+    CHECK(thresholds(chance::Widening(0.15, 0.5, 2, 8), 1000, 4) == (std::vector<int>{5, 3, 2, 1}));
 }
 
 TEST("known outcomes come again as often as chance came to them") {
     Path path(1, 100, 2);
     path.tree.outcomes[path.tree.edges[0].outcomes].count = 3;
-    SparseSampling rule(1, 1, 8);
+    chance::Sparse rule(1, 1, 8);
     Rng rng(5);
     std::map<uint32_t, int> times;
     for (int i = 0; i < 40'000; ++i) ++times[rule.again(path.tree, {0, 0}, rng)];
@@ -79,12 +79,12 @@ TEST("known outcomes come again as often as chance came to them") {
 }
 
 TEST("the pace of a turn sums to its total") {
-    CHECK_NEAR(PerTurn(3, 2, 0.3).rate(), 0.6180339887, 1e-9);
-    CHECK_NEAR(PerTurn(5, 3, 0.3).rate(), 0.74127, 5e-6);
-    CHECK_NEAR(PerTurn(4, 4, 0.3).rate(), 1.0, 1e-9);
+    CHECK_NEAR(pacing::PerTurn(3, 2, 0.3).rate(), 0.6180339887, 1e-9);
+    CHECK_NEAR(pacing::PerTurn(5, 3, 0.3).rate(), 0.74127, 5e-6);
+    CHECK_NEAR(pacing::PerTurn(4, 4, 0.3).rate(), 1.0, 1e-9);
     for (const auto& [decisions, total] :
          std::vector<std::pair<int, double>>{{3, 2}, {5, 3}, {2, 1}, {7, 6.5}, {1, 2}}) {
-        const PerTurn pace(decisions, total, 0.25);
+        const pacing::PerTurn pace(decisions, total, 0.25);
         double sum = 0;
         for (int i = 0; i < decisions; ++i) sum += pace.share(i);
         CHECK_NEAR(sum, total, 1e-9);
@@ -114,11 +114,11 @@ struct Deck {
 
 struct Laboratory {
     Tree tree;
-    Buckets rule;
+    chance::Buckets rule;
     Chance chance{Rng(3)};
     Rng rng{7};
 
-    explicit Laboratory(Buckets::Options options) : rule(std::move(options)) {
+    explicit Laboratory(chance::Buckets::Options options) : rule(std::move(options)) {
         tree.nodes.grow(1);
         tree.nodes[0].first_edge = tree.grow_edges(1);
         rule.know_values([](Event what, uint32_t label) { return what == kDraw ? static_cast<int>(label) : -1; });
@@ -178,7 +178,7 @@ TEST("two cards at once are a combination of buckets with one set of cards each"
 }
 
 TEST("every value is in one bucket, and more cards than the deck holds are no harm") {
-    const Buckets rule({{2, 3, 4, 6}, 2, 1, false, 12});
+    const chance::Buckets rule({{2, 3, 4, 6}, 2, 1, false, 12});
     CHECK_EQUAL(rule.buckets(), 5);
     const std::vector<int> wanted = {0, 0, 1, 2, 3, 3, 4, 4};
     for (int value = 0; value < 8; ++value) CHECK_EQUAL(rule.bucket(value), wanted[static_cast<size_t>(value)]);

@@ -5,12 +5,13 @@
 #include "search/backup/amaf.h"
 #include "search/backup/minimax.h"
 #include "search/backup/solver.h"
-#include "search/select/bounded.h"
-#include "search/select/groups.h"
-#include "search/select/improved.h"
+#include "search/select/bounded_ucb1.h"
+#include "search/select/improved_policy.h"
+#include "search/select/move_groups.h"
 #include "search/select/puct.h"
-#include "search/select/scored.h"
 #include "search/select/ucb1.h"
+#include "search/select/ucb1_plus.h"
+#include "search/select/unsorted.h"
 #include "tests/bandit.h"
 #include "tests/test.h"
 
@@ -27,33 +28,97 @@ Plain::Map fields(std::initializer_list<std::pair<const char*, Plain>> of) {
 }
 
 std::shared_ptr<Term> term(const Plain& plain) {
-    return terms().read(PlainReader(plain, "term", ErrorKind::kBadRecipe));
+    return terms::parts().read(PlainReader(plain, "term", ErrorKind::kBadRecipe));
 }
 std::shared_ptr<Untried> untried(const Plain& plain) {
-    return untried_rules().read(PlainReader(plain, "untried", ErrorKind::kBadRecipe));
+    return untried::parts().read(PlainReader(plain, "untried", ErrorKind::kBadRecipe));
 }
 const Plain kInfinite = fields({{"type", Plain("infinite")}});
 
-Scored scored(double exploration, std::vector<std::shared_ptr<Term>> terms, const Plain& new_ones = kInfinite) {
-    return Scored(exploration, 1, std::move(terms), untried(new_ones));
+select::Ucb1Plus scored(double exploration, std::vector<std::shared_ptr<Term>> terms,
+                        const Plain& new_ones = kInfinite) {
+    return select::Ucb1Plus(exploration, 1, std::move(terms), untried(new_ones));
 }
 
 double noisy(int place, Rng& rng) { return coin(0.3 + 0.05 * place, rng); }
 
 }  // namespace
 
-TEST("select: without terms Scored takes what UCB1 takes") {
-    const Ucb1 plain(1, 1, Ucb1::Total::kVisits);
-    const Scored same = scored(1, {});
+TEST("select: without terms Ucb1Plus takes what UCB1 takes") {
+    const select::Ucb1 plain(1, 1, select::Ucb1::Total::kVisits);
+    const select::Ucb1Plus same = scored(1, {});
     Bandit a(7, noisy, plain), b(7, noisy, same);
     a.run(plain, nullptr, 3000);
     b.run(same, nullptr, 3000);
     CHECK(a.taken == b.taken);
 }
 
+TEST("select: a list that is not sorted hides a good action behind a bad one") {
+    select::UnsortedUcb1 select(0, 1, select::Ucb1::Total::kParent, 0);
+    Bandit bandit(3, noisy, select);
+    bandit.visit(0, 0.6);
+    bandit.visit(1, 0.11);
+    bandit.visit(2, 0.9);
+    const auto next = [&] { return select.best({bandit.tree, 0, 3}); };
+    // The head is followed while its mean is above that of the second, whatever the third is worth.
+    int steps = 0;
+    for (; bandit.edge(0).mean() >= 0.11; ++steps) {
+        CHECK_EQUAL(next(), 0);
+        bandit.visit(0, 0.0);
+    }
+    CHECK_EQUAL(steps, 5);
+    CHECK_EQUAL(next(), 1);  // the order is 1, 2, 0 now
+    CHECK_EQUAL(next(), 2);
+    CHECK_EQUAL(next(), 2);
+    // Who is not on offer keeps his place: without the second the head of the others is next.
+    const uint16_t some[] = {0, 1};
+    CHECK_EQUAL(select.best({bandit.tree, 0, 2, some}), 1);
+    CHECK_EQUAL(next(), 2);
+    // A new search knows nothing of it.
+    select.begin(1);
+    bandit.visit(0, 5.0);
+    CHECK_EQUAL(next(), 0);
+}
+
+TEST("select: in such a list a score stands until the action is visited") {
+    select::UnsortedUcb1 select(1, 1, select::Ucb1::Total::kParent, 0);
+    const select::Ucb1 exact(1, 1, select::Ucb1::Total::kParent);
+    Bandit bandit(2, noisy, select);
+    bandit.visit(0, 0.9);
+    bandit.visit(1, 0.5);
+    const Contest contest{bandit.tree, 0, 2};
+    int first = 0;
+    for (; first < 1000 && select.best(contest) == 0; ++first) bandit.visit(0, 0.9);
+    // 0.5 + sqrt(ln 2 / 1) = 1.33 is not reached by 0.9 + sqrt(ln n / (n - 1)) after 12 visits more; with the parent's
+    // visits of the moment it is passed sooner.
+    CHECK_EQUAL(exact.best(contest), 1);
+    CHECK(first > 8);
+    Bandit other(2, noisy, select);
+    other.visit(0, 0.9);
+    other.visit(1, 0.5);
+    int sooner = 0;
+    for (; sooner < 1000 && exact.best({other.tree, 0, 2}) == 0; ++sooner) other.visit(0, 0.9);
+    CHECK(sooner < first);
+}
+
+TEST("select: after the warm-up such a list is sorted, once") {
+    select::UnsortedUcb1 select(0, 1, select::Ucb1::Total::kParent, 2);
+    Bandit bandit(3, noisy, select);
+    const double means[] = {0.5, 0.1, 0.9};
+    for (int i = 0; i < 3; ++i) bandit.visit(i, means[i]);
+    const auto next = [&] { return select.best({bandit.tree, 0, 3}); };
+    for (int i = 0; i < 3; ++i) {
+        CHECK_EQUAL(next(), i);
+        bandit.visit(i, means[i]);
+    }
+    CHECK_EQUAL(next(), 2);
+    bandit.visit(2, 0.0, 7);  // 0.2: below the second, above the third
+    CHECK_EQUAL(next(), 0);
+}
+
 TEST("select: RAVE with k = 0 is UCB1, whatever all-moves-as-first says") {
-    const Ucb1 plain(1, 1, Ucb1::Total::kVisits);
-    const Scored none = scored(
+    const select::Ucb1 plain(1, 1, select::Ucb1::Total::kVisits);
+    const select::Ucb1Plus none = scored(
         1, {term(fields({{"type", Plain("rave")}, {"beta", Plain("visits")}, {"k", Plain(0.0)}, {"b", Plain(0.1)}}))});
     Bandit a(5, noisy, plain), b(5, noisy, none);
     for (uint32_t i = 0; i < 5; ++i) b.tree.amaf[i] = {static_cast<float>(10 - i), 10};
@@ -112,7 +177,7 @@ TEST("select: all moves as first credits each action once, and never less than i
 
 TEST("select: first-play urgency repeats what pays when it is low, and tries all first when it is high") {
     const auto urgency = [](double value) { return fields({{"type", Plain("first_play")}, {"value", Plain(value)}}); };
-    const Scored low = scored(0.1, {}, urgency(0)), high = scored(0.1, {}, urgency(10));
+    const select::Ucb1Plus low = scored(0.1, {}, urgency(0)), high = scored(0.1, {}, urgency(10));
     const auto pays = [](int, Rng&) { return 0.5; };
     Bandit a(6, pays, low), b(6, pays, high);
     a.run(low, nullptr, 20);
@@ -122,7 +187,7 @@ TEST("select: first-play urgency repeats what pays when it is low, and tries all
 }
 
 TEST("select: an untried action is worth its parent less the priors tried; at the root as much") {
-    const Puct puct({1, 0});
+    const select::Puct puct({1, 0});
     Bandit bandit(4, noisy, puct);
     bandit.visit(0, 1, 3);
     bandit.visit(1, 0, 1);
@@ -134,7 +199,7 @@ TEST("select: an untried action is worth its parent less the priors tried; at th
 }
 
 TEST("select: PUCT takes the first of equals, and an action of prior 0 only when the others do badly") {
-    const Puct puct({});
+    const select::Puct puct({});
     Bandit equal(3, noisy, puct);
     CHECK_EQUAL(puct.best({equal.tree, 0, 3}), 0);
     Bandit never(
@@ -146,7 +211,7 @@ TEST("select: PUCT takes the first of equals, and an action of prior 0 only when
 
 TEST("select: noise is mixed into the priors of the root alone, another with each seed") {
     const auto first = [](uint64_t seed, double noise, bool at_root) {
-        Puct puct({1.25, 0, 0, noise, 10});
+        select::Puct puct({1.25, 0, 0, noise, 10});
         Bandit bandit(3, noisy, puct);
         bandit.tree.prior[0] = 0.5f, bandit.tree.prior[1] = 0.3f, bandit.tree.prior[2] = 0.2f;
         if (!at_root) bandit.tree.root = 9;
@@ -165,7 +230,7 @@ TEST("select: noise is mixed into the priors of the root alone, another with eac
 }
 
 TEST("select: visits come near the policy that values improve") {
-    const ImprovedPolicy improved(50, 0.01);
+    const select::ImprovedPolicy improved(50, 0.01);
     Bandit bandit(
         3, [](int place, Rng&) { return place * 0.5; }, improved);
     bandit.tree.prior[0] = 0.5f, bandit.tree.prior[1] = 0.3f, bandit.tree.prior[2] = 0.2f;
@@ -183,14 +248,14 @@ TEST("select: visits come near the policy that values improve") {
 }
 
 TEST("select: an action of no visits has what is known of its decision in the improved policy") {
-    const ImprovedPolicy improved(50, 1);
+    const select::ImprovedPolicy improved(50, 1);
     Bandit bandit(2, noisy, improved);
     bandit.tree.root = 9;  // a decision below the root
     bandit.visit(0, 0.4, 3);
-    bandit.tree.worth[0] = {0.9, 0.1};
+    bandit.tree.state_value[0] = {0.9, 0.1};
     // (0.9 + 3 * 0.4) / 4 = 0.525 > 0.4: the new one is the better.
     CHECK_EQUAL(improved.best({bandit.tree, 0, 2}), 1);
-    bandit.tree.worth[0] = {0.0, 1.0};
+    bandit.tree.state_value[0] = {0.0, 1.0};
     // 1.2 / 4 = 0.3: at a scale of 53 pi' is 0.995 and 0.005, less 3 / 4 and 0.
     CHECK_EQUAL(improved.best({bandit.tree, 0, 2}), 0);
     // At the root it is as good as the other, and was not visited.
@@ -215,8 +280,8 @@ TEST("select: progressive bias fades with visits, and a patient one only with lo
 }
 
 TEST("select: one group and groups of one are UCB1 over the visits of the children") {
-    const Ucb1 plain(1, 1, Ucb1::Total::kChildren);
-    const MoveGroups groups(1, 1, GroupBy::kSubject);
+    const select::Ucb1 plain(1, 1, select::Ucb1::Total::kChildren);
+    const select::MoveGroups groups(1, 1, GroupBy::kSubject);
     Bandit a(6, noisy, plain), one(6, noisy, groups), each(6, noisy, groups);
     for (uint32_t i = 0; i < 6; ++i) each.tree.group[i] = i;
     a.run(plain, nullptr, 2000);
@@ -228,7 +293,7 @@ TEST("select: one group and groups of one are UCB1 over the visits of the childr
 
 TEST("select: two groups share the visits by their sums") {
     // Group 0 has one good action, group 1 five that are as good together: within groups UCB1 decides.
-    const MoveGroups groups(0.5, 1, GroupBy::kKind);
+    const select::MoveGroups groups(0.5, 1, GroupBy::kKind);
     Bandit bandit(
         6, [](int place, Rng& rng) { return coin(place == 3 ? 0.9 : 0.2, rng); }, groups);
     for (uint32_t i = 1; i < 6; ++i) bandit.tree.group[i] = 1;
@@ -240,7 +305,7 @@ TEST("select: two groups share the visits by their sums") {
 }
 
 TEST("select: bounded UCB1 spreads values of any scale, and takes the lowest where told") {
-    const BoundedUcb1 highest(std::sqrt(2.0), false), lowest(std::sqrt(2.0), true);
+    const select::BoundedUcb1 highest(std::sqrt(2.0), false), lowest(std::sqrt(2.0), true);
     Bandit bandit(2, noisy, highest);
     bandit.visit(0, -30, 4);
     bandit.visit(1, 70, 4);
@@ -257,6 +322,16 @@ TEST("select: bounded UCB1 spreads values of any scale, and takes the lowest whe
     // (70 + 50) / 200 = 0.6 and (-30 + 50) / 200 = 0.1: an action visited 400 times less is taken all the same.
     bandit.visit(1, 70, 1600);
     CHECK_EQUAL(highest.best(contest), 0);
+    // By the bounds of the tree: 100 points are a tenth of 1000 there, and all there is at the node itself.
+    Bandit wide(2, noisy, highest);
+    wide.visit(0, 100, 20);
+    wide.visit(1, 0, 10);
+    const NodeId child = wide.tree.grow_node();
+    wide.tree.nodes[child] = wide.tree.nodes[0];
+    wide.tree.bounds[0] = {0, 1000};
+    wide.tree.bounds[child] = {0, 100};
+    CHECK_EQUAL(select::BoundedUcb1(1, false).best({wide.tree, child, 2}), 0);
+    CHECK_EQUAL(select::BoundedUcb1(1, false, true).best({wide.tree, child, 2}), 1);
 }
 
 namespace {
@@ -287,33 +362,33 @@ struct SmallTree {
     }
     void back_up(Backup& backup, std::vector<Step> path, NodeId at, const Values& values) {
         for (const Step& step : path) tree.edges[tree.nodes[step.node].first_edge + step.edge].visit();
-        backup.back_up(tree, path, at, values, 1, 0);
+        backup.back_up(tree, path, at, values, 0);
     }
 };
 
 }  // namespace
 
 TEST("backup: every node is worth the minimax of the leaves' own values") {
-    MinimaxBackup backup;
+    backup::Minimax backup;
     SmallTree small(backup);
     Tree& tree = small.tree;
     const std::array<double, 4> values = {0.8, 0.3, 0.4, 0.6};
     for (uint32_t i = 0; i < 4; ++i) {
         const NodeId leaf = small.leaf(2 + i);
-        tree.worth[leaf] = {values[i], 1 - values[i]};
+        tree.state_value[leaf] = {values[i], 1 - values[i]};
         const NodeId parent = 1 + i / 2;
         small.back_up(backup, {{0, static_cast<uint16_t>(i / 2)}, {parent, static_cast<uint16_t>(i % 2)}}, leaf,
                       {0.5, 0.5});
     }
-    CHECK_NEAR(tree.worth[1][0], 0.3, 1e-12);  // player 1 takes the lowest
-    CHECK_NEAR(tree.worth[2][0], 0.6, 1e-12);
-    CHECK_NEAR(tree.worth[0][0], 0.6, 1e-12);
+    CHECK_NEAR(tree.state_value[1][0], 0.3, 1e-12);  // player 1 takes the lowest
+    CHECK_NEAR(tree.state_value[2][0], 0.6, 1e-12);
+    CHECK_NEAR(tree.state_value[0][0], 0.6, 1e-12);
     CHECK_NEAR(tree.minimax[0], 0.3, 1e-12);
-    CHECK_NEAR(tree.edges[0].value(), 0.5, 1e-12);
+    CHECK_NEAR(tree.edges[0].mean(), 0.5, 1e-12);
 }
 
 TEST("backup: a proof needs one winning action, or all that lose, and every outcome of chance") {
-    SolverBackup backup;
+    backup::Solver backup;
     SmallTree small(backup);
     Tree& tree = small.tree;
     const auto end = [&](uint32_t edge, int winner, uint64_t label = 0, const Pick& pick = {}) {
@@ -332,16 +407,16 @@ TEST("backup: a proof needs one winning action, or all that lose, and every outc
     const Event dice{1};
     small.back_up(backup, {{0, 1}, {2, 1}}, end(5, 0, 7, {dice, 0, 0, 1, 3}), {1, 0});
     CHECK_EQUAL(int{tree.proven[5]}, 0);
-    CHECK(!backup.settled(tree, 0));
+    CHECK(!backup.is_proven(tree, 0));
     small.back_up(backup, {{0, 1}, {2, 1}}, end(5, 0, 8, {dice, 1, 1, 2, 3}), {1, 0});
     CHECK_EQUAL(int{tree.proven[5]}, 1);
     CHECK_EQUAL(int{tree.sure[0][0]}, 1);
     CHECK_EQUAL(int{tree.sure[0][1]}, -1);
-    CHECK(backup.settled(tree, 0));
+    CHECK(backup.is_proven(tree, 0));
 }
 
 TEST("backup: a decision whose actions all lose is lost, and its actions compete again") {
-    SolverBackup backup;
+    backup::Solver backup;
     SmallTree small(backup);
     Tree& tree = small.tree;
     for (uint32_t i = 0; i < 2; ++i) {

@@ -8,7 +8,7 @@
 #include "agents/turns/plan.h"
 #include "agents/turns/side_information.h"
 #include "games/pocket/pocket.h"
-#include "search/expand/learned.h"
+#include "search/expand/by_learned.h"
 #include "search/rollout/mast.h"
 #include "tests/test.h"
 
@@ -45,11 +45,11 @@ uint32_t visits_of(const ActionTable& table) {
     return sum;
 }
 
-MastPolicy<Pocket> policy_with(int grams, MastOptions::By by = MastOptions::By::kRandom) {
-    MastOptions options;
+rollout::Mast<Pocket> policy_with(int grams, rollout::MastOptions::By by = rollout::MastOptions::By::kRandom) {
+    rollout::MastOptions options;
     options.by = by;
     options.grams = grams;
-    return MastPolicy<Pocket>(options);
+    return rollout::Mast<Pocket>(options);
 }
 
 }  // namespace
@@ -170,7 +170,7 @@ TEST("turns: a time budget in samples") {
 }
 
 TEST("turns: MAST counts what was played, each player in his own values, until the match ends") {
-    MastPolicy<Pocket> policy = policy_with(1);
+    rollout::Mast<Pocket> policy = policy_with(1);
     Chance chance(3);
     pocket::State state = kGame.start({}, chance);
     policy.begin_match();
@@ -195,7 +195,7 @@ TEST("turns: MAST counts what was played, each player in his own values, until t
 }
 
 TEST("turns: NAST counts a sequence for every place it may end") {
-    MastPolicy<Pocket> policy = policy_with(3);
+    rollout::Mast<Pocket> policy = policy_with(3);
     Trace trace;
     for (uint64_t i = 0; i < 10; ++i) trace.push_back({static_cast<int>(i % 2), i});
     policy.learn(trace, {1, 0, 0, 0});
@@ -205,7 +205,8 @@ TEST("turns: NAST counts a sequence for every place it may end") {
 }
 
 TEST("turns: NAST of length 1 plays as MAST") {
-    MastPolicy<Pocket> mast = policy_with(1, MastOptions::By::kGreedy), nast = policy_with(2, MastOptions::By::kGreedy);
+    rollout::Mast<Pocket> mast = policy_with(1, rollout::MastOptions::By::kGreedy),
+                          nast = policy_with(2, rollout::MastOptions::By::kGreedy);
     // Sequences that were never met often enough change nothing.
     for (uint64_t seed = 0; seed < 3; ++seed) {
         Chance a(seed), b(seed);
@@ -226,29 +227,29 @@ TEST("turns: greedy MAST takes the best known action and none that it does not k
     Pocket::Actions actions;
     kGame.legal_actions(state, actions);
     CHECK(actions.size() >= 3);
-    MastOptions options;
+    rollout::MastOptions options;
     options.epsilon = 0;
-    MastPolicy<Pocket> policy(options);
+    rollout::Mast<Pocket> policy(options);
     policy.learn({{0, identity_of(kGame, state, actions[1])}}, {0.2, 0, 0, 0});
     CHECK(policy.choose(kGame, state, chance) == actions[1]);
     policy.learn({{0, identity_of(kGame, state, actions[2])}}, {0.3, 0, 0, 0});
     CHECK(policy.choose(kGame, state, chance) == actions[2]);
     options.unseen_first = true;
-    MastPolicy<Pocket> curious(options);
+    rollout::Mast<Pocket> curious(options);
     curious.learn({{0, identity_of(kGame, state, actions[1])}}, {0.2, 0, 0, 0});
     CHECK(!(curious.choose(kGame, state, chance) == actions[1]));
     // UCB1: 0.5 + c sqrt(ln 101 / 100) against 0.4 + c sqrt(ln 101 / 1).
     options = {};
-    options.by = MastOptions::By::kUcb1;
-    MastPolicy<Pocket> ucb(options);
+    options.by = rollout::MastOptions::By::kUcb1;
+    rollout::Mast<Pocket> ucb(options);
     for (int i = 0; i < 100; ++i) ucb.learn({{0, identity_of(kGame, state, actions[1])}}, {0.5, 0, 0, 0});
     ucb.learn({{0, identity_of(kGame, state, actions[2])}}, {0.4, 0, 0, 0});
     CHECK(ucb.choose(kGame, state, chance) == actions[2]);
 }
 
 TEST("turns: orders by what was learned are permutations, and ascending entropy is descending reversed") {
-    MastPolicy<Pocket> policy = policy_with(1);
-    using Order = ByLearned<Pocket>;
+    rollout::Mast<Pocket> policy = policy_with(1);
+    using Order = expand::ByLearned<Pocket>;
     Order up(Order::What::kEntropy, false, 0), down(Order::What::kEntropy, true, 0), mean(Order::What::kMean, true, 0);
     for (Order* order : {&up, &down, &mean}) CHECK(order->consult(policy.learned()));
     CHECK(!Order(Order::What::kMean, true, 0).consult(nullptr));
@@ -261,7 +262,7 @@ TEST("turns: orders by what was learned are permutations, and ascending entropy 
     for (int i = 0; i + 1 < listed.size(); ++i)
         for (int n = 0; n <= i; ++n) policy.learn({{me, identity_of(kGame, state, listed[i])}}, {0.1 * n, 0, 0, 0});
     int64_t calls = 0;
-    const Site<Pocket> site{kGame, state, state, true, chance, calls};
+    const NodeContext<Pocket> site{kGame, state, state, true, chance, calls};
     Pocket::Actions a = listed, b = listed, c = listed;
     up.sort(site, a), down.sort(site, b), mean.sort(site, c);
     const int known = listed.size() - 1;
@@ -321,7 +322,7 @@ TEST("turns: completion follows the means, and the end of the turn competes unle
     while (identity_of(kGame, state, actions[other]) == end) ++other;
     const uint64_t play = identity_of(kGame, state, actions[other]);
     const auto completed = [&](double of_end, double of_play, bool greedy) {
-        MastPolicy<Pocket> policy = policy_with(1);
+        rollout::Mast<Pocket> policy = policy_with(1);
         if (of_end >= 0) policy.learn({{0, end}}, {of_end, 0, 0, 0});
         policy.learn({{0, play}}, {of_play, 0, 0, 0});
         TurnSteps steps;
@@ -347,7 +348,7 @@ TEST("turns: a drawn turn is whole, and where no chance is involved it can be pl
     state.sides[0].wolves = {2, 2}, state.sides[0].awake = 3;
     state.sides[1].wolves = {2, 1};
     TurnParts<Pocket> parts;
-    parts.evaluate = std::make_shared<OutcomeValue<Pocket>>();
+    parts.evaluate = std::make_shared<evaluate::Outcome<Pocket>>();
     Budget budget;
     budget.iterations = 1000;
     const Control control;
@@ -393,7 +394,7 @@ TEST("turns: a plan is followed in the positions it is meant for, in its turn, a
     const Observation<pocket::State> seen{state, kGame.to_act(state)};
     Pocket::Actions legal;
     kGame.legal_actions(state, legal);
-    const uint64_t key = kGame.key(state, seen.viewer), action = identity_of(kGame, state, legal[1]);
+    const uint64_t key = kGame.key(state, seen.viewer()), action = identity_of(kGame, state, legal[1]);
     FollowedPlan<Pocket> plan;
     plan.forget();
     CHECK(!plan.same_turn(kGame, state));

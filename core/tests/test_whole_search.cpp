@@ -24,8 +24,8 @@ MctsParts<G> parts_of(std::shared_ptr<Worlds<G>> worlds, std::shared_ptr<Select>
     static_cast<GameFreeParts&>(parts) = plain_uct();
     parts.select = std::move(select);
     parts.worlds = std::move(worlds);
-    parts.rollout = {std::make_shared<UniformPolicy<G>>(), {}};
-    parts.evaluate = std::make_shared<OutcomeValue<G>>();
+    parts.rollout = {std::make_shared<rollout::Random<G>>(), {}};
+    parts.evaluate = std::make_shared<evaluate::Outcome<G>>();
     return parts;
 }
 
@@ -57,12 +57,14 @@ TEST("whole search: all moves as first knows an action at least as often as it w
     const nim::Nim nim;
     Chance chance{Rng(2)};
     const auto heaps = nim.start({}, chance);
-    check_credit<nim::Nim>(nim, {heaps, nim.to_act(heaps)}, {}, std::make_shared<OneWorld<nim::Nim>>());
+    check_credit<nim::Nim>(nim, {heaps, nim.to_act(heaps)}, {}, std::make_shared<worlds::OneWorld<nim::Nim>>());
     const pocket::Pocket pocket;
     const pocket::State state = pocket.start({}, chance);
     const auto seen = pocket.observe(state, pocket.to_act(state));
-    check_credit<pocket::Pocket>(pocket, seen, pocket.lists(state), std::make_shared<OneWorld<pocket::Pocket>>());
-    check_credit<pocket::Pocket>(pocket, seen, pocket.lists(state), std::make_shared<NewWorlds<pocket::Pocket>>(false));
+    check_credit<pocket::Pocket>(pocket, seen, pocket.lists(state),
+                                 std::make_shared<worlds::OneWorld<pocket::Pocket>>());
+    check_credit<pocket::Pocket>(pocket, seen, pocket.lists(state),
+                                 std::make_shared<worlds::NewWorldEachIteration<pocket::Pocket>>(false));
 }
 
 TEST("whole search: no action was taken more often than it was on offer, nor offered more often than asked for") {
@@ -70,8 +72,9 @@ TEST("whole search: no action was taken more often than it was on offer, nor off
     Chance chance{Rng(3)};
     const pocket::State state = game.start({}, chance);
     for (const auto& worlds : std::initializer_list<std::shared_ptr<Worlds<pocket::Pocket>>>{
-             std::make_shared<NewWorlds<pocket::Pocket>>(false), std::make_shared<FewWorlds<pocket::Pocket>>(5),
-             std::make_shared<Particles<pocket::Pocket>>(50, 5)}) {
+             std::make_shared<worlds::NewWorldEachIteration<pocket::Pocket>>(false),
+             std::make_shared<worlds::FewWorlds<pocket::Pocket>>(5),
+             std::make_shared<worlds::Particles<pocket::Pocket>>(50, 5)}) {
         Mcts<pocket::Pocket> search(game, parts_of<pocket::Pocket>(worlds, plain_uct().select));
         search.begin_match(game.lists(state));
         Budget budget;
@@ -98,7 +101,7 @@ TEST("whole search: particles look like what was seen since, and hold the cards 
     for (uint64_t match = 0; match < 12; ++match) {
         Chance chance{Rng(match)};
         pocket::State state = game.start({}, chance);
-        const auto particles = std::make_shared<Particles<pocket::Pocket>>(200, 1);
+        const auto particles = std::make_shared<worlds::Particles<pocket::Pocket>>(200, 1);
         Mcts<pocket::Pocket> search(game, parts_of<pocket::Pocket>(particles, plain_uct().select));
         search.begin_match(game.lists(state));
         Budget budget;
@@ -118,7 +121,7 @@ TEST("whole search: particles look like what was seen since, and hold the cards 
                 for (int64_t i = 0; i < 50; ++i) {
                     pocket::State world;
                     particles->draw(i, chance, world);
-                    CHECK(form(game.observe(world, player).seen) == form(seen.seen));
+                    CHECK(form(game.observe(world, player).shown()) == form(seen.shown()));
                     CHECK(game.lists(world) == game.lists(state));
                     different += before && form(*before) != form(world);
                     before = world;

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import errno
 import os
+import signal
 import sys
 from typing import Any, NoReturn
 
@@ -12,19 +13,27 @@ import typer
 from typer.core import TyperGroup
 
 from turnwise.commands import (
+    bench,
+    campaign,
+    card_sets,
     cards,
-    checks,
+    conform,
     explain,
+    exploit,
+    export_match,
     generate,
-    lists,
-    measure,
+    import_matches,
+    listing,
+    match,
     models,
-    person,
+    play,
     report,
+    review,
     run,
     schema,
+    serve,
+    signature,
     tune,
-    versus,
 )
 from turnwise.commands.train import train
 from turnwise.errors import TurnwiseError
@@ -33,8 +42,16 @@ from turnwise.errors import TurnwiseError
 UsageError: type[Exception] = next(base for base in typer.BadParameter.__mro__ if base.__name__ == "UsageError")
 
 
+class Terminated(KeyboardInterrupt):
+    """SIGTERM, by which batch systems end a job: the same as Ctrl-C."""
+
+
+def terminate(*_: object) -> NoReturn:
+    raise Terminated
+
+
 class Verbs(TyperGroup):
-    """Errors of the caller are one line and exit code 2; Ctrl-C is 130; a full disk or a closed pipe is 1."""
+    """Errors of the caller are one line and exit code 2; Ctrl-C is 130, SIGTERM 143; a full disk, a closed pipe 1."""
 
     def make_context(self, info_name: str | None, args: list[str], *rest: Any, **extra: Any) -> Any:
         asks_nothing = not args
@@ -55,9 +72,9 @@ class Verbs(TyperGroup):
         except TurnwiseError as error:
             complain(str(error))
             raise typer.Exit(2) from None
-        except KeyboardInterrupt:
+        except KeyboardInterrupt as stop:
             typer.echo("stopped", err=True)
-            raise typer.Exit(130) from None
+            raise typer.Exit(143 if isinstance(stop, Terminated) else 130) from None
         except BrokenPipeError:
             forget_output()
             raise typer.Exit(1) from None
@@ -104,42 +121,62 @@ app = typer.Typer(
 def version(wanted: bool) -> None:
     if wanted:
         import turnwise
+        from turnwise.identity import build, pinned_signature
 
-        typer.echo(f"turnwise {turnwise.__version__}")
+        commit = build().commit
+        typer.echo(f"turnwise {turnwise.__version__}" + (f", commit {commit}" if commit else ""))
+        for group, number in pinned_signature().items():
+            typer.echo(f"  {group} {number}")
         raise typer.Exit
 
 
 @app.callback()
 def main_options(
-    version: bool = typer.Option(False, "--version", callback=version, is_eager=True, help="The version, and exit."),
+    version: bool = typer.Option(
+        False,
+        "--version",
+        callback=version,
+        is_eager=True,
+        help="The version, its commit and its pinned signature, and exit.",
+    ),
 ) -> None:
     pass
 
 
 for verb in (
-    person.play,
-    versus.match,
-    versus.demo,
+    play.play,
+    match.match,
+    match.demo,
+    serve.serve,
     run.run,
     run.runs,
+    run.pause,
+    run.resume,
+    campaign.campaign,
     report.report,
     report.compare,
     tune.tune,
-    person.replay,
+    play.replay,
     explain.explain,
-    lists.games,
-    lists.agents,
+    listing.games,
+    listing.agents,
     models.models,
     generate.generate,
+    card_sets.card_sets,
     cards.cards,
     cards.decks,
     schema.schema,
-    measure.perft,
-    measure.bench,
-    checks.conform,
-    checks.fuzz,
+    bench.perft,
+    bench.bench,
+    signature.signature,
+    exploit.exploit,
+    conform.conform,
+    conform.fuzz,
 ):
     app.command()(verb)
+app.command(name="import")(import_matches.import_)
+app.command()(export_match.export)
+app.command()(review.review)
 app.add_typer(train, name="train")
 
 
@@ -150,4 +187,5 @@ def main() -> None:
             setattr(sys, name, open(os.devnull, mode))  # noqa: SIM115
         elif mode == "w":  # a name of a file may be no text of the terminal's encoding
             stream.reconfigure(errors="backslashreplace")
+    signal.signal(signal.SIGTERM, terminate)
     app()

@@ -6,9 +6,11 @@ TurnwiseError
 ├── BadSetupError         a deck, level or option that no match can start from
 ├── BadPickError          a scripted outcome of chance that cannot happen here
 ├── BadRecipeError        an agent described wrongly (a budget of 0, a part that does not exist)
+├── AgentError            a user's agent that failed in every match of a series
 ├── BadGameError          a user's game, evaluator or rollout that broke the contract
 ├── BadModelError         a trained model, or data to train one, that cannot be used
 ├── LedgerError           a ledger of matches that cannot be read or written (missing, full disk, another version)
+├── ClusterError          a Ray cluster that is gone
 ├── MissingPackageError   a package that only an extra of the install brings; says which
 ├── NotEnoughMemoryError  a search or a state that does not fit into memory
 └── UnknownNameError      a game, agent, deck or level that does not exist; says the nearest ones
@@ -61,11 +63,19 @@ class BadGameError(TurnwiseError):
     pass
 
 
+class AgentError(TurnwiseError):
+    pass
+
+
 class BadModelError(TurnwiseError):
     pass
 
 
 class LedgerError(TurnwiseError):
+    pass
+
+
+class ClusterError(TurnwiseError):
     pass
 
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 from importlib import import_module
+from importlib.util import find_spec
 from typing import Any
 
 from turnwise import _core
@@ -17,6 +19,19 @@ def games() -> dict[str, str]:
 
 # Games whose facts are tables in Python: turnwise.<name>.game(**options) hands them to the core.
 _WITH_TABLES = {"hearthstone", "tribes"}
+
+
+Measures = Callable[[dict[str, Any], int], dict[str, float]]
+"""How a match ended for a player, of a state in its plain form: numbers by name."""
+
+
+def measures_of(game: str) -> Measures | None:
+    """What a game that comes with Turnwise measures at the end of a match, turnwise.<name>.measures.measures; None for
+    one that measures nothing beside who won."""
+    if game not in _WITH_TABLES or find_spec(f"turnwise.{game}.measures") is None:
+        return None
+    found: Measures = import_module(f"turnwise.{game}.measures").measures
+    return found
 
 
 def _load_native(name: str, options: dict[str, Any]) -> _core.Game:

@@ -11,11 +11,11 @@ from turnwise.searching import checked
 
 
 def heuristics(game: str | _core.Game | object) -> list[str]:
-    """The names that evaluate() knows in this game."""
+    """The names that heuristic() knows in this game."""
     return _core._heuristic_names(load(game))
 
 
-def evaluate(state: _core.State, name: str, player: int, root: _core.State | None = None) -> float:
+def heuristic(state: _core.State, name: str, player: int, root: _core.State | None = None) -> float:
     """What an evaluation thinks of a state for a player, in the original program's own units. Some compare the state
     with the `root` of a decision; without one the state is its own root."""
     _find("evaluation", name, heuristics(checked(state).game))

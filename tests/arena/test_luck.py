@@ -13,7 +13,7 @@ from turnwise.arena.statistics.luck import adjust
 from turnwise.recipes import to_native
 
 DECKS = {"decks": ["p5_mage_mech", "p5_hunter_face"]}
-EVALUATION = to_native(tw.Mcts(evaluate=tw.Heuristic("gsv")))[0]["evaluate"]
+EVALUATION = to_native(tw.Mcts(evaluate=tw.evaluate.Heuristic("gsv")))[0]["evaluate"]
 
 
 def health(state):
@@ -23,7 +23,7 @@ def health(state):
     return [share, 1 - share]
 
 
-_plain, _functions = to_native(tw.Mcts(evaluate=tw.PythonEvaluator(health)))
+_plain, _functions = to_native(tw.Mcts(evaluate=tw.evaluate.Function(health)))
 HEALTH = (_plain["evaluate"], _functions)
 
 
@@ -50,7 +50,7 @@ def test_a_players_draws_do_not_depend_on_what_the_other_does():
     """Mulligans are off and neither deck draws extra cards, so the two matches of a block deal the same cards."""
     game = tw.load("hearthstone", mulligan=False)
     setup = {"decks": ["p3_hunter_default", "p3_hunter_default"], "first": 0}
-    agents = [to_native(tw.RandomAgent()), to_native(tw.agent("mcts", tw.Iterations(10)))]
+    agents = [to_native(tw.Random()), to_native(tw.agent("mcts", tw.Iterations(10)))]
     same = 0
     for block in range(5):
         first, second = (game._record(setup, agents, 2 * block + seats, 7, 100_000) for seats in (0, 1))
@@ -65,7 +65,7 @@ def test_a_players_draws_do_not_depend_on_what_the_other_does():
 def test_matches_of_another_block_have_other_luck():
     game = tw.load("hearthstone", mulligan=False)
     setup = {"decks": ["p3_hunter_default", "p3_hunter_default"], "first": 0}
-    agents = [to_native(tw.RandomAgent())] * 2
+    agents = [to_native(tw.Random())] * 2
     first, other = (game._record(setup, agents, number, 7, 100_000) for number in (0, 2))
     assert draws(first, 0, 4) != draws(other, 0, 4)
 
@@ -75,12 +75,12 @@ def test_every_seating_of_four_is_played():
     tribes = {"tribes": ["XIN_XI", "IMPERIUS", "BARDUR", "OUMAJI"]}
     ways = list(itertools.permutations(range(4)))
     game = tw.load("tribes", size=16)
-    agents = [to_native(tw.RandomAgent())] * 4
+    agents = [to_native(tw.Random())] * 4
     found, _ = game._play(tribes, agents, 0, 24, 1, 1, 40, None, seatings=ways)
     assert [row[1] for row in found] == list(range(24))
     assert len({row[2] for row in found}) == 1  # one seed
     assert all(len(row) == len(FACTS) + 4 * len(PER_SEAT) for row in found)
-    with pytest.raises(tw.BadSetupError, match="every agent once"):
+    with pytest.raises(tw.errors.BadSetupError, match="every agent once"):
         game._play(tribes, agents, 0, 1, 1, 1, 40, None, seatings=[(0, 0, 1, 2)])
 
 
@@ -111,7 +111,7 @@ def test_a_block_says_more_than_two_matches_on_their_own():
 @pytest.mark.parametrize("game", ["hearthstone", "pocket"])
 def test_luck_has_mean_zero(game):
     part = (EVALUATION, []) if game == "hearthstone" else HEALTH
-    found, _ = rows(game, [tw.RandomAgent()] * 2, 800, DECKS if game == "hearthstone" else {}, luck=part)
+    found, _ = rows(game, [tw.Random()] * 2, 800, DECKS if game == "hearthstone" else {}, luck=part)
     luck = column(found, "luck", 0)
     assert luck.std() > 0.05
     assert abs(luck.mean()) < 4 * luck.std() / len(luck) ** 0.5
@@ -119,7 +119,7 @@ def test_luck_has_mean_zero(game):
 
 def test_an_evaluation_that_knows_something_takes_out_luck_and_nothing_else():
     """The adjusted mean of many short runs is that of one long run, and its spread is smaller."""
-    found, _ = rows("pocket", [tw.RandomAgent()] * 2, 2000, luck=HEALTH)
+    found, _ = rows("pocket", [tw.Random()] * 2, 2000, luck=HEALTH)
     luck, score = column(found, "luck", 0), column(found, "return", 0)
     made = adjust(score, luck)
     assert np.corrcoef(luck, score)[0, 1] > 0.2
@@ -130,9 +130,9 @@ def test_an_evaluation_that_knows_something_takes_out_luck_and_nothing_else():
 
 
 def test_measuring_luck_changes_no_match():
-    plain, _ = rows("pocket", [tw.RandomAgent()] * 2, 50)
+    plain, _ = rows("pocket", [tw.Random()] * 2, 50)
     outcome = to_native(tw.Mcts())[0]["evaluate"]
-    measured, _ = rows("pocket", [tw.RandomAgent()] * 2, 50, luck=(outcome, []))
+    measured, _ = rows("pocket", [tw.Random()] * 2, 50, luck=(outcome, []))
     assert (column(plain, "return", 0) == column(measured, "return", 0)).all()
     assert all(row[-1] is None for row in plain)
 
@@ -140,8 +140,8 @@ def test_measuring_luck_changes_no_match():
 def test_the_luck_of_a_match_is_the_sum_over_its_events():
     """Played again event by event in Python: the outcome that came minus the mean over all outcomes."""
     game = tw.load("pocket")
-    agents = [to_native(tw.RandomAgent())] * 2
-    evaluation = to_native(tw.Mcts(evaluate=tw.PythonEvaluator(worth)))
+    agents = [to_native(tw.Random())] * 2
+    evaluation = to_native(tw.Mcts(evaluate=tw.evaluate.Function(worth)))
     found = game._record({}, agents, 0, 5, 100_000, luck=(evaluation[0]["evaluate"], evaluation[1]))
     state, luck = game.start(seed=found["seed"]), 0.0
     for step in found["steps"]:
@@ -164,7 +164,7 @@ def value(state):
 
 
 def test_decisions_say_what_the_search_looked_like():
-    recipes = [tw.agent("mcts", tw.Iterations(60)), tw.RandomAgent()]
+    recipes = [tw.agent("mcts", tw.Iterations(60)), tw.Random()]
     agents = [to_native(recipe) for recipe in recipes]
     found, decisions = tw.load("tribes")._play({}, agents, 0, 1, 3, 1, 60, None, decisions=True)
     assert len(decisions) == found[0][FACTS.index("actions")]
@@ -185,3 +185,22 @@ def test_decisions_say_what_the_search_looked_like():
     assert any(row["expanded"] == 1 for row in searched)
     random = [row for row in rows if row["seat"] == 1]
     assert all(row[name] is None for row in random for name in ("value", "visits", "distribution", "nodes", "expanded"))
+
+
+def test_decisions_say_how_deep_naive_sampling_went():
+    recipe = tw.NaiveSampling(
+        explore=0.2,
+        worlds=tw.worlds.Ensemble(2, "votes"),
+        rollout=tw.rollout.Random(turns=4, since="root"),
+        budget=tw.Iterations(80),
+    )
+    agents = [to_native(one) for one in (recipe, tw.SideInformation(budget=tw.Iterations(40)))]
+    _, decisions = tw.load("pocket")._play({}, agents, 0, 1, 3, 1, 60, None, decisions=True)
+    rows = [dict(zip(DECISION, row, strict=True)) for row in decisions]
+    planned = [row for row in rows if row["seat"] == 0 and row["iterations"]]
+    assert planned
+    for row in planned:
+        assert 1 <= row["depth"] <= 4
+        assert row["depth"] < row["nodes"] <= 2 * (80 + 1)
+    assert max(row["depth"] for row in planned) > 1
+    assert all(row["depth"] is None for row in rows if row["seat"] == 1)

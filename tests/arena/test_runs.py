@@ -16,7 +16,10 @@ from turnwise.arena.executors import Processes, Threads
 from turnwise.arena.experiment import AgentSpec, Experiment, Pair, Stop, read, resolve, seatings, shrink
 from turnwise.arena.ledger import Ledger
 from turnwise.arena.runner import Runner, ledger_scores, stop_reason
-from turnwise.errors import BadRecipeError, BadSetupError, LedgerError
+from turnwise.arena.statistics.intervals import anytime
+from turnwise.errors import BadRecipeError, BadSetupError, LedgerError, UnknownNameError
+from turnwise.reports.results import results
+from turnwise.settings import load_object
 
 pytestmark = pytest.mark.alone
 
@@ -29,6 +32,7 @@ SMALL = Experiment(
     blocks=12,
 )  # fmt: skip
 TIMES = "seconds"
+NOT_COMPARED = ("build", "maker", "run", "at")
 
 
 def play(path: Path, experiment: Experiment, threads: int = 1, name: str = "run", **options: object) -> Runner:
@@ -43,7 +47,7 @@ def rows(path: Path, table: str = "matches") -> list[tuple]:
     """All rows, times aside."""
     with sqlite3.connect(path) as db:
         names = [row[1] for row in db.execute(f"PRAGMA table_info({table})")]
-        kept = ", ".join(name for name in names if not name.startswith(TIMES) and name not in ("build", "run", "at"))
+        kept = ", ".join(name for name in names if not name.startswith(TIMES) and name not in NOT_COMPARED)
         return sorted(db.execute(f"SELECT {kept} FROM {table}"))
 
 
@@ -84,6 +88,32 @@ def test_a_run_goes_on_where_it_was(tmp_path):
     assert play(tmp_path / "parts", SMALL).played == 0
     with Ledger(tmp_path / "parts") as ledger:
         assert [run.name for run in ledger.runs()] == ["run"]
+
+
+def test_one_interval_for_one_set_of_rows(tmp_path):
+    """However a run was played: at once or in parts, with one thread or three, finished before or not; and in the
+    report, too."""
+    wide = msgspec.structs.replace(SMALL, blocks=60)
+    runners = [play(tmp_path / "one", wide), play(tmp_path / "one", wide), play(tmp_path / "three", wide, threads=3)]
+    for count in (7, 20, 41):
+        play(tmp_path / "parts", msgspec.structs.replace(SMALL, blocks=count), threads=2)
+    runners.append(play(tmp_path / "parts", wide))
+    with Ledger(tmp_path / "one") as ledger:
+        reported = [anytime(result.scores) for result in results(ledger, ledger.run("run"))]
+    for runner in runners:
+        assert [standing.interval for standing in runner.standings] == reported
+
+
+def test_blocks_beyond_a_gap_do_not_count_yet(tmp_path):
+    """Those that end sooner are not like the others."""
+    play(tmp_path / "book", SMALL)
+    with sqlite3.connect(tmp_path / "book") as db:
+        db.execute("DELETE FROM matches WHERE lineup = 1 AND block = 5 AND seats = 1")
+    with Ledger(tmp_path / "book") as ledger:
+        run = ledger.run("run")
+        first, second, _ = results(ledger, run)
+        assert (len(first.scores), len(second.scores)) == (12, 5)
+        assert Runner(ledger, run, "test").standings[1].interval == anytime(second.scores)
 
 
 def test_another_seed_is_another_run(tmp_path):
@@ -167,9 +197,9 @@ def test_a_python_agent_that_breaks_costs_its_matches_and_nothing_else(tmp_path,
         runner.play(Processes(plan, 1, experiment.time_limit))
         good, bad = runner.standings
         assert (good.matches, good.failed) == (2, 0)
-        assert (bad.matches, bad.failed) == (0, 2)
-        assert {row[3] for row in ledger.errors(1)} == {kind}
-        assert ledger_scores(ledger, 1, 1, plan.lineups[1])[0][1] != 0  # not scored: nan
+        assert (bad.matches, bad.failures, bad.broken) == (2, {"bad": 2}, 0)
+        assert {failure.kind for _, failure in ledger.errors(1)} == {kind}
+        assert ledger_scores(ledger, 1, 1, plan.lineups[1]) == [(0, 0.0)]
         again = Runner(ledger, ledger.open_run("run", plan), "test")
         assert all(standing.closed for standing in again.standings)
 
@@ -279,6 +309,7 @@ def test_a_grid_is_an_agent_for_each_combination():
         ("title = 'x'\ngame = 'nim'\nagents.a = {}", "either `recipe` or `python`"),
         ("title = 'x'\ngame = 'nim'\nagents.a = {recipe = 'random'}\nopponents = ['a']", "gauntlet"),
         ("title = 'x'\ngame == 'nim'", "line 2"),
+        ("title = 'x'\ngame = 'nim'\n[agents]\n\"a\\nb\" = {recipe = 'random'}", "one line of letters"),
     ],
 )
 def test_a_wrong_file_is_refused_with_its_place(tmp_path, text, message):
@@ -286,6 +317,19 @@ def test_a_wrong_file_is_refused_with_its_place(tmp_path, text, message):
     with pytest.raises(BadSetupError, match=r"wrong\.toml") as error:
         read(tmp_path / "wrong.toml")
     assert message in str(error.value)
+
+
+def test_a_file_with_a_byte_order_mark_is_read(tmp_path):
+    """As some editors write it."""
+    text = "title = 'x'\ngame = 'nim'\nagents.a = {recipe = 'random'}\nagents.b = {recipe = 'random'}"
+    (tmp_path / "marked.toml").write_text(text, encoding="utf-8-sig")
+    assert read(tmp_path / "marked.toml").title == "x"
+
+
+def test_an_agent_that_is_not_in_its_file_is_told_of_those_that_are(tmp_path):
+    (tmp_path / "mine.py").write_text("import gc, sys\ndef act(seen): return seen.legal_actions()[0]\n")
+    with pytest.raises(UnknownNameError, match=r"there are: act$"):
+        load_object(f"{tmp_path / 'mine.py'}:zzzzz", "agent")
 
 
 def test_quick_makes_it_small():

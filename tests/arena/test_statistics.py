@@ -282,8 +282,46 @@ def test_useless_luck_does_no_harm():
 def test_few_blocks_and_equal_blocks_are_honest():
     assert block_interval([]).low == 0
     assert block_interval([]).high == 1
-    assert block_interval([1.0]).low < 0.25
+    for one in (block_interval([1.0]), bootstrap([1.0])):
+        assert (one.low, one.high) == (0, 1)
     mean, low, high, count = block_interval([1.0] * 20)
     assert (mean, high, count) == (1.0, 1.0, 20)
     assert 0.8 < low < 0.9
     assert student([0.5]).high == math.inf
+
+
+def test_the_anytime_interval_depends_on_values_and_their_order_alone():
+    run = blocks(STRONG, (700,))
+    whole = anytime(run)
+    rng = np.random.default_rng(2)
+    for _ in range(5):
+        sequence, done = ConfidenceSequence(), 0
+        while done < len(run):
+            size = int(rng.integers(1, 60))
+            sequence.update(run[done : done + size])
+            assert sequence.interval().size == min(done + size, len(run))
+            done += size
+        assert sequence.interval() == whole
+
+
+@pytest.mark.parametrize("scores", [[1.0], [0.0], [0.5], [1.0] * 3, [0.5] * 10, [0.0, 1.0]])
+def test_no_interval_has_no_width(scores):
+    """Neither of one block nor of blocks that all scored the same."""
+    counts = [0, 0, 0, 0, 0]
+    for score in scores:
+        counts[round(4 * score)] += 1
+    rating = bradley_terry({("a", "b"): scores, ("a", "c"): scores, ("b", "c"): scores})
+    luck = adjust(scores, [0.0] * len(scores)).adjusted
+    difference = paired_difference(scores, [0.5] * len(scores))
+    found = [block_interval(scores)[1:3], bootstrap(scores)[1:3], anytime(scores)[1:3], elo_interval(counts)[1:],
+             luck[1:3], (difference.low, difference.high), *zip(rating.low, rating.high, strict=True)]  # fmt: skip
+    for low, high in found:
+        assert high - low > 0.1 or (low, high) == (-math.inf, math.inf)
+    if len(scores) == 1:
+        assert rating.low == [-math.inf] * 3
+        assert elo_interval(counts)[1:] == (-math.inf, math.inf)
+
+
+def test_an_agent_that_met_nobody_twice_has_no_interval_and_the_others_do():
+    found = bradley_terry({("a", "b"): blocks(EVEN, (50,)), ("b", "c"): [1.0]})
+    assert [math.isfinite(low) for low in found.low] == [True, True, False]

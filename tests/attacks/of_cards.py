@@ -31,50 +31,50 @@ def load_cards(text: str) -> tw.Game:
     return tw.load("hearthstone", cards=str(path))
 
 
-@attack(tw.BadSetupError, says="comes 1000000000 times")
+@attack(tw.errors.BadSetupError, says="comes 1000000000 times")
 def a_deck_string_that_names_a_card_a_billion_times() -> None:
     number = next(card.dbf_id for card in tw.hearthstone.printed_cards().values() if card.id == "CS2_182")
     deck(string_of(0, 1, 2, 1, 31, 0, 0, 1, number, 10**9, 0))
 
 
-@attack(tw.BadSetupError)
+@attack(tw.errors.BadSetupError)
 def a_deck_string_that_announces_a_billion_cards() -> None:
     deck(string_of(0, 1, 2, 1, 31, 10**9))
 
 
-@attack(tw.BadSetupError)
+@attack(tw.errors.BadSetupError)
 def a_deck_string_with_a_number_without_end() -> None:
     deck("AAEB" + base64.b64encode(b"\xff" * 1000).decode())
 
 
-@attack(tw.BadSetupError)
+@attack(tw.errors.BadSetupError)
 def a_deck_string_of_a_hero_that_is_a_card() -> None:
     deck(string_of(0, 1, 2, 1, 1914, 0, 0, 0, 0))
 
 
-@attack(tw.UnknownNameError)
+@attack(tw.errors.UnknownNameError)
 def a_deck_that_does_not_exist() -> None:
     deck("my_favourite")
 
 
-@attack(tw.BadSetupError, tw.UnknownNameError)
+@attack(tw.errors.BadSetupError, tw.errors.UnknownNameError)
 def a_deck_file_that_does_not_exist() -> None:
     deck("no/such/file.toml")
 
 
-@attack(tw.BadSetupError)
+@attack(tw.errors.BadSetupError)
 def a_deck_file_nested_too_deep() -> None:
     Path("deep.toml").write_text("cards = " + "[" * 5000 + "]" * 5000)
     deck("deep.toml")
 
 
-@attack(tw.BadSetupError)
+@attack(tw.errors.BadSetupError)
 def a_deck_file_with_a_card_a_billion_times() -> None:
     Path("many.toml").write_text('hero = "HERO_05"\n[[cards]]\nid = "CS2_182"\ncount = 1000000000\n')
     deck("many.toml")
 
 
-@attack(tw.BadSetupError, says="free=True")
+@attack(tw.errors.BadSetupError, says="free=True")
 def thirty_leeroys() -> None:
     GAME.start(seed=1, decks=[LEEROYS, LEEROYS])
 
@@ -84,27 +84,27 @@ def thirty_leeroys_for_free() -> None:
     assert not GAME.start(seed=1, decks=[LEEROYS, LEEROYS], free=True).is_over
 
 
-@attack(tw.BadSetupError)
+@attack(tw.errors.BadSetupError)
 def a_list_of_ten_thousand_cards() -> None:
     GAME.start(seed=1, decks=[{"hero": "HERO_05", "cards": ["CS2_182"] * 10_000}] * 2, free=True)
 
 
-@attack(tw.BadSetupError)
+@attack(tw.errors.BadSetupError)
 def a_hero_that_is_a_minion() -> None:
     GAME.start(seed=1, decks=[{"hero": "CS2_182", "cards": []}] * 2, free=True)
 
 
-@attack(tw.BadSetupError)
+@attack(tw.errors.BadSetupError)
 def three_decks() -> None:
     GAME.start(seed=1, decks=["p1_hunter_aggro"] * 3)
 
 
-@attack(tw.BadSetupError)
+@attack(tw.errors.BadSetupError)
 def a_deck_that_is_a_number() -> None:
     GAME.start(seed=1, decks=[5, 5])
 
 
-@attack(tw.BadSetupError)
+@attack(tw.errors.BadSetupError)
 def cards_of_a_deck_that_are_not_text() -> None:
     Deck("mine", "HERO_05", (1, 2, 3))  # type: ignore[arg-type]
 
@@ -196,27 +196,27 @@ def a_card_that_sleeps_as_nothing() -> None:
     load_cards('minion("X", cost=1, attack=1, health=1, sleeps="nosuch")')
 
 
-@attack(tw.BadSetupError, says="SyntaxError")
+@attack(tw.errors.BadSetupError, says="SyntaxError")
 def a_card_file_that_is_no_python() -> None:
     load_cards("def (")
 
 
-@attack(tw.BadSetupError, says="SystemExit")
+@attack(tw.errors.BadSetupError, says="SystemExit")
 def a_card_file_that_leaves() -> None:
     load_cards("raise SystemExit(0)")
 
 
-@attack(tw.BadSetupError, says="nested too deep")
+@attack(tw.errors.BadSetupError, says="nested too deep")
 def a_card_nested_too_deep() -> None:
     load_cards('s = ALLIES\nfor _ in range(100000): s = s & BEAST\nspell("X", cost=1, play=damage(s, 1))')
 
 
-@attack(tw.BadSetupError, says="too large|too long")
+@attack(tw.errors.BadSetupError, says="too large|too long")
 def a_card_with_a_hundred_thousand_effects() -> None:
     load_cards('spell("X", cost=1, play=[draw()] * 100000)')
 
 
-@attack(tw.BadStateError, says="does not end|more than the")
+@attack(tw.errors.BadStateError, says="does not end|more than the")
 def a_card_that_answers_itself_for_ever() -> None:
     game = load_cards(
         'minion("X", cost=0, attack=0, health=9, when=whenever(HEALING, [damage(SELF, 1), heal(SELF, 1)]))'
@@ -239,22 +239,22 @@ def a_card_that_fills_the_board_with_itself() -> None:
     state.check()
 
 
-@attack(tw.BadSetupError, says="written twice")
+@attack(tw.errors.BadSetupError, says="written twice")
 def a_card_written_twice() -> None:
     load_cards('minion("X", cost=1, attack=1, health=1)\nminion("X", cost=1, attack=1, health=1)')
 
 
-@attack(tw.BadSetupError, says="id")
+@attack(tw.errors.BadSetupError, says="id")
 def an_id_that_actions_could_not_say() -> None:
     load_cards('spell("X -> Y#3@p4", cost=1, play=draw())')
 
 
-@attack(tw.BadSetupError)
+@attack(tw.errors.BadSetupError)
 def a_file_of_cards_that_is_a_folder() -> None:
     cards_of_file(".")
 
 
-@attack(tw.BadSetupError)
+@attack(tw.errors.BadSetupError)
 def cards_that_are_a_number() -> None:
     tw.load("hearthstone", cards=3)
 
@@ -268,7 +268,7 @@ def own_cards_stay_in_their_own_game() -> None:
     assert attacks == [1, 7]
     try:
         GAME.state_from_plain(plain)
-    except tw.BadStateError:
+    except tw.errors.BadStateError:
         return
     raise AssertionError("the package's own game knows the cub")
 
@@ -277,43 +277,43 @@ def broken(**fields: Any) -> None:
     GAME.state_from_plain({"players": [{"hero": "HERO_08"} | fields, {"hero": "HERO_08"}]})
 
 
-@attack(tw.BadStateError)
+@attack(tw.errors.BadStateError)
 def a_board_of_eight() -> None:
     broken(board=["CS2_182"] * 8)
 
 
-@attack(tw.BadStateError)
+@attack(tw.errors.BadStateError)
 def a_hand_of_eleven() -> None:
     broken(hand=["CS2_029"] * 11)
 
 
-@attack(tw.BadStateError)
+@attack(tw.errors.BadStateError)
 def a_spell_on_the_board() -> None:
     broken(board=["CS2_029"])
 
 
-@attack(tw.BadStateError)
+@attack(tw.errors.BadStateError)
 def health_below_zero() -> None:
     broken(health=-5)
 
 
-@attack(tw.BadStateError)
+@attack(tw.errors.BadStateError)
 def a_deck_of_a_billion() -> None:
     broken(deck={"CS2_182": 10**9})
 
 
-@attack(tw.BadStateError)
+@attack(tw.errors.BadStateError)
 def attack_beyond_all_bounds() -> None:
     broken(board=[{"id": "CS2_182", "attack": 2**40}])
 
 
-@attack(tw.BadStateError)
+@attack(tw.errors.BadStateError)
 def a_choice_without_the_work_that_waits() -> None:
     plain: dict[str, Any] = {"players": [{"hero": "HERO_08"}] * 2, "choice": {"options": ["CS2_029"]}}
     GAME.state_from_plain(plain)
 
 
-@attack(tw.BadStateError, tw.BadRecipeError, tw.BadSetupError)
+@attack(tw.errors.BadStateError, tw.errors.BadRecipeError, tw.errors.BadSetupError)
 def a_belief_in_a_deck_of_a_million() -> None:
     view = GAME.start(seed=1).observe(0)
     view.determinize({"lists": [{"hero": "HERO_05", "cards": ["CS2_182"] * 1_000_000}]}, seed=1)

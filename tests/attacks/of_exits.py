@@ -100,7 +100,7 @@ def exit_while_a_match_is_recorded() -> None:
 def exit_while_python_evaluates() -> None:
     leaves(
         'tw.search(tw.load("connect_four").start(seed=1), '
-        "tw.Mcts(rollout=tw.NoRollout(), evaluate=tw.PythonEvaluator(value), budget=tw.Seconds(1000)), seed=1)"
+        "tw.Mcts(rollout=tw.rollout.Nothing(), evaluate=tw.evaluate.Function(value), budget=tw.Seconds(1000)), seed=1)"
     )
 
 
@@ -144,7 +144,7 @@ def exit_while_a_search_has_threads_of_its_own() -> None:
 
 @attack()
 def exit_while_python_plays_on() -> None:
-    policy = "tw.PythonRollout(lambda state: state.legal_actions()[0])"
+    policy = "tw.rollout.Function(lambda state: state.legal_actions()[0])"
     leaves(f'tw.search(tw.load("nim").start(seed=1), tw.Mcts(rollout={policy}, budget=tw.Seconds(1000)), seed=1)')
 
 

@@ -120,7 +120,7 @@ def ledgers_in_strange_places() -> None:
 @attack()
 def experiments_that_point_to_themselves() -> None:
     for number, recipe in enumerate(("experiment.toml", "./experiment.toml", ".", "/dev/null")):
-        assert "not played" in run("run", experiment(b=recipe), "--ledger", f"self{number}.sqlite")
+        assert "not played" in run("run", experiment(b=recipe), "--ledger", f"self{number}.sqlite", code=2)
 
 
 @attack()
@@ -163,7 +163,7 @@ def an_experiment_whose_agent_ends_its_process() -> None:
         Path("deadly.py").write_text(f"def agent(seen):\n    {body}\n")
         text = Path(experiment()).read_text().replace('b = {recipe = "random"}', 'b = {python = "deadly.py:agent"}')
         Path("experiment.toml").write_text(text)
-        said = run("run", "experiment.toml", "--ledger", f"deadly{number}.sqlite")
+        said = run("run", "experiment.toml", "--ledger", f"deadly{number}.sqlite", code=2)
         assert "failed" in said, said
 
 
@@ -319,12 +319,12 @@ def models_of_another_kind_or_game() -> None:
     state = tw.load("hearthstone").start(seed=1)
 
     def search(**parts: Any) -> Callable[[], object]:
-        return lambda: tw.search(state, tw.Mcts(rollout=tw.NoRollout(), budget=tw.Iterations(5), **parts), seed=1)
+        return lambda: tw.search(state, tw.Mcts(rollout=tw.rollout.Nothing(), budget=tw.Iterations(5), **parts), seed=1)
 
     names = ("p2-ranking", "pruning-uniform", "nowhere", "", "x.safetensors", "\0.safetensors", "../p1-value")
-    each_is_refused([search(evaluate=tw.ModelValue(name)) for name in names])
+    each_is_refused([search(evaluate=tw.evaluate.Model(name)) for name in names])
     each_is_refused(
-        [search(prune=tw.PruningNetworks(name)) for name in ("p2-ranking", "p5-dnn-mage", "\0.safetensors")]
+        [search(prune=tw.prune.PruningNetworks(name)) for name in ("p2-ranking", "p5-dnn-mage", "\0.safetensors")]
     )
 
 

@@ -45,62 +45,62 @@ def played(**methods: Any) -> None:
     tw.play(FEW, "random", game=Count(**methods), seed=1)
 
 
-@attack(tw.BadGameError, says="to_act returned 7")
+@attack(tw.errors.BadGameError, says="to_act returned 7")
 def a_player_that_does_not_exist() -> None:
     played(to_act=lambda state: 7)
 
 
-@attack(tw.BadGameError, says="to_act returned")
+@attack(tw.errors.BadGameError, says="to_act returned")
 def a_player_of_309_digits() -> None:
     played(to_act=lambda state: 10**309)
 
 
-@attack(tw.BadGameError, says="to_act returned None")
+@attack(tw.errors.BadGameError, says="to_act returned None")
 def nobody_to_act() -> None:
     played(to_act=lambda state: None)
 
 
-@attack(tw.BadGameError, says="no action")
+@attack(tw.errors.BadGameError, says="no action")
 def no_action_though_the_match_is_on() -> None:
     played(legal_actions=lambda state: [])
 
 
-@attack(tw.BadGameError, says="expected a list of actions")
+@attack(tw.errors.BadGameError, says="expected a list of actions")
 def actions_that_are_a_number() -> None:
     played(legal_actions=lambda state: 5)
 
 
-@attack(tw.BadGameError, says="65535")
+@attack(tw.errors.BadGameError, says="65535")
 def a_hundred_thousand_actions() -> None:
     played(legal_actions=lambda state: range(100_000))
 
 
-@attack(tw.BadGameError, says="cannot be hashed")
+@attack(tw.errors.BadGameError, says="cannot be hashed")
 def actions_that_cannot_be_hashed() -> None:
     played(legal_actions=lambda state: [[1]])
 
 
-@attack(tw.BadGameError, says="returns gave")
+@attack(tw.errors.BadGameError, says="returns gave")
 def returns_that_are_not_numbers() -> None:
     played(returns=lambda state: ["won", "lost"])
 
 
-@attack(tw.BadGameError, says="returns gave")
+@attack(tw.errors.BadGameError, says="returns gave")
 def returns_that_are_not_a_number() -> None:
     played(returns=lambda state: [float("nan"), 0])
 
 
-@attack(tw.BadGameError, says="returns gave")
+@attack(tw.errors.BadGameError, says="returns gave")
 def returns_for_three() -> None:
     played(returns=lambda state: [1, 0, 0])
 
 
-@attack(tw.BadGameError, says="None")
+@attack(tw.errors.BadGameError, says="None")
 def an_apply_that_forgets_to_return() -> None:
     played(apply=lambda state, action: None)
 
 
-@attack(tw.BadGameError, says="no method")
+@attack(tw.errors.BadGameError, says="no method")
 def a_game_without_methods() -> None:
     tw.load(object())
 
@@ -110,12 +110,12 @@ def a_class_instead_of_a_game() -> None:
     tw.load(Count)
 
 
-@attack(tw.BadSetupError, says="options go with the name")
+@attack(tw.errors.BadSetupError, says="options go with the name")
 def options_beside_an_object() -> None:
     tw.load(Count(), size=3)
 
 
-@attack(tw.BadSetupError, says="unexpected keyword argument 'size'")
+@attack(tw.errors.BadSetupError, says="unexpected keyword argument 'size'")
 def a_setup_that_start_does_not_know() -> None:
     tw.load(Count()).start(seed=1, size=3)
 
@@ -194,17 +194,17 @@ def picks(*weights: Any) -> None:
     played(apply=apply)
 
 
-@attack(tw.BadGameError, says="chance.pick")
+@attack(tw.errors.BadGameError, says="chance.pick")
 def chance_with_no_options() -> None:
     picks(0)
 
 
-@attack(tw.BadGameError, says="list of weights")
+@attack(tw.errors.BadGameError, says="list of weights")
 def chance_with_weights_in_no_order() -> None:
     picks({0: 1, 1: 2})
 
 
-@attack(tw.BadGameError, says="a text")
+@attack(tw.errors.BadGameError, says="a text")
 def chance_of_something_without_a_name() -> None:
     def apply(state: int, action: int, chance: tw.Chance) -> int:
         return state + 1 + chance.pick(5, 2)  # type: ignore[arg-type]
@@ -223,32 +223,32 @@ def chance_with_weights_of_numpy() -> None:
         assert [probability for _, probability, _ in outcomes] == [0.25, 0.75]
 
 
-@attack(tw.BadGameError, says="chance.pick")
+@attack(tw.errors.BadGameError, says="chance.pick")
 def chance_with_a_million_options() -> None:
     picks(10**6)
 
 
-@attack(tw.BadGameError, says="every weight is 0")
+@attack(tw.errors.BadGameError, says="every weight is 0")
 def chance_with_no_weight() -> None:
     picks([0.0, 0.0])
 
 
-@attack(tw.BadGameError, says="a weight is 0 or more")
+@attack(tw.errors.BadGameError, says="a weight is 0 or more")
 def chance_with_a_negative_weight() -> None:
     picks([1, -1])
 
 
-@attack(tw.BadGameError, says="a weight is 0 or more|no finite sum")
+@attack(tw.errors.BadGameError, says="a weight is 0 or more|no finite sum")
 def chance_with_infinite_weights() -> None:
     picks([float("inf"), 1])
 
 
-@attack(tw.BadGameError, says="no finite sum")
+@attack(tw.errors.BadGameError, says="no finite sum")
 def chance_with_weights_whose_sum_is_infinite() -> None:
     picks([1e308] * 20)
 
 
-@attack(tw.BadGameError, says="less than 2")
+@attack(tw.errors.BadGameError, says="less than 2")
 def chance_with_a_weight_too_small_to_happen() -> None:
     picks([1.0, 1e-12])
 
@@ -263,7 +263,7 @@ def rare_outcomes_are_listed() -> None:
     assert abs(outcomes[1][1] - 1e-8) < 1e-9
 
 
-@attack(tw.BadGameError, says="after the call")
+@attack(tw.errors.BadGameError, says="after the call")
 def chance_kept_for_later() -> None:
     kept: list[Any] = []
 
@@ -434,97 +434,97 @@ def actions_of_a_python_game_do_not_pile_up() -> None:
     assert len(alive) < 20_000, f"{len(alive)} of {400 * 4 * 50} actions are kept"
 
 
-@attack(tw.UnknownNameError)
+@attack(tw.errors.UnknownNameError)
 def a_game_that_is_not_there() -> None:
     tw.load("chess")
 
 
-@attack(tw.UnknownNameError)
+@attack(tw.errors.UnknownNameError)
 def an_agent_that_is_not_there() -> None:
     tw.match("deep_blue", "random", game="nim")
 
 
-@attack(tw.BadRecipeError)
+@attack(tw.errors.BadRecipeError)
 def a_budget_of_nothing() -> None:
     tw.Iterations(0)
 
 
-@attack(tw.BadRecipeError)
+@attack(tw.errors.BadRecipeError)
 def a_budget_that_is_text() -> None:
     tw.Iterations("many")  # type: ignore[arg-type]
 
 
-@attack(tw.BadRecipeError)
+@attack(tw.errors.BadRecipeError)
 def a_budget_of_309_digits() -> None:
     tw.search(tw.load("nim").start(seed=1), tw.Mcts(budget=tw.Seconds(10**309)), seed=1)
 
 
-@attack(tw.BadRecipeError)
+@attack(tw.errors.BadRecipeError)
 def a_recipe_with_a_key_twice() -> None:
     tw.recipes.from_json('{"type": "random", "type": "random"}')
 
 
-@attack(tw.BadRecipeError)
+@attack(tw.errors.BadRecipeError)
 def a_recipe_nested_too_deep() -> None:
     tw.recipes.from_json("[" * 100_000)
 
 
-@attack(tw.BadRecipeError)
+@attack(tw.errors.BadRecipeError)
 def a_toml_recipe_nested_too_deep() -> None:
     tw.recipes.from_toml("budget = " + "[" * 100_000)
 
 
-@attack(tw.BadRecipeError)
+@attack(tw.errors.BadRecipeError)
 def a_recipe_of_an_unknown_part() -> None:
     tw.recipes.from_json('{"type": "mcts", "select": {"type": "wishful"}}')
 
 
-@attack(tw.BadSetupError, says="from 1 to 1024")
+@attack(tw.errors.BadSetupError, says="from 1 to 1024")
 def a_hundred_thousand_threads() -> None:
     tw.match("random", "random", game="nim", matches=2, threads=100_000)
 
 
-@attack(tw.BadSetupError)
+@attack(tw.errors.BadSetupError)
 def an_odd_number_of_matches() -> None:
     tw.match("random", "random", game="nim", matches=3)
 
 
-@attack(tw.BadSetupError)
+@attack(tw.errors.BadSetupError)
 def matches_by_the_text() -> None:
     tw.match("random", "random", game="nim", matches="20")  # type: ignore[arg-type]
 
 
-@attack(tw.BadSetupError)
+@attack(tw.errors.BadSetupError)
 def one_agent_too_many() -> None:
     tw.play("random", "random", "random", game="nim")
 
 
-@attack(tw.BadSetupError, says="progress")
+@attack(tw.errors.BadSetupError, says="progress")
 def progress_that_nobody_can_call() -> None:
     tw.match("random", "random", game="nim", matches=2, progress=5)  # type: ignore[arg-type]
 
 
-@attack(tw.BadSetupError, says="to 1000000000")
+@attack(tw.errors.BadSetupError, says="to 1000000000")
 def more_matches_than_a_life_is_long() -> None:
     tw.match("random", "random", game="nim", matches=2**62)
 
 
-@attack(tw.BadSetupError, says="z")
+@attack(tw.errors.BadSetupError, says="z")
 def an_interval_of_no_width() -> None:
     tw.wilson(1, 5, z=float("nan"))
 
 
-@attack(tw.BadSetupError)
+@attack(tw.errors.BadSetupError)
 def points_of_309_digits() -> None:
     tw.wilson(10**309, 10**310)
 
 
-@attack(tw.BadSetupError)
+@attack(tw.errors.BadSetupError)
 def more_points_than_matches() -> None:
     tw.wilson(10, 5)
 
 
-@attack(tw.BadSetupError)
+@attack(tw.errors.BadSetupError)
 def fewer_matches_than_none() -> None:
     tw.wilson(0, -1)
 
@@ -538,52 +538,52 @@ def forged(**fields: Any) -> None:
     tw.replay(msgspec.structs.replace(RECORD, **fields))
 
 
-@attack(tw.BadStateError, says="ends finished")
+@attack(tw.errors.BadStateError, says="ends finished")
 def a_record_without_steps() -> None:
     forged(steps=[])
 
 
-@attack(tw.BadStateError, says="the rules give")
+@attack(tw.errors.BadStateError, says="the rules give")
 def a_record_with_invented_returns() -> None:
     forged(returns=[0.25, 0.75])
 
 
-@attack(tw.BadStateError, says="the start of the record")
+@attack(tw.errors.BadStateError, says="the start of the record")
 def a_record_with_a_start_that_never_was() -> None:
     forged(start_picks=["draw ace"])
 
 
-@attack(tw.BadStateError, says="seed")
+@attack(tw.errors.BadStateError, says="seed")
 def a_record_with_a_negative_seed() -> None:
     forged(seed=-1)
 
 
-@attack(tw.BadStateError, says="block")
+@attack(tw.errors.BadStateError, says="block")
 def a_record_of_a_block_beyond_64_bits() -> None:
     forged(block=2**70)
 
 
-@attack(tw.BadStateError, says="twice")
+@attack(tw.errors.BadStateError, says="twice")
 def a_record_with_a_key_twice() -> None:
     tw.Record.from_json(RECORD.to_json().replace("{", '{"seed":4,', 1))
 
 
-@attack(tw.BadStateError, says="step 1 ")
+@attack(tw.errors.BadStateError, says="step 1 ")
 def a_record_with_an_action_that_was_not_legal() -> None:
     forged(steps=[{"seat": RECORD.steps[0].seat, "action": "fly", "picks": []}])
 
 
-@attack(tw.BadStateError, says="record")
+@attack(tw.errors.BadStateError, says="record")
 def a_record_nested_too_deep() -> None:
     tw.Record.from_json("[" * 100_000)
 
 
-@attack(tw.BadStateError, says="would be run")
+@attack(tw.errors.BadStateError, says="would be run")
 def a_record_that_names_a_python_file() -> None:
     forged(game="hearthstone", options={"cards": "evil.py"})
 
 
-@attack(tw.BadStateError, says="would be run")
+@attack(tw.errors.BadStateError, says="would be run")
 def a_record_that_names_a_python_game() -> None:
     forged(game="evil.py:Game")
 
@@ -596,17 +596,17 @@ def results_by_the_thousand() -> None:
     assert all(result.iterations == 20 for result in kept)
 
 
-@attack(tw.BadSetupError, says="^[^\n]+$")
+@attack(tw.errors.BadSetupError, says="^[^\n]+$")
 def an_openspiel_game_that_misses_its_file() -> None:
     tw.load("openspiel:nfg_game")
 
 
-@attack(tw.BadSetupError, says="^[^\n]+$")
+@attack(tw.errors.BadSetupError, says="^[^\n]+$")
 def an_openspiel_game_of_three_hundred_players() -> None:
     tw.load("openspiel:kuhn_poker(players=300)")
 
 
-@attack(tw.BadSetupError, says="open_hands")
+@attack(tw.errors.BadSetupError, says="open_hands")
 def open_hands_by_the_text() -> None:
     tw.load("openspiel:liars_dice", open_hands="no")
 

@@ -96,7 +96,7 @@ for _ in range(3):
 def a_fork_while_others_read_recipes() -> None:
     """A lock that another thread held at the fork is nobody's in the child."""
     alone(
-        "import os, threading\nfrom turnwise.reading import READING\nimport turnwise as tw\n"
+        "import os, threading\nfrom turnwise.safe_io import READING\nimport turnwise as tw\n"
         "held = threading.Event()\n"
         "def hold():\n    with READING:\n        held.set(); threading.Event().wait(60)\n"
         "threading.Thread(target=hold, daemon=True).start(); held.wait()\n"
@@ -118,7 +118,7 @@ def value(state):
     assert os.waitstatus_to_exitcode(os.wait()[1]) == 5
     return [0.5, 0.5]
 
-recipe = tw.Mcts(rollout=tw.NoRollout(), evaluate=tw.PythonEvaluator(value), budget=tw.Iterations(3))
+recipe = tw.Mcts(rollout=tw.rollout.Nothing(), evaluate=tw.evaluate.Function(value), budget=tw.Iterations(3))
 tw.search(tw.load("nim").start(seed=1), recipe, seed=1)
 """
     alone(text)
@@ -137,10 +137,10 @@ import turnwise as tw
 sys.setrecursionlimit(10**6)
 state = tw.load("nim").start(seed=1)
 value = lambda _: tw.search(state, recipe, seed=1).values
-recipe = tw.Mcts(rollout=tw.NoRollout(), evaluate=tw.PythonEvaluator(value), budget=tw.Iterations(1))
+recipe = tw.Mcts(rollout=tw.rollout.Nothing(), evaluate=tw.evaluate.Function(value), budget=tw.Iterations(1))
 try:
     tw.search(state, recipe, seed=1)
-except tw.NotEnoughMemoryError as error:
+except tw.errors.NotEnoughMemoryError as error:
     print(error)
 """
     assert "nested too deep" in alone(text)
@@ -173,7 +173,7 @@ def work():
     for game, agent in PAIRS:
         try:
             print(tw.act(games[game], tw.agent(agent, tw.ModelCalls(200)), seed=1))
-        except tw.NotEnoughMemoryError as error:
+        except tw.errors.NotEnoughMemoryError as error:
             print(error)
 
 thread = threading.Thread(target=work)
@@ -200,7 +200,7 @@ os.environ["OPENBLAS_NUM_THREADS"] = "1"
 import turnwise as tw
 
 state = tw.load("connect_four").start(seed=1)
-for kind in (tw.RootParallel, tw.LeafParallel):
+for kind in (tw.threads.RootParallel, tw.threads.LeafParallel):
     recipe = tw.Mcts(budget=tw.Iterations(300), threads=kind(8))
     print([one.visits for one in tw.search(state, recipe, seed=1).actions])
 print(tw.match("mcts", "random", game="nim", matches=20, threads=8).rate)
@@ -255,7 +255,7 @@ def one_environment_in_four_threads() -> None:
         for _ in range(40):
             try:
                 envs.step(envs.masks.argmax(axis=1))
-            except tw.IllegalActionError:  # another thread was faster
+            except tw.errors.IllegalActionError:  # another thread was faster
                 pass
             except Exception as error:
                 wrong.append(error)
@@ -264,7 +264,7 @@ def one_environment_in_four_threads() -> None:
     assert not wrong, wrong[0]
 
 
-@attack(tw.IllegalActionError, says="32 bits")
+@attack(tw.errors.IllegalActionError, says="32 bits")
 def an_environment_with_actions_of_40_bits() -> None:
     envs = VectorMatches("nim", 4, seed=1)
     envs.step(np.full(4, 2**32))  # its last 32 bits are a legal action
@@ -276,7 +276,7 @@ def environments_of_no_number() -> None:
         for words in ({"matches": wrong}, {"matches": 2, "max_actions": wrong}):
             try:
                 VectorMatches("nim", **words)
-            except tw.BadSetupError:
+            except tw.errors.BadSetupError:
                 continue
             raise AssertionError(words)
 
@@ -298,7 +298,7 @@ def a_signal_handler_that_raises_ends_every_kind_of_work() -> None:
     before = signal.signal(signal.SIGUSR1, ring)
     for work in (
         lambda: tw.search(four, tw.Mcts(budget=tw.Seconds(1000)), seed=1),
-        lambda: tw.search(four, tw.Mcts(budget=tw.Seconds(1000), threads=tw.RootParallel(2)), seed=1),
+        lambda: tw.search(four, tw.Mcts(budget=tw.Seconds(1000), threads=tw.threads.RootParallel(2)), seed=1),
         lambda: tw.match("mcts", "mcts", game="connect_four", matches=100_000, threads=2),
         lambda: tw.perft(four, 30),
         lambda: tw.play(tw.Mcts(budget=tw.Seconds(100)), "random", game="connect_four", seed=1),

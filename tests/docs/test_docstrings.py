@@ -26,7 +26,9 @@ def quoted() -> Iterator[tuple[str, Any]]:
             if kind == "currentmodule":
                 module = name
             elif kind == "automodule":
-                yield name, import_module(name)
+                yield name, (asked := import_module(name))
+                for member in getattr(asked, "__all__", ()):
+                    yield f"{name}.{member}", getattr(asked, member)
             else:
                 owner, _, last = f"{module}.{name}".rpartition(".")
                 yield f"{owner}.{last}", getattr(import_module(owner), last)

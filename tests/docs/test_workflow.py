@@ -19,9 +19,11 @@ def test_the_workflow_calls_targets_of_the_makefile() -> None:
     targets = set(re.findall(r"^([a-z-]+):", (ROOT / "Makefile").read_text(encoding="utf-8"), re.MULTILINE))
     steps = [step for job in workflow["jobs"].values() for step in job["steps"]]
     called = {word[1] for step in steps if (word := re.match(r"make ([a-z-]+)", step.get("run", "")))}
-    assert {"test", "check", "docs", "sanitize", "bench", "smoke"} <= called <= targets
+    assert {"test", "test-long", "check", "docs", "sanitize", "bench", "smoke"} <= called <= targets
     assert workflow["jobs"]["clang"]["env"]["CXX"] == "clang++"
     assert any("cibuildwheel" in step.get("uses", "") for step in steps)
+    systems = workflow["jobs"]["wheels"]["strategy"]["matrix"]["os"]
+    assert {name.partition("-")[0] for name in systems} == {"ubuntu", "macos", "windows"}
 
 
 def test_the_core_speaks_to_every_compiler(tmp_path: Path) -> None:

@@ -65,7 +65,7 @@ def test_a_network_is_trained_and_plays(tmp_path: Path) -> None:
     train(again, tmp_path / "data", tmp_path / "b", "dnn-small", steps=200)
     assert out.read_bytes() == again.read_bytes()
     assert model(out).core.outputs == card.outputs
-    player = tw.TwoLevelAgent((str(out),))
+    player = tw.TwoLevel((str(out),))
     assert tw.match(player, "random", game="hearthstone", matches=4, seed=1, decks=[DECK, DECK]).unfinished == 0
     # Other lists have no network: all cards are equally likely.
     others = [DECK, "p5_mage_mech"]

@@ -112,5 +112,131 @@ def test_gymnasium_accepts_it() -> None:
 
 def test_a_game_without_features_is_refused() -> None:
     pytest.importorskip("pettingzoo")
-    with pytest.raises(BadGameError, match="nim has no features to observe"):
-        pettingzoo_env("nim")
+
+    class Silent:
+        players = 2
+        start = staticmethod(lambda: 0)
+        to_act = staticmethod(lambda state: state % 2)
+        legal_actions = staticmethod(lambda state: ["on"])
+        apply = staticmethod(lambda state, action, chance: state + 1)
+        is_over = staticmethod(lambda state: state > 3)
+        returns = staticmethod(lambda state: [0.5, 0.5])
+
+    with pytest.raises(BadGameError, match="Silent has no features to observe"):
+        pettingzoo_env(Silent())
+
+
+@pytest.mark.parametrize("game", ["connect_four", "nim", "pocket"])
+def test_a_number_always_means_the_same_action(game: str) -> None:
+    pytest.importorskip("gymnasium")
+    env = gymnasium_env(game)
+    meanings: dict[int, str] = {}
+    rng = np.random.default_rng(0)
+    seen, info = env.reset(seed=1)
+    for _ in range(300):
+        assert set(np.flatnonzero(seen["action_mask"])) == set(info["actions"])
+        for number, text in info["actions"].items():
+            assert meanings.setdefault(number, text) == text
+        seen, _, over, _, info = env.step(int(rng.choice(np.flatnonzero(seen["action_mask"]))))
+        if over:
+            seen, info = env.reset()
+    assert len(set(meanings.values())) == len(meanings)
+    assert len(meanings) <= env.action_space.n
+
+
+def test_stable_numbers_of_a_game_of_ones_own_and_of_none() -> None:
+    pytest.importorskip("gymnasium")
+
+    class Race:
+        name, players = "race", 2
+        feature_names = {"places": 2}
+        start = staticmethod(lambda: (0, 0, 0))
+        to_act = staticmethod(lambda state: state[2])
+        legal_actions = staticmethod(lambda state: ["run"] if state[2] else ["run", "walk"])
+        is_over = staticmethod(lambda state: max(state[:2]) > 5)
+        returns = staticmethod(lambda state: [float(state[0] > state[1]), float(state[1] > state[0])])
+        features = staticmethod(lambda name, state, player: [state[player], state[1 - player]])
+        all_actions = staticmethod(lambda: ["walk", "run", "jump"])
+
+        @staticmethod
+        def apply(state, action, chance):
+            places, mover = list(state[:2]), state[2]
+            places[mover] += 1 if action == "walk" else 2
+            return (*places, 1 - mover)
+
+    env = gymnasium_env(Race())
+    seen, info = env.reset(seed=1)
+    assert info["actions"] == {1: "run", 0: "walk"}
+    assert list(seen["action_mask"]) == [1, 1, 0]
+    _, reward, over, _, info = env.step(2)
+    assert (reward, over, info) == (-1.0, True, {"illegal": True})
+    Race.all_actions = staticmethod(lambda: ["walk"])
+    with pytest.raises(BadGameError, match="run is legal, but not among them"):
+        gymnasium_env(Race())
+    Race.all_actions = staticmethod(lambda: ["walk", "walk"])
+    with pytest.raises(BadGameError, match="each once"):
+        gymnasium_env(Race())
+    with pytest.raises(BadSetupError, match="tribes has no list of all its actions"):
+        gymnasium_env("tribes", actions="stable")
+    with pytest.raises(BadSetupError, match="expected stable or listed"):
+        gymnasium_env("nim", actions="other")
+    assert gymnasium_env("nim", actions="listed", max_actions=20).action_space.n == 20
+
+
+def test_legal_actions_of_big_games_have_identities() -> None:
+    pytest.importorskip("gymnasium")
+    env = gymnasium_env("hearthstone", decks=DECKS)
+    _, info = env.reset(seed=1)
+    assert info["identities"].keys() == info["actions"].keys()
+    assert len(set(info["identities"].values())) > 1
+
+
+@pytest.mark.parametrize("name", ["ConnectFour", "Nim", "Pocket", "Hearthstone", "Tribes"])
+def test_gymnasium_makes_every_game_with_bounded_spaces_and_pixels(name: str) -> None:
+    gymnasium = pytest.importorskip("gymnasium")
+    pytest.importorskip("matplotlib")
+    import warnings
+
+    import turnwise.environments.gym  # noqa: F401  what the entry point of an installed package does
+
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        env = gymnasium.make(f"turnwise/{name}-v0", render_mode="rgb_array", opponent="random")
+        seen, _ = env.reset(seed=3)
+    assert env.spec is not None and env.spec.id == f"turnwise/{name}-v0"
+    box = env.observation_space["observation"]
+    assert box.is_bounded()
+    rng = np.random.default_rng(0)
+    for _ in range(30):
+        assert env.observation_space.contains(seen)
+        seen, _, over, _, _ = env.step(int(rng.choice(np.flatnonzero(seen["action_mask"]))))
+        if over:
+            seen, _ = env.reset()
+    picture = env.render()
+    assert picture.dtype == np.uint8 and picture.shape[2] == 3
+
+
+@pytest.mark.parametrize("game", ["connect_four", "nim"])
+def test_the_games_that_a_learner_begins_with_pass_both_libraries(game: str) -> None:
+    pytest.importorskip("pettingzoo")
+    from gymnasium.utils.env_checker import check_env
+    from pettingzoo.test import api_test
+
+    check_env(gymnasium_env(game, render_mode="ansi"), skip_render_check=True)
+    api_test(pettingzoo_env(game), num_cycles=100)
+    assert gymnasium_env(game, render_mode="svg").render().startswith("<svg")
+    with pytest.raises(BadSetupError, match="render_mode: expected one of ansi, rgb_array, svg"):
+        gymnasium_env(game, render_mode="human")
+
+
+def test_features_of_the_small_games_are_what_the_board_says() -> None:
+    game = tw.load("connect_four")
+    state = game.start(seed=1)
+    for column in (4, 4, 1):
+        state, _ = state.apply(f"drop {column}")
+    own, other = state.features("board", 0), state.features("board", 1)
+    assert own.shape == (85,)
+    assert list(np.flatnonzero(own[:42])) == [0, 3] and list(np.flatnonzero(own[42:84])) == [10]
+    assert (own[:42] == other[42:84]).all() and own[84] == 0 and other[84] == 1
+    heaps = tw.load("nim").start(heaps=[3, 15]).features("heaps", 0)
+    assert list(heaps) == pytest.approx([0.2, 1.0, 0, 0, 0, 1.0])

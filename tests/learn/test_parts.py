@@ -27,10 +27,10 @@ def middle(seed: int = 3, actions: int = 8) -> Any:
 
 def search(prune: tw.Mcts | Any, iterations: int = 400, seed: int = 1, **parts: Any) -> Any:
     recipe = tw.Mcts(
-        hidden=tw.Once(),
-        chance=tw.Frozen(),
-        select=tw.Ucb1(0.5**0.5),
-        expand=tw.Expand(order=tw.Listed()),
+        worlds=tw.worlds.OneWorld(),
+        chance=tw.chance.FirstOutcome(),
+        select=tw.select.Ucb1(0.5**0.5),
+        expand=tw.expand.GameOrder(),
         prune=prune,
         budget=tw.Iterations(iterations),
         **parts,
@@ -55,8 +55,8 @@ def own_table(keep: int) -> str:
 
 
 def test_hard_pruning_stops_the_rest_at_the_hundredth_iteration() -> None:
-    free = visits(search(tw.NoPruning(), 100))
-    pruned = visits(search(tw.PruningNetworks(model=own_table(3)), 400))
+    free = visits(search(tw.prune.Nothing(), 100))
+    pruned = visits(search(tw.prune.PruningNetworks(model=own_table(3)), 400))
     assert len(pruned) == len(free) > 3
     kept = [action for action, count in pruned.items() if count != free[action]]
     assert len(kept) == 3
@@ -65,42 +65,42 @@ def test_hard_pruning_stops_the_rest_at_the_hundredth_iteration() -> None:
 
 
 def test_ranking_by_value_keeps_others() -> None:
-    free = search(tw.NoPruning(), 100)
+    free = search(tw.prune.Nothing(), 100)
     best = {stats.action for stats in sorted(free.actions, key=lambda stats: -stats.value)[:2]}
-    pruned = visits(search(tw.PruningNetworks(model=own_table(2), rank="value"), 400))
+    pruned = visits(search(tw.prune.PruningNetworks(model=own_table(2), rank="value"), 400))
     before = visits(free)
     assert {action for action in pruned if pruned[action] != before[action]} == best
 
 
 def test_without_chance_of_return_soft_is_hard() -> None:
     table = own_table(3)
-    hard = search(tw.PruningNetworks(model=table))
-    soft = search(tw.PruningNetworks(model=table, soft="probabilistic", p0=0.0))
+    hard = search(tw.prune.PruningNetworks(model=table))
+    soft = search(tw.prune.PruningNetworks(model=table, soft="probabilistic", p0=0.0))
     assert visits(hard) == visits(soft)
 
 
 def test_with_sure_return_nothing_is_pruned() -> None:
-    free = search(tw.NoPruning())
-    soft = search(tw.PruningNetworks(model=own_table(3), soft="probabilistic", p0=1.0, tau=1e9))
+    free = search(tw.prune.Nothing())
+    soft = search(tw.prune.PruningNetworks(model=own_table(3), soft="probabilistic", p0=1.0, tau=1e9))
     assert visits(free) == visits(soft)
 
 
 @pytest.mark.parametrize("soft", ["probabilistic", "thompson", "scheduled", "upper_bound", "learned"])
 def test_soft_variants_bring_actions_back(soft: str) -> None:
     table = own_table(2)
-    before, returned = visits(search(tw.NoPruning(), 100)), 0
+    before, returned = visits(search(tw.prune.Nothing(), 100)), 0
     for seed in range(1, 7):
-        before = visits(search(tw.NoPruning(), 100, seed))
-        after = visits(search(tw.PruningNetworks(model=table, soft=soft), 1000, seed))
+        before = visits(search(tw.prune.Nothing(), 100, seed))
+        after = visits(search(tw.prune.PruningNetworks(model=table, soft=soft), 1000, seed))
         assert sum(after.values()) == 1000
         returned += sum(after[action] != before[action] for action in before) > 2
     assert returned > 0
 
 
 @pytest.mark.parametrize("budget", [tw.Seconds(1.0), tw.ModelCalls(3000)])
-def test_the_networks_have_to_know_how_many_iterations_there_will_be(budget: tw.Budget) -> None:
-    recipe = tw.Mcts(prune=tw.PruningNetworks(model=own_table(1)), budget=budget)
-    with pytest.raises(tw.BadRecipeError, match=r"recipe.prune: .*take budget = Iterations\(n\)"):
+def test_the_networks_have_to_know_how_many_iterations_there_will_be(budget: tw.Seconds | tw.ModelCalls) -> None:
+    recipe = tw.Mcts(prune=tw.prune.PruningNetworks(model=own_table(1)), budget=budget)
+    with pytest.raises(tw.errors.BadRecipeError, match=r"recipe.prune: .*take budget = Iterations\(n\)"):
         tw.search(tw.load("pocket").start(seed=2), recipe, seed=1)
 
 
@@ -121,11 +121,11 @@ def test_a_model_values_leaves_for_the_player_to_act() -> None:
     learn.use("test-even", constant(0.0), game="pocket", features="table")
     state = tw.load("pocket").start(seed=1)
     even = tw.search(
-        state, tw.Mcts(rollout=tw.NoRollout(), evaluate=tw.ModelValue("test-even"), budget=tw.Iterations(40))
+        state, tw.Mcts(rollout=tw.rollout.Nothing(), evaluate=tw.evaluate.Model("test-even"), budget=tw.Iterations(40))
     )
     assert even.values == pytest.approx([0.5, 0.5], abs=0.2)
-    sure = tw.ModelValue("test-sure", answer="class")
-    found = tw.search(state, tw.Mcts(rollout=tw.NoRollout(), evaluate=sure, budget=tw.Iterations(1)))
+    sure = tw.evaluate.Model("test-sure", answer="class")
+    found = tw.search(state, tw.Mcts(rollout=tw.rollout.Nothing(), evaluate=sure, budget=tw.Iterations(1)))
     # One leaf: after the first action either player may be to act, and is sure to win.
     assert sorted(found.values) == [0.0, 1.0]
 
@@ -133,11 +133,13 @@ def test_a_model_values_leaves_for_the_player_to_act() -> None:
 def test_playouts_are_mixed_in() -> None:
     learn.use("test-sure", constant(50.0), game="pocket", features="table")
     state = tw.load("pocket").start(seed=1)
-    plain = tw.ModelValue("test-sure", answer="class")
-    mixed = tw.ModelValue("test-sure", answer="class", share=0.8, per_action=1.0)
+    plain = tw.evaluate.Model("test-sure", answer="class")
+    mixed = tw.evaluate.Model("test-sure", answer="class", share=0.8, per_action=1.0)
 
-    def run(evaluate: tw.ModelValue) -> Any:
-        return tw.search(state, tw.Mcts(rollout=tw.NoRollout(), evaluate=evaluate, budget=tw.Iterations(200)), seed=2)
+    def run(evaluate: tw.evaluate.Model) -> Any:
+        return tw.search(
+            state, tw.Mcts(rollout=tw.rollout.Nothing(), evaluate=evaluate, budget=tw.Iterations(200)), seed=2
+        )
 
     assert run(plain).values != run(mixed).values
     assert run(mixed).values == run(mixed).values
@@ -145,16 +147,22 @@ def test_playouts_are_mixed_in() -> None:
 
 def test_batches_and_bad_models_in_recipes() -> None:
     learn.use("test-even", constant(0.0), game="pocket", features="table")
-    recipe = tw.Mcts(rollout=tw.NoRollout(), evaluate=tw.ModelValue("test-even", batch=16), budget=tw.Iterations(64))
+    recipe = tw.Mcts(
+        rollout=tw.rollout.Nothing(), evaluate=tw.evaluate.Model("test-even", batch=16), budget=tw.Iterations(64)
+    )
     assert tw.search(tw.load("pocket").start(seed=1), recipe).iterations == 64
-    with pytest.raises(tw.BadRecipeError, match='test-even is for pocket: it gives 1 numbers for the 37 of "table"'):
+    with pytest.raises(
+        tw.errors.BadRecipeError, match='test-even is for pocket: it gives 1 numbers for the 37 of "table"'
+    ):
         tw.search(tw.load("hearthstone").start(seed=1, decks=DECKS), recipe)
-    with pytest.raises(tw.UnknownNameError, match="no model named 'nothing'"):
-        tw.search(tw.load("pocket").start(seed=1), tw.Mcts(evaluate=tw.ModelValue("nothing")))
-    with pytest.raises(tw.BadRecipeError, match=r"PruningNetworks.p0: expected a finite number from 0 to 1, found 2.0"):
-        tw.PruningNetworks(p0=2.0)
-    with pytest.raises(tw.BadRecipeError, match="is no pruning table"):
-        tw.search(tw.load("pocket").start(seed=1), tw.Mcts(prune=tw.PruningNetworks(model="test-even")))
+    with pytest.raises(tw.errors.UnknownNameError, match="no model named 'nothing'"):
+        tw.search(tw.load("pocket").start(seed=1), tw.Mcts(evaluate=tw.evaluate.Model("nothing")))
+    with pytest.raises(
+        tw.errors.BadRecipeError, match=r"PruningNetworks.p0: expected a finite number from 0 to 1, found 2.0"
+    ):
+        tw.prune.PruningNetworks(p0=2.0)
+    with pytest.raises(tw.errors.BadRecipeError, match="is no pruning table"):
+        tw.search(tw.load("pocket").start(seed=1), tw.Mcts(prune=tw.prune.PruningNetworks(model="test-even")))
 
 
 LEARNED = [name for name, recipe in tw.agents().items() if name.startswith("p1-") and recipes.models_of(recipe)]
@@ -210,10 +218,10 @@ def two_cards() -> Any:
 def test_the_network_says_which_card_and_the_turn_ends_last() -> None:
     state, columns = two_cards()
     for column in columns:
-        action = tw.act(state, tw.TwoLevelAgent(card_network("test-likes", column)))
+        action = tw.act(state, tw.TwoLevel(card_network("test-likes", column)))
         assert _core._card_column(state, action) == column
     while True:
-        action = tw.act(state, tw.TwoLevelAgent(("test-likes",)), seed=3)
+        action = tw.act(state, tw.TwoLevel(("test-likes",)), seed=3)
         if action == "end":
             break
         state, _ = state.apply(action, seed=1)
@@ -224,12 +232,12 @@ def test_two_level_rollouts_search_and_repeat() -> None:
     state, _ = two_cards()
     even = card_network("test-even-cards", None)
     recipe = tw.Mcts(
-        hidden=tw.Worlds(3), rollout=tw.TwoLevel(even), evaluate=tw.Heuristic("silverfish-control"),
-        budget=tw.Iterations(30),
+        worlds=tw.worlds.FewWorlds(3), rollout=tw.rollout.TwoLevel(even),
+        evaluate=tw.evaluate.Heuristic("silverfish-control"), budget=tw.Iterations(30),
     )  # fmt: skip
     first, again = tw.search(state, recipe, seed=4), tw.search(state, recipe, seed=4)
     assert visits(first) == visits(again) and sum(visits(first).values()) == 30
-    with pytest.raises(tw.BadRecipeError, match="this game has no cards that a network could name"):
-        tw.search(tw.load("pocket").start(seed=1), tw.Mcts(rollout=tw.TwoLevel(even)))
-    with pytest.raises(tw.BadRecipeError, match='no score "luck"; expected one of'):
-        tw.search(state, tw.Mcts(rollout=tw.TwoLevel(even, score="luck")))
+    with pytest.raises(tw.errors.BadRecipeError, match="this game has no cards that a network could name"):
+        tw.search(tw.load("pocket").start(seed=1), tw.Mcts(rollout=tw.rollout.TwoLevel(even)))
+    with pytest.raises(tw.errors.BadRecipeError, match='no score "luck"; expected one of'):
+        tw.search(state, tw.Mcts(rollout=tw.rollout.TwoLevel(even, score="luck")))

@@ -39,8 +39,9 @@ def visits(found: Any) -> dict[str, int]:
 
 def search(state: Any, iterations: int, **parts: Any) -> Any:
     recipe = tw.Mcts(
-        belief=tw.Anything(), hidden=tw.Once(), chance=tw.Frozen(), rollout=tw.NoRollout(depth=20),
-        evaluate=tw.Heuristic("diff"), budget=tw.Iterations(iterations), **parts,
+        belief=tw.belief.Anything(), worlds=tw.worlds.OneWorld(), chance=tw.chance.FirstOutcome(),
+        rollout=tw.rollout.Nothing(depth=20),
+        evaluate=tw.evaluate.Heuristic("diff"), budget=tw.Iterations(iterations), **parts,
     )  # fmt: skip
     return tw.search(state, recipe, seed=1)
 
@@ -61,16 +62,16 @@ def test_actions_are_tried_in_the_order_of_the_model(sign: float) -> None:
     state = opening()
     kinds = sign * np.asarray(_core._action_features(state, "action38"))[:, 0]
     order = [str(state.legal_actions()[i]) for i in np.argsort(-kinds, kind="stable")]
-    found = visits(search(state, 12, expand=tw.Expand(order=tw.ByModel(by_column(0, sign)))))
+    found = visits(search(state, 12, expand=tw.expand.ByModel(by_column(0, sign))))
     tried = {action for action, count in found.items() if count}
     assert tried == set(order[: len(tried)]) and len(tried) >= 11
 
 
 def test_pruning_by_order_keeps_the_first() -> None:
     state = opening()
-    expand = tw.Expand(order=tw.ByModel(by_column(0)))
+    expand = tw.expand.ByModel(by_column(0))
     before = visits(search(state, 100, expand=expand))
-    prune = tw.HardPruning(visits=100, factor=0.0, least=5, by="order")
+    prune = tw.prune.Hard(visits=100, factor=0.0, least=5, by="order")
     after = visits(search(state, 400, expand=expand, prune=prune))
     kinds = np.asarray(_core._action_features(state, "action38"))[:, 0]
     first = {str(state.legal_actions()[i]) for i in np.argsort(-kinds, kind="stable")[:5]}
@@ -80,11 +81,11 @@ def test_pruning_by_order_keeps_the_first() -> None:
 
 def test_a_model_of_states_ranks_no_actions() -> None:
     model = by_column(0)
-    ranked = tw.Mcts(expand=tw.Expand(order=tw.ByModel(model)))
-    with pytest.raises(tw.BadRecipeError, match=r"is for tribes.*this game has no features for it"):
+    ranked = tw.Mcts(expand=tw.expand.ByModel(model))
+    with pytest.raises(tw.errors.BadRecipeError, match=r"is for tribes.*this game has no features for it"):
         tw.search(tw.load("pocket").start(seed=1), ranked)
-    valued = tw.Mcts(belief=tw.Anything(), evaluate=tw.ModelValue(model))
-    with pytest.raises(tw.BadRecipeError, match="basic"):
+    valued = tw.Mcts(belief=tw.belief.Anything(), evaluate=tw.evaluate.Model(model))
+    with pytest.raises(tw.errors.BadRecipeError, match="basic"):
         tw.search(tw.load("tribes").start(seed=1), valued)
 
 
@@ -107,5 +108,5 @@ def test_a_ranking_is_learned_from_searches(tmp_path: Path, monkeypatch: pytest.
     again = tmp_path / "again.safetensors"
     train(again, tmp_path / "data", tmp_path / "b", "action38")
     assert out.read_bytes() == again.read_bytes()
-    found = search(opening(), 50, expand=tw.Expand(order=tw.ByModel(str(out))), prune=tw.HardPruning(by="order"))
+    found = search(opening(), 50, expand=tw.expand.ByModel(str(out)), prune=tw.prune.Hard(by="order"))
     assert found.iterations == 50

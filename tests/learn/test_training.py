@@ -150,6 +150,6 @@ def test_features_kept_as_bits_are_the_numbers() -> None:
 
 def test_open_hands_are_for_searches() -> None:
     plan = self_play.Plan("hearthstone", "p5-duct-cnb", ["planes"], budget=tw.Iterations(10), open_hands=True)
-    assert plan.recipe().belief == tw.OpenHand() and plan.recipe().hidden == tw.Once()  # type: ignore[union-attr]
+    assert plan.recipe().belief == tw.belief.OpenHand() and plan.recipe().worlds == tw.worlds.OneWorld()  # type: ignore[union-attr]
     with pytest.raises(BadModelError, match="expected an agent that searches a tree, found random"):
         self_play.Plan("hearthstone", "random", ["planes"], open_hands=True).recipe()

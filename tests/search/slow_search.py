@@ -428,7 +428,7 @@ class SlowGraph(SlowSearch):
 
 class SlowWorlds(SlowSearch):
     """A node is what was done and seen, in whatever world: `world(iteration, rng)` begins an iteration, `label(state,
-    action, after, picks)` is what parts the tree. The actions on offer change, and N of an action is how often it was.
+    action, after, picks)` is what splits the tree. The actions on offer change, and N of an action is how often it was.
     `anew(state, rng)` deals what the searcher cannot see when their turn ends."""
 
     def __init__(self, state, seed, score, *, world, label, anew=None, **parts):

@@ -1,7 +1,7 @@
 """Agents that evolve plans, and bridge burning: budgets, repeatability, and what they must not do.
 
 What holds inside of them (repair, shift, unique nodes) is tested in core/tests/test_evolution.cpp, and what holds for
-every agent (threads, stopping, storage) in tests/turns/test_every_agent.py.
+every agent (threads, stopping, storage) in tests/agents/test_every_agent.py.
 """
 
 from __future__ import annotations
@@ -18,10 +18,10 @@ from turnwise.recipes import Agent, to_native
 DECKS = ["p5_mage_mech", "p5_hunter_face"]
 EVOLVING = ["p2-rhea", "p2-rhea-population", "p2-oep", "p2-emcts"]
 PLANS = [
-    tw.Rhea(rollout=tw.Random()),
-    tw.Rhea(population=6, rollout=tw.Random()),
-    tw.Oep(population=8, rollout=tw.Random()),
-    tw.Emcts(rollout=tw.Random(), answer="visits"),
+    tw.Rhea(rollout=tw.rollout.Random()),
+    tw.Rhea(population=6, rollout=tw.rollout.Random()),
+    tw.Oep(population=8, rollout=tw.rollout.Random()),
+    tw.Emcts(rollout=tw.rollout.Random(), answer="visits"),
 ]
 
 
@@ -47,7 +47,7 @@ def test_rhea_has_the_numbers_of_the_paper() -> None:
     assert isinstance(recipe, tw.Rhea)
     assert (recipe.population, recipe.length, recipe.mutation) == (1, 20, 0.1)
     assert recipe.budget == tw.ModelCalls(2000)
-    assert recipe.evaluate == tw.Heuristic("diff", "raw")
+    assert recipe.evaluate == tw.evaluate.Heuristic("diff", "raw")
 
 
 def test_rhea_stops_after_the_generation_that_spends_the_budget(middle: tw.State) -> None:
@@ -112,7 +112,7 @@ def test_rhea_by_the_weaker_test_of_the_reference() -> None:
         assert 2000 <= found.model_calls < 2100
         other += figures(found) != figures(tw.search(state, legal, seed=steps))
     assert other > 3
-    with pytest.raises(tw.BadRecipeError, match="asks less than legality"):
+    with pytest.raises(tw.errors.BadRecipeError, match="asks less than legality"):
         tw.search(tw.load("pocket").start(seed=1), tw.Rhea(possible="feasible"))
 
 
@@ -120,22 +120,24 @@ def test_a_turn_is_judged_after_a_greedy_reply(middle: tw.State) -> None:
     """The opponent's turn is played by the rule-based agent before a plan is valued; it costs model calls."""
     parts: dict[str, Any] = {
         "population": 4,
-        "evaluate": tw.Heuristic("diff"),
-        "hidden": tw.Once(),
+        "evaluate": tw.evaluate.Heuristic("diff"),
+        "worlds": tw.worlds.OneWorld(),
         "budget": tw.Iterations(20),
     }
     at_once = tw.search(middle, tw.Oep(**parts), seed=1)
-    replied = tw.search(middle, tw.Oep(rollout=tw.Greedy("p2-rules", turns=1), **parts), seed=1)
+    replied = tw.search(middle, tw.Oep(rollout=tw.rollout.ByScore("p2-rules", turns=1), **parts), seed=1)
     assert replied.model_calls > at_once.model_calls + 20
-    with pytest.raises(tw.BadRecipeError, match="score"):
-        tw.search(tw.load("nim").start(), tw.Oep(rollout=tw.Greedy("p2-rules")))
+    with pytest.raises(tw.errors.BadRecipeError, match="score"):
+        tw.search(tw.load("nim").start(), tw.Oep(rollout=tw.rollout.ByScore("p2-rules")))
 
 
-@pytest.mark.parametrize("hidden", [tw.Once(), tw.Worlds(3), tw.Resample()], ids=repr)
+@pytest.mark.parametrize(
+    "worlds", [tw.worlds.OneWorld(), tw.worlds.FewWorlds(3), tw.worlds.NewWorldEachIteration()], ids=repr
+)
 @pytest.mark.parametrize("agent", [tw.Rhea, tw.Oep, tw.Emcts])
-def test_no_plan_peeks(agent: type[tw.Rhea], hidden: tw.Once) -> None:
+def test_no_plan_peeks(agent: type[tw.Rhea], worlds: tw.worlds.OneWorld) -> None:
     state = tw.load("pocket").start(seed=5)
-    recipe = agent(hidden=hidden, rollout=tw.Random(), budget=tw.Iterations(60))
+    recipe = agent(worlds=worlds, rollout=tw.rollout.Random(), budget=tw.Iterations(60))
     for step in range(12):
         other = state.observe(state.to_act).determinize({"lists": [[0, 1, 1, 2, 3, 4]] * 2}, seed=step)
         assert figures(tw.search(state, recipe, seed=step)) == figures(tw.search(other, recipe, seed=step))
@@ -145,9 +147,11 @@ def test_no_plan_peeks(agent: type[tw.Rhea], hidden: tw.Once) -> None:
 
 
 def test_worlds_of_their_own_or_dealt_anew_are_refused() -> None:
-    for hidden in (tw.Ensemble(), tw.AtChance()):
-        with pytest.raises(tw.BadRecipeError, match=r"Oep.hidden: expected one of Once, Worlds, Resample"):
-            tw.Oep(hidden=hidden)  # type: ignore[arg-type]
+    for worlds in (tw.worlds.Ensemble(), tw.worlds.RedealEachTurn()):
+        with pytest.raises(
+            tw.errors.BadRecipeError, match=r"Oep.worlds: expected one of worlds.OneWorld, worlds.FewWorlds, "
+        ):
+            tw.Oep(worlds=worlds)  # type: ignore[arg-type]
 
 
 def effort(recipe: Agent, seed: int = 4) -> dict[str, int]:
@@ -171,25 +175,27 @@ def test_a_followed_plan_costs_nothing(name: str) -> None:
 
 
 def burning(phases: int, iterations: int = 600, **parts: Any) -> tw.Mcts:
-    pacing = tw.BridgeBurning(phases=phases)
-    return tw.Mcts(hidden=tw.Once(), pacing=pacing, budget=tw.Iterations(iterations), **parts)
+    pacing = tw.pacing.BridgeBurning(phases=phases)
+    return tw.Mcts(worlds=tw.worlds.OneWorld(), pacing=pacing, budget=tw.Iterations(iterations), **parts)
 
 
 def test_one_phase_is_plain_search(middle: tw.State) -> None:
-    evaluate: dict[str, Any] = {"rollout": tw.NoRollout(), "evaluate": tw.Heuristic("diff")}
-    plain = tw.Mcts(hidden=tw.Once(), budget=tw.Iterations(600), **evaluate)
+    evaluate: dict[str, Any] = {"rollout": tw.rollout.Nothing(), "evaluate": tw.evaluate.Heuristic("diff")}
+    plain = tw.Mcts(worlds=tw.worlds.OneWorld(), budget=tw.Iterations(600), **evaluate)
     assert figures(tw.search(middle, burning(1, **evaluate), seed=3)) == figures(tw.search(middle, plain, seed=3))
 
 
 @pytest.mark.parametrize("phases", [2, 3, 7])
 def test_phases_sum_to_the_budget(phases: int, middle: tw.State) -> None:
-    found = tw.search(middle, burning(phases, 601, rollout=tw.NoRollout(), evaluate=tw.Heuristic("diff")), seed=3)
+    found = tw.search(
+        middle, burning(phases, 601, rollout=tw.rollout.Nothing(), evaluate=tw.evaluate.Heuristic("diff")), seed=3
+    )
     assert found.iterations == 601
 
 
 def test_what_is_decided_gets_all_later_visits(middle: tw.State) -> None:
     """The most visited action of the first phase is the answer, and has the visits of all phases after it."""
-    parts: dict[str, Any] = {"rollout": tw.NoRollout(), "evaluate": tw.Heuristic("diff")}
+    parts: dict[str, Any] = {"rollout": tw.rollout.Nothing(), "evaluate": tw.evaluate.Heuristic("diff")}
     first = tw.search(middle, burning(1, 200, **parts), seed=3)
     found = tw.search(middle, burning(3, 600, **parts), seed=3)
     visits = {a.action: a.visits for a in first.actions}
@@ -199,5 +205,5 @@ def test_what_is_decided_gets_all_later_visits(middle: tw.State) -> None:
 
 
 def test_the_budget_is_that_of_a_turn() -> None:
-    spent = effort(burning(4, 100, rollout=tw.NoRollout(), evaluate=tw.Heuristic("diff")))
+    spent = effort(burning(4, 100, rollout=tw.rollout.Nothing(), evaluate=tw.evaluate.Heuristic("diff")))
     assert spent["iterations"] * 3 < spent["decisions"] * 100

@@ -13,9 +13,10 @@ from native_games import ALL
 from turnwise.cli import app
 
 PYTHON = {"Pig": "python_games.py:Pig", "Stones": "python_games.py:Stones"}
+TEXTS = Path(__file__).parents[1] / "games/hearthstone/language/card_texts.txt"
 GAMES = {**{name: name for name in ALL}, **{name: str(Path(__file__).parents[1] / to) for name, to in PYTHON.items()}}
 STEPS = {"hearthstone": 30, "tribes": 30, "pocket": 4}
-CHANCE = ["pocket", "hearthstone", "Pig"]
+CHANCE = ["pocket", "hearthstone", "Pig", "leduc"]
 
 
 def explained(game, *words, iterations=400):
@@ -63,7 +64,7 @@ def test_it_is_said_as_data(game):
     row = found["tree"]
     while row.get("actions"):
         row, depth = row["actions"][0]["outcomes"][0], depth + 1
-    assert depth == min(3, len(shape["nodes"]) - 1)
+    assert depth == min(3, len(shape["nodes"]) - 1) or row["over"]
     if game in CHANCE:
         assert picks_of(found["tree"])
         assert all(0 < pick["probability"] < 1 for pick in picks_of(found["tree"]))
@@ -80,7 +81,7 @@ def test_it_is_drawn(game):
 
 def test_buckets_are_said_with_their_chances(tmp_path):
     recipe = tmp_path / "buckets.toml"
-    recipe.write_text('type = "mcts"\nhidden = { type = "once" }\nchance = { type = "buckets", bounds = [2] }\n')
+    recipe.write_text('type = "mcts"\nworlds = { type = "one_world" }\nchance = { type = "buckets", bounds = [2] }\n')
     words = ["--agent", str(recipe), "--depth", "2"]
     text = explained("pocket", *words)
     assert ", bucket 0 to 1: " in text
@@ -97,13 +98,23 @@ def test_buckets_are_said_with_their_chances(tmp_path):
 def test_cards_of_the_tree_have_their_names():
     picks = picks_of(json.loads(explained("hearthstone", "--json"))["tree"])
     drawn = {pick["pick"].split()[-1] for pick in picks if pick["pick"].startswith("draw ")}
-    names = dict(line.split(" | ")[:2] for line in Path(__file__).parents[1].joinpath("api/card_texts.txt").open())
+    names = dict(line.split(" | ")[:2] for line in TEXTS.open())
     text = explained("hearthstone")
     assert drawn
-    assert all(f"draw {id} {names[id]}" in text for id in drawn)
+    assert all(f"draw {names[id]}" in text for id in drawn)
 
 
 def test_agents_without_a_tree_are_explained_too():
     found = json.loads(explained("nim", "--agent", "oep", "--json"))
     assert found["tree"] == {}
     assert found["actions"]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_watched_search_says_the_same(game):
+    live, plain = (json.loads(explained(game, "--json", *words).splitlines()[-1]) for words in (["--live"], []))
+    for taken in ("seconds",):
+        del live[taken], plain[taken]
+    assert live == plain
+    text = explained(game, "--live")
+    assert "95 % interval" in text

@@ -22,9 +22,9 @@ class SeenTicTacToe(TicTacToe):
 
 def searched(state, function, features, batch=16, count=400):
     recipe = tw.Mcts(
-        belief=tw.OpenHand(),
-        rollout=tw.NoRollout(),
-        evaluate=tw.PythonEvaluator(function, batch, features),
+        belief=tw.belief.OpenHand(),
+        rollout=tw.rollout.Nothing(),
+        evaluate=tw.evaluate.Function(function, batch, features),
         budget=tw.Iterations(count),
     )
     return tw.search(state, recipe, seed=3)
@@ -92,9 +92,9 @@ def test_a_game_in_python_has_features_of_its_own():
     result = searched(state, centre, "cells", batch=32)
     assert result.best == 4
     assert max(sizes) == 32
-    with pytest.raises(tw.BadStateError, match="no features named colour; there are: cells, taken"):
+    with pytest.raises(tw.errors.BadStateError, match="no features named colour; there are: cells, taken"):
         state.features("colour", 0)
-    with pytest.raises(tw.BadGameError, match="has no features"):
+    with pytest.raises(tw.errors.BadGameError, match="has no features"):
         tw.load(TicTacToe()).start().features("cells", 0)
 
 
@@ -107,7 +107,7 @@ def test_three_players_have_three_numbers_a_row():
 
     state = tw.load(SeenStones()).start(heap=9)
     assert searched(state, lambda rows: np.full((len(rows), 3), 1 / 3), "heap").iterations == 400
-    with pytest.raises(tw.BadGameError, match="expected a list of 1 lists, each of 3 numbers"):
+    with pytest.raises(tw.errors.BadGameError, match="expected a list of 1 lists, each of 3 numbers"):
         searched(state, lambda rows: np.full(len(rows), 0.3), "heap", batch=1)
 
 
@@ -128,7 +128,7 @@ def test_features_of_a_game_in_python_that_are_wrong(names, answer, message):
         def features(self, name, state, player):
             return answer()
 
-    with pytest.raises(tw.BadGameError, match=message):
+    with pytest.raises(tw.errors.BadGameError, match=message):
         searched(tw.load(Wrong()).start(), lambda rows: rows[:, 0], "cells")
 
 
@@ -136,7 +136,7 @@ def test_names_without_features_are_refused():
     class Half(TicTacToe):
         feature_names = {"cells": 9}
 
-    with pytest.raises(tw.BadGameError, match="feature_names and features come together"):
+    with pytest.raises(tw.errors.BadGameError, match="feature_names and features come together"):
         tw.load(Half())
 
 
@@ -152,7 +152,7 @@ def test_names_without_features_are_refused():
     ],
 )
 def test_a_matrix_evaluator_that_answers_wrongly(answer, message):
-    with pytest.raises(tw.BadGameError, match=message):
+    with pytest.raises(tw.errors.BadGameError, match=message):
         searched(tw.load("pocket").start(seed=1), answer, "table")
 
 
@@ -165,7 +165,7 @@ def test_what_the_function_raises_comes_out():
 
 
 def test_unknown_features_are_refused_with_the_list():
-    with pytest.raises(tw.BadRecipeError, match='there is no feature vector "planes"; expected one of table'):
+    with pytest.raises(tw.errors.BadRecipeError, match='there is no feature vector "planes"; expected one of table'):
         searched(tw.load("pocket").start(seed=1), lambda rows: rows[:, 0], "planes")
-    with pytest.raises(tw.BadRecipeError, match="this game has no feature vectors of its own"):
-        searched(tw.load("nim").start(), lambda rows: rows[:, 0], "planes")
+    with pytest.raises(tw.errors.BadRecipeError, match="this game has no feature vectors of its own"):
+        searched(tw.load("kuhn").start(seed=1), lambda rows: rows[:, 0], "planes")

@@ -14,7 +14,7 @@ GAMES = {
     "hearthstone-p3": ("hearthstone", {"decks": ["p3_hunter_default", "p3_hunter_default"]}, 40),
     "tribes": ("tribes", {}, 30),
 }
-PLAIN = tw.Mcts(belief=tw.OpenHand(), budget=tw.Iterations(400))
+PLAIN = tw.Mcts(belief=tw.belief.OpenHand(), budget=tw.Iterations(400))
 
 
 def midgame(game, setup, steps, seed=3):

@@ -5,30 +5,34 @@ from __future__ import annotations
 import pytest
 
 import turnwise as tw
-from turnwise.inside import tree_dict
+from turnwise.tree_export import tree_dict
 
 DECKS = ["p5_mage_mech", "p5_hunter_face"]
 LISTS = {"hearthstone": DECKS, "pocket": [[0, 1, 1, 2, 3, 4]] * 2}
 SETUP = {"hearthstone": {"decks": DECKS}}
 
 HIDDEN = {
-    "once": {"hidden": tw.Once()},
-    "worlds": {"hidden": tw.Worlds(4)},
-    "worlds-buckets": {"hidden": tw.Worlds(4), "chance": tw.Buckets()},
-    "ensemble": {"hidden": tw.Ensemble(3, combine="votes")},
+    "once": {"worlds": tw.worlds.OneWorld()},
+    "worlds": {"worlds": tw.worlds.FewWorlds(4)},
+    "worlds-buckets": {"worlds": tw.worlds.FewWorlds(4), "chance": tw.chance.Buckets()},
+    "ensemble": {"worlds": tw.worlds.Ensemble(3, combine="votes")},
     "resample": {},
-    "many-observers": {"hidden": tw.Resample("multiple")},
-    "particles": {"hidden": tw.Particles(50, least=4)},
-    "cheap-first": {"belief": tw.KnownList(hand="cheap_first")},
-    "robust-max": {"decide": tw.RobustMax()},
-    "resample-open-loop": {"chance": tw.OpenLoop()},
-    "resample-sparse": {"chance": tw.Sparse(3)},
-    "frozen": {"hidden": tw.Once(), "chance": tw.Frozen()},
-    "at-chance": {"hidden": tw.AtChance(), "chance": tw.Sparse(8)},
-    "dag": {"hidden": tw.AtChance(), "graph": tw.Dag(2, 1), "chance": tw.Widening(0.5, 0.4, 2.0)},
-    "anything": {"belief": tw.Anything()},
-    "second-search": {"pacing": tw.SecondSearch()},
-    "threads": {"threads": tw.RootParallel(2, leaf=2)},
+    "many-observers": {"worlds": tw.worlds.NewWorldEachIteration("multiple")},
+    "particles": {"worlds": tw.worlds.Particles(50, least=4)},
+    "cheap-first": {"belief": tw.belief.KnownList(hand="cheap_first")},
+    "robust-max": {"decide": tw.decide.RobustMax()},
+    "resample-open-loop": {"chance": tw.chance.OpenLoop()},
+    "resample-sparse": {"chance": tw.chance.Sparse(3)},
+    "frozen": {"worlds": tw.worlds.OneWorld(), "chance": tw.chance.FirstOutcome()},
+    "at-chance": {"worlds": tw.worlds.RedealEachTurn(), "chance": tw.chance.Sparse(8)},
+    "dag": {
+        "worlds": tw.worlds.RedealEachTurn(),
+        "graph": tw.graph.Dag(2, 1),
+        "chance": tw.chance.Widening(0.5, 0.4, 2.0),
+    },
+    "anything": {"belief": tw.belief.Anything()},
+    "second-search": {"pacing": tw.pacing.SecondSearch()},
+    "threads": {"threads": tw.threads.RootParallel(2, leaf=2)},
 }
 
 
@@ -95,7 +99,9 @@ def test_an_unseen_draw_makes_no_second_child():
     fair = tw.search(state, tw.Mcts(budget=tw.Iterations(2000)), seed=1)
     ends = [branch for branch in fair.tree.branches() if branch.action == "end"]
     assert [len(branch.outcomes()) for branch in ends] == [1]
-    open_ = tw.search(state, tw.Mcts(belief=tw.OpenHand(), hidden=tw.Once(), budget=tw.Iterations(2000)), seed=1)
+    open_ = tw.search(
+        state, tw.Mcts(belief=tw.belief.OpenHand(), worlds=tw.worlds.OneWorld(), budget=tw.Iterations(2000)), seed=1
+    )
     ends = [branch for branch in open_.tree.branches() if branch.action == "end"]
     assert len(ends[0].outcomes()) > 2
 
@@ -104,17 +110,17 @@ def test_an_ensemble_of_one_and_one_of_few_worlds_are_one_world():
     state = positions("pocket", 3)[2]
 
     def visits(hidden):
-        found = tw.search(state, tw.Mcts(hidden=hidden, budget=tw.Iterations(500)), seed=9)
+        found = tw.search(state, tw.Mcts(worlds=hidden, budget=tw.Iterations(500)), seed=9)
         return [(one.action, one.visits, one.value) for one in found.actions]
 
-    assert visits(tw.Ensemble(1)) == visits(tw.Once())
-    assert visits(tw.Worlds(1)) == visits(tw.Once())
+    assert visits(tw.worlds.Ensemble(1)) == visits(tw.worlds.OneWorld())
+    assert visits(tw.worlds.FewWorlds(1)) == visits(tw.worlds.OneWorld())
 
 
 def test_every_world_of_few_is_used_in_turn():
     """Eleven iterations over four worlds: the tree of worlds 0, 1, 2 has three iterations each, that of world 3 two."""
     state = positions("pocket", 2)[1]
-    found = tw.search(state, tw.Mcts(hidden=tw.Worlds(4), budget=tw.Iterations(11)), seed=2)
+    found = tw.search(state, tw.Mcts(worlds=tw.worlds.FewWorlds(4), budget=tw.Iterations(11)), seed=2)
     assert found.iterations == 11
     assert sum(one.visits for one in found.actions) == 11
 
@@ -122,7 +128,10 @@ def test_every_world_of_few_is_used_in_turn():
 def test_one_legal_world_makes_information_set_search_plain_uct():
     """Where nothing is hidden, a new world for every iteration is the same world: visits are those of one world."""
     state = tw.load("connect_four").start(drops="4453")
-    recipes = [tw.Mcts(hidden=hidden, budget=tw.Iterations(800)) for hidden in (tw.Once(), tw.Resample())]
+    recipes = [
+        tw.Mcts(worlds=hidden, budget=tw.Iterations(800))
+        for hidden in (tw.worlds.OneWorld(), tw.worlds.NewWorldEachIteration())
+    ]
     plain, resampled = (tw.search(state, recipe, seed=3) for recipe in recipes)
     assert [(a.action, a.visits) for a in plain.actions] == [(a.action, a.visits) for a in resampled.actions]
 

@@ -16,8 +16,8 @@ from python_games import Lottery
 from turnwise.arena.rows import DECISION
 from turnwise.recipes import to_native
 
-LISTED = tw.Expand(order=tw.Listed())
-UCD = tw.Ucb1(0.7, 2.0, "children")
+LISTED = tw.expand.GameOrder()
+UCD = tw.select.Ucb1(0.7, 2.0, "children")
 
 
 def walk(node, met=None):
@@ -38,21 +38,23 @@ def walk(node, met=None):
 
 def test_4_1_a_tree_of_worlds_alike_is_plain_uct():
     """Where nothing is hidden, several worlds are one: how often an action was on offer is what its decision's actions
-    were entered together (paper 5, property 1, and 2-beyond 1.1 too)."""
+    were entered together (paper 5, property 1, and docs/rules/methods.md 1.1 too)."""
     state = tw.load("connect_four").start(drops="4453")
-    plain = search(state, select=tw.Ucb1(0.7, total="children"), expand=LISTED, hidden=tw.Once())
-    worlds = search(state, select=tw.Ucb1(0.7), expand=LISTED, hidden=tw.Worlds(3))
+    plain = search(state, select=tw.select.Ucb1(0.7, total="children"), expand=LISTED, worlds=tw.worlds.OneWorld())
+    worlds = search(state, select=tw.select.Ucb1(0.7), expand=LISTED, worlds=tw.worlds.FewWorlds(3))
     assert visits(plain) == visits(worlds)
 
 
-@pytest.mark.parametrize("dag", [tw.Dag(1, 0), tw.Dag(3, 0)])
+@pytest.mark.parametrize("dag", [tw.graph.Dag(1, 0), tw.graph.Dag(3, 0)])
 def test_4_4_without_visits_off_the_path_the_root_has_all_iterations(dag):
     for state in open_hand_states(5):
         found = search(state, 500, graph=dag, select=UCD, **OPEN)
         assert sum(one.visits for one in found.actions) == found.iterations == found.tree.visits == 500
 
 
-@pytest.mark.parametrize("dag", [tw.Dag(1, 0), tw.Dag(2, 1), tw.Dag(3, 2), tw.Dag(3, 2, dedupe=False)])
+@pytest.mark.parametrize(
+    "dag", [tw.graph.Dag(1, 0), tw.graph.Dag(2, 1), tw.graph.Dag(3, 2), tw.graph.Dag(3, 2, dedupe=False)]
+)
 def test_4_5_means_are_values_and_an_end_is_its_result(dag):
     ends = 0
     for state in open_hand_states(10):
@@ -68,7 +70,7 @@ def test_4_5_means_are_values_and_an_end_is_its_result(dag):
 
 def test_4_7_no_two_decisions_of_a_graph_are_the_same():
     for number, state in enumerate(open_hand_states(5)):
-        found = search(state, 800, seed=number, graph=tw.Dag(2, 1), select=UCD, **OPEN)
+        found = search(state, 800, seed=number, graph=tw.graph.Dag(2, 1), select=UCD, **OPEN)
         keys = [(node.state.key(0), node.state.key(1)) for node, _ in walk(found.tree).values()]
         assert len(set(keys)) == len(keys) == found.nodes
         assert found.shape()["nodes"].sum() == found.nodes
@@ -78,7 +80,7 @@ def test_4_7_no_two_decisions_of_a_graph_are_the_same():
 def test_4_8_actions_that_commute_meet(count):
     """So many heaps of one stone: a graph has the sets of heaps that are left, a tree their orders."""
     state = tw.load("nim").start(heaps=[1] * count)
-    graph, tree = (search(state, 3000, graph=graph, **OPEN) for graph in (tw.Dag(1, 0), tw.Tree()))
+    graph, tree = (search(state, 3000, graph=graph, **OPEN) for graph in (tw.graph.Dag(1, 0), tw.graph.Tree()))
     assert graph.nodes == 2**count
     assert tree.nodes == sum(factorial(count) // factorial(left) for left in range(count + 1))
 
@@ -86,16 +88,16 @@ def test_4_8_actions_that_commute_meet(count):
 def test_4_10_samples_of_chance_come_as_often_as_they_should():
     """A prize of chance 0.3: with room for all samples its share nears 0.3; at the limit no new outcome appears."""
     state = tw.load(Lottery(ticket=[0.3, 0.7])).start()
-    (branch,) = search(state, 20_000, chance=tw.Sparse(100_000), **OPEN).tree.branches()
+    (branch,) = search(state, 20_000, chance=tw.chance.Sparse(100_000), **OPEN).tree.branches()
     shares = {child.state.returns[0]: child.visits / branch.visits for child in branch.outcomes()}
     assert shares[1] == pytest.approx(0.3, abs=0.015)
-    (branch,) = search(state, 2000, chance=tw.Sparse(1), **OPEN).tree.branches()
+    (branch,) = search(state, 2000, chance=tw.chance.Sparse(1), **OPEN).tree.branches()
     assert len(branch.outcomes()) == 1
 
 
 def test_4_14_a_graph_is_taken_up_within_a_turn():
     """The new root brings what it had: the second search of a turn goes on counting."""
-    kept = decisions(tw.Mcts(budget=tw.Iterations(300), reuse=True, graph=tw.Dag(1, 0), select=UCD, **OPEN))
+    kept = decisions(tw.Mcts(budget=tw.Iterations(300), reuse=True, graph=tw.graph.Dag(1, 0), select=UCD, **OPEN))
     gained = 0
     for turn in kept:
         totals = [sum(map(int, row["distribution"].split())) for row in turn]
@@ -123,8 +125,8 @@ def test_5_2_worlds_take_turns():
         return sorted(side["hand"].items()), sorted(side["deck"].items())
 
     recipe = tw.Mcts(
-        hidden=tw.Worlds(4), rollout=tw.NoRollout(depth=1), evaluate=tw.PythonEvaluator(note),
-        filter=(tw.Without(("end",)),), budget=tw.Iterations(11),
+        worlds=tw.worlds.FewWorlds(4), rollout=tw.rollout.Nothing(depth=1), evaluate=tw.evaluate.Function(note),
+        filter=(tw.filter.ExcludeKinds(("end",)),), budget=tw.Iterations(11),
     )  # fmt: skip
     assert len(state.legal_actions()) > 1
     tw.search(state, recipe, seed=2)
@@ -133,12 +135,12 @@ def test_5_2_worlds_take_turns():
     assert seen == [worlds[number % 4] for number in range(11)]
 
 
-@pytest.mark.parametrize("hidden", [tw.Worlds(5), tw.Resample(), tw.Particles(30)])
-def test_5_3_a_decision_was_visited_once_more_than_its_actions(hidden):
+@pytest.mark.parametrize("worlds", [tw.worlds.FewWorlds(5), tw.worlds.NewWorldEachIteration(), tw.worlds.Particles(30)])
+def test_5_3_a_decision_was_visited_once_more_than_its_actions(worlds):
     """The rollout of its first visit started there; at the root none did. (With many observers a descent ends where the
     one to act knows nothing, so that others may see several end at one decision.)"""
     state = tw.load("pocket").start(seed=3)
-    found = search(state, 1500, hidden=hidden)
+    found = search(state, 1500, worlds=worlds)
 
     def check(node, is_root=False):
         branches = node.branches()
@@ -153,15 +155,15 @@ def test_5_3_a_decision_was_visited_once_more_than_its_actions(hidden):
     check(found.tree, True)
 
 
-@pytest.mark.parametrize("hidden", [tw.Once(), tw.Worlds(6)])
+@pytest.mark.parametrize("worlds", [tw.worlds.OneWorld(), tw.worlds.FewWorlds(6)])
 @pytest.mark.parametrize("samples", [1, 2])
-def test_5_5_a_draw_has_few_successors(hidden, samples):
+def test_5_5_a_draw_has_few_successors(worlds, samples):
     """Ours: two buckets with so many cards each, whatever world it is; the opponent's cards differ by world."""
     found_any = 0
     for seed in range(8):
         state = tw.load("pocket").start(seed=seed)
-        rule = tw.Buckets((2,), samples=samples)
-        found = search(state, 3000, seed=seed, hidden=hidden, chance=rule)
+        rule = tw.chance.Buckets((2,), samples=samples)
+        found = search(state, 3000, seed=seed, worlds=worlds, chance=rule)
         for node, branches in walk(found.tree).values():
             for branch in branches:
                 drawn = [child.picks for child in branch.outcomes()]
@@ -175,7 +177,7 @@ def test_5_5_a_draw_has_few_successors(hidden, samples):
 def test_buckets_are_named_in_the_tree():
     """Their limits, and how likely each was: the share of its cards in the deck."""
     state = tw.load("pocket").start(seed=3)
-    found = search(state, 4000, chance=tw.Buckets((2,), samples=1), **OPEN)
+    found = search(state, 4000, chance=tw.chance.Buckets((2,), samples=1), **OPEN)
     costs = {"spark": 1, "bolt": 2, "mend": 1, "wolf": 2, "study": 1}
     named = 0
     for branch in found.tree.branches():
@@ -198,9 +200,9 @@ def test_buckets_are_named_in_the_tree():
 @pytest.mark.parametrize(
     "parts",
     [
-        {"graph": tw.Dag(2, 1), "chance": tw.Sparse(8), "hidden": tw.AtChance()},
-        {"graph": tw.Dag(2, 1), "chance": tw.Buckets((2,)), **OPEN},
-        {"chance": tw.Frozen(), **OPEN},
+        {"graph": tw.graph.Dag(2, 1), "chance": tw.chance.Sparse(8), "worlds": tw.worlds.RedealEachTurn()},
+        {"graph": tw.graph.Dag(2, 1), "chance": tw.chance.Buckets((2,)), **OPEN},
+        {"chance": tw.chance.FirstOutcome(), **OPEN},
     ],
     ids=["dag", "dag-buckets", "frozen"],
 )
@@ -216,46 +218,46 @@ def test_chance_is_named_where_states_are_kept(parts):
     assert "draw" in named
 
 
-# 2-beyond.
+# docs/rules/methods.md.
 
 
 def test_1_4_particles_of_an_open_game_are_plain_uct():
     state = tw.load("connect_four").start(drops="4453")
-    assert visits(search(state, hidden=tw.Particles())) == visits(search(state, hidden=tw.Once()))
+    assert visits(search(state, worlds=tw.worlds.Particles())) == visits(search(state, worlds=tw.worlds.OneWorld()))
 
 
 def test_the_end_of_the_turn_has_a_child_for_each_hand_that_may_be_met():
-    """Dealt anew by AtChance: the order in which cards were dealt parts nothing."""
+    """Dealt anew by RedealEachTurn: the order in which cards were dealt splits nothing."""
     state = tw.load("pocket").start(seed=3)
-    found = search(state, 6000, hidden=tw.AtChance())
+    found = search(state, 6000, worlds=tw.worlds.RedealEachTurn())
     (end,) = (branch for branch in found.tree.branches() if branch.action == "end")
     enemy = 1 - state.to_act
     hands = [str(sorted(child.state.to_plain()["players"][enemy]["hand"].items())) for child in end.outcomes()]
     assert len(set(hands)) == len(hands) > 3
 
 
-@pytest.mark.parametrize("decide", [tw.BestValue(), tw.LowerBound()])
+@pytest.mark.parametrize("decide", [tw.decide.BestValue(), tw.decide.LowerBound()])
 @pytest.mark.parametrize(
-    "several", [{"threads": tw.RootParallel(3)}, {"hidden": tw.Ensemble(3)}], ids=["root", "worlds"]
+    "several", [{"threads": tw.threads.RootParallel(3)}, {"worlds": tw.worlds.Ensemble(3)}], ids=["root", "worlds"]
 )
 def test_the_final_choice_looks_at_all_trees(decide, several):
     """By value of the sums, not by visits."""
     differs = 0
     for seed in range(40):
         state = open_hand_states(40)[seed]
-        found = search(state, 45, seed=seed, decide=decide, **{"belief": tw.OpenHand(), **several})
-        if decide == tw.BestValue():
+        found = search(state, 45, seed=seed, decide=decide, **{"belief": tw.belief.OpenHand(), **several})
+        if decide == tw.decide.BestValue():
             assert found.best in {
                 one.action for one in found.actions if one.value == max(o.value for o in found.actions)
             }
-        differs += found.best != search(state, 45, seed=seed, **{"belief": tw.OpenHand(), **several}).best
+        differs += found.best != search(state, 45, seed=seed, **{"belief": tw.belief.OpenHand(), **several}).best
     assert differs > 0
 
 
 def test_a_full_graph_keeps_its_counts():
     found = tw.search(
         tw.load("connect_four").start(),
-        tw.Mcts(graph=tw.Dag(1, 0), select=UCD, budget=tw.Iterations(30_000), memory_mb=1, **OPEN),
+        tw.Mcts(graph=tw.graph.Dag(1, 0), select=UCD, budget=tw.Iterations(30_000), memory_mb=1, **OPEN),
         seed=1,
     )
     assert found.bytes <= 2**20
@@ -272,7 +274,7 @@ def test_5_8_the_second_search_starts_before_the_first_thin_action():
         children = planned.outcomes()
         if len(children) > 1 or children[0].is_over or children[0].to_act != state.to_act:
             continue  # the plan ends there
-        pacing = tw.SecondSearch(2 / 3, enough=planned.visits)
+        pacing = tw.pacing.SecondSearch(2 / 3, enough=planned.visits)
         found = search(state, 600, seed=number, pacing=pacing, **OPEN)
         before = {one.action: one.visits for one in first.actions}
         gained = {one.action: one.visits - before[one.action] for one in found.actions}
@@ -282,8 +284,8 @@ def test_5_8_the_second_search_starts_before_the_first_thin_action():
 
 
 def test_one_legal_action_is_not_searched():
-    """The common edge case of 2-beyond: it is played at once."""
-    agents = [to_native(tw.Mcts(budget=tw.Iterations(50))), to_native(tw.RandomAgent())]
+    """The common edge case of docs/rules/methods.md: it is played at once."""
+    agents = [to_native(tw.Mcts(budget=tw.Iterations(50))), to_native(tw.Random())]
     _, rows = tw.load("pocket")._play({}, agents, 0, 10, 1, 1, 1000, None, decisions=True)
     rows = [dict(zip(DECISION, values, strict=True)) for values in rows]
     forced = [row for row in rows if row["legal"] == 1 and row["seat"] == row["seats"]]

@@ -5,52 +5,76 @@ from __future__ import annotations
 import itertools
 from pathlib import Path
 
+import msgspec
 import pytest
 
 import turnwise as tw
 from python_games import Pig
-from turnwise import recipes
+from turnwise import (
+    belief,
+    chance,
+    evaluate,
+    expand,
+    filter,
+    graph,
+    pacing,
+    prune,
+    recipes,
+    rollout,
+    select,
+    threads,
+    unprune,
+    worlds,
+)
 
-PARTS = {
-    "belief": [tw.OpenHand(), tw.KnownList(), tw.KnownList(hand="cheap_first"), tw.Anything(), tw.Leaky(0.5),
-               tw.OneOf(lists=((0, 1, 1, 2, 3, 4), (0, 0, 1, 1, 3, 3)), ambiguous="uniform")],
-    "hidden": [tw.Once(), tw.Worlds(3), tw.Ensemble(2), tw.Ensemble(2, "votes"), tw.Resample(), tw.AtChance(),
-               tw.Resample("multiple"), tw.Resample(alike="merged"), tw.Particles(9, least=3)],
-    "graph": [tw.Tree(), tw.Dag(1, 0), tw.Dag(2, 1), tw.Dag(3, 2, dedupe=False), tw.Dag(3, 2, cross_chance=True),
-              tw.Dag(descend_on_hit=True)],
-    "select": [tw.Ucb1(), tw.Ucb1(0.7, 2.0, "children"), tw.Ucb1(total="parent"), tw.Ucb1(warm_up=2), tw.Ucb1Tuned(),
-               tw.Puct(), tw.Puct(growth=100.0, noise=0.25), tw.ImprovedPolicy(), tw.Scored(terms=(tw.Rave(),)),
-               tw.Scored(terms=(tw.ProgressiveBias(),)), tw.Scored(terms=(tw.ImplicitMinimax(),)),
-               tw.Scored(untried=tw.FirstPlay()), tw.Scored(untried=tw.ParentValue()), tw.MoveGroups(),
-               tw.BoundedUcb1()],
-    "expand": [tw.Expand(), tw.Expand(min_visits=3), *(tw.Expand(order=order) for order in (
-        tw.Listed(), tw.ByCost(), tw.ByKind(("end",)), tw.ByHeuristic("gsv"), tw.ByPrior(), tw.ByMean(),
-        tw.ByEntropy()))],
-    "filter": [(), (tw.Without(("attack",)),), (tw.Sensible(),), (tw.OnePlace(),), (tw.RootGroup(),)],
-    "prune": [tw.NoPruning(), tw.HardPruning(visits=5, factor=0.0, least=2, threshold=2),
-              tw.HardPruning(visits=5, factor=0.0, least=2, threshold=2, by="order"),
-              tw.ProgressiveUnpruning(visits=5, least=2, threshold=2, start=6.0), tw.ProgressiveWidening(4.0),
-              tw.PowerWidening(), tw.AbsolutePruning(), tw.RelativePruning(), tw.SequentialHalving(),
-              tw.SequentialHalving(anytime=True), tw.Shot(), tw.Gumbel(), tw.PruningNetworks(),
-              *(tw.Schedule(((10, 3), (20, 2)), back=back)
-                for back in (tw.Never(), tw.ByChance(), tw.Thompson(), tw.AfterWhile(5), tw.ByBounds()))],
-    "chance": [tw.EachOutcome(), tw.OpenLoop(), tw.Frozen(), tw.Sparse(3), tw.Sparse(3, 2.0, 1), tw.Widening(),
-               tw.Buckets((2,)), tw.Buckets((2,), skewed=True, others=2)],
-    "rollout": [tw.Random(), tw.Random(5), tw.Random(turns=1, since="root"), tw.Busy(), tw.SensibleRollout(),
-                tw.Greedy(score="x"), tw.Mast(), tw.Mast(include_tree=True), tw.Nast(), tw.LastGoodReply(),
-                tw.RaveRollout(enough=2), tw.NoRollout(), tw.NoRollout(depth=2)],
-    "evaluate": [tw.Outcome(), tw.Heuristic("gsv"), tw.Mix((tw.Outcome(),), (1.0,)),
-                 tw.PythonEvaluator(lambda state: [0.4, 0.6]),
-                 tw.PythonEvaluator(lambda states: [[0.4, 0.6]] * len(states), batch=3)],
-    "backup": [tw.Mean(), tw.Mean("cooperative"), tw.Minimax(), tw.Solver()],
-    "decide": [tw.MostVisits(), tw.BestValue(), tw.LowerBound(), tw.RobustMax()],
+# What is tried beside the usual value of every part.
+MORE = {
+    "belief": [belief.KnownList(hand="cheap_first"), belief.Leaky(0.5),
+               belief.OneOf(lists=((0, 1, 1, 2, 3, 4), (0, 0, 1, 1, 3, 3)), ambiguous="uniform")],
+    "worlds": [worlds.FewWorlds(3), worlds.Ensemble(2), worlds.Ensemble(2, "votes"), worlds.Particles(9, least=3),
+               worlds.NewWorldEachIteration("multiple"), worlds.NewWorldEachIteration(alike="merged")],
+    "graph": [graph.Dag(1, 0), graph.Dag(3, 2, dedupe=False), graph.Dag(3, 2, cross_chance=True),
+              graph.Dag(descend_on_hit=True)],
+    "select": [select.Ucb1(0.7, 2.0, "children"), select.Ucb1(total="parent"), select.Ucb1(warm_up=2),
+               select.Puct(growth=100.0, noise=0.25),
+               *(select.Ucb1Plus(terms=(term(),)) for term in recipes.parts()["terms"]),
+               *(select.Ucb1Plus(untried=rule()) for rule in recipes.parts()["untried"])],
+    "expand": [expand.ByKind(("end",)), expand.ByHeuristic("gsv")],
+    "expand_after": [0, 3],
+    "filter": [(), (filter.ExcludeKinds(("attack",)),)],
+    "prune": [prune.Hard(visits=5, factor=0.0, least=2, threshold=2),
+              prune.Hard(visits=5, factor=0.0, least=2, threshold=2, by="order"),
+              prune.ProgressiveUnpruning(visits=5, least=2, threshold=2, start=6.0), prune.ProgressiveWidening(4.0),
+              prune.SequentialHalving(anytime=True), prune.Schedule(((10, 3), (20, 2)), unprune=unprune.After(5)),
+              *(prune.Schedule(((10, 3), (20, 2)), unprune=rule()) for rule in recipes.parts()["unprune"])],
+    "chance": [chance.Sparse(3), chance.Sparse(3, 2.0, 1), chance.Buckets((2,)),
+               chance.Buckets((2,), skewed=True, others=2)],
+    "rollout": [rollout.Random(5), rollout.Random(turns=1, since="root"), rollout.ByScore(score="x"),
+                rollout.Mast(include_tree=True), rollout.Rave(enough=2), rollout.Nothing(depth=2)],
+    "evaluate": [evaluate.Heuristic("gsv"), evaluate.TurnHeuristic("gsv"), evaluate.Mix((evaluate.Outcome(),), (1.0,)),
+                 evaluate.Function(lambda state: [0.4, 0.6]),
+                 evaluate.Function(lambda states: [[0.4, 0.6]] * len(states), batch=3)],
+    "backup": [tw.backup.Mean("cooperative")],
+    "decide": [],
     "budget": [tw.Iterations(40), tw.ModelCalls(60), tw.ModelCalls(60, selections=True), tw.Seconds(0.0005)],
-    "pacing": [tw.PerDecision(), tw.PerTurn(), tw.PerTurn(clamp=True), tw.SecondSearch(), tw.BridgeBurning(),
-               tw.WholeTurn()],
+    "pacing": [pacing.PerTurn(clamp=True)],
     "reuse": [False, True],
-    "threads": [tw.OneThread(), tw.RootParallel(2), tw.RootParallel(2, leaf=2), tw.LeafParallel(2),
-                tw.TreeParallel(2), tw.TreeParallel(2, 3)],
+    "threads": [threads.RootParallel(2, leaf=2), threads.TreeParallel(2, 3)],
 }  # fmt: skip
+
+
+def every_part(axis):
+    """The usual value of each part of an axis that has one, and what is tried beside them."""
+    usual = [kind() for kind in recipes.parts().get(axis, ()) if not needs(kind)]
+    return [(part,) if axis == "filter" else part for part in usual] + MORE[axis]
+
+
+def needs(kind):
+    """The fields that have no usual value."""
+    return [field.name for field in msgspec.structs.fields(kind) if field.required]
+
+
+PARTS = {axis: every_part(axis) for axis in MORE}
 
 
 def positions():
@@ -69,13 +93,15 @@ def outcome(state, **parts):
     recipe = tw.Mcts(**{"budget": tw.Iterations(40), **parts})
     try:
         first, second = (tw.search(state, recipe, seed=5) for _ in range(2))
-    except tw.BadRecipeError as error:
+    except tw.errors.BadRecipeError as error:
         return str(error)
     assert first.best in state.legal_actions()
     assert first.iterations > 0
     for stats in first.actions:
         assert 0 <= stats.value <= 1
-    if not isinstance(recipe.graph, tw.Dag) and not isinstance(recipe.pacing, tw.SecondSearch | tw.BridgeBurning):
+    if not isinstance(recipe.graph, graph.Dag) and not isinstance(
+        recipe.pacing, tw.pacing.SecondSearch | tw.pacing.BridgeBurning
+    ):
         assert sum(stats.visits for stats in first.actions) in range(first.iterations - 2, first.iterations + 1)
     if not isinstance(recipe.budget, tw.Seconds):
         rows = [[(stats.action, stats.visits, stats.value) for stats in one.actions] for one in (first, second)]
@@ -99,18 +125,25 @@ def test_pairs_of_parts(game, one, other):
         assert not refused or place.split(".")[1].split("[")[0] in PARTS, refused
 
 
-def test_all_parts_are_in_pairs_and_in_the_table():
-    """What the recipe language has, this file tries and docs/recipes.md lists; models and own functions aside."""
-    table = {}
-    for line in (Path(__file__).parents[2] / "docs" / "recipes.md").read_text().splitlines():
-        cells = line.split(" | ")
-        if line.startswith("| `") and len(cells) == 3:
-            table[cells[0].strip("| `")] = cells[1]
-    for axis, kinds in recipes.parts().items():
-        if axis not in PARTS:
-            continue
+def test_every_part_is_in_pairs():
+    """Parts with a usual value need no line here; those that ask a trained model are tried elsewhere."""
+    for axis in PARTS.keys() & recipes.parts().keys():
         tried = {type(part) for item in PARTS[axis] for part in (item if isinstance(item, tuple) else (item,))}
-        for kind in kinds:
-            assert f"`{kind.__name__}" in table[axis], (axis, kind)
-            needs_more = ("model" in kind.__struct_fields__ or "models" in kind.__struct_fields__) and axis != "prune"
-            assert needs_more or kind in tried or kind in (tw.PythonRollout, tw.Thinned), (axis, kind)
+        missing = set(recipes.parts()[axis]) - tried
+        assert all({"model", "models", "by"} & {*needs(kind)} for kind in missing - {rollout.Function}), (axis, missing)
+
+
+def test_the_table_of_parts_is_made_of_the_parts(golden):
+    """docs/recipes.md lists the parts of every axis; `make golden` writes them."""
+    path = Path(__file__).parents[2] / "docs" / "recipes.md"
+    rows, seen = [], set()
+    for line in path.read_text().splitlines():
+        cells = line.split(" | ")
+        axis = cells[0].strip("| `")
+        if line.startswith("| `") and len(cells) == 3 and axis in recipes.parts():
+            seen.add(axis)
+            cells[1] = ", ".join(f"`{kind.__name__}`" for kind in recipes.parts()[axis])
+            line = " | ".join(cells)
+        rows.append(line)
+    assert seen == recipes.parts().keys() - {"agents"}
+    golden("../docs/recipes.md", "\n".join(rows) + "\n")

@@ -30,31 +30,31 @@ def puct(node, edge):
 
 
 def asked(**parts):
-    return {"rollout": tw.NoRollout(), "evaluate": tw.PythonEvaluator(with_priors, priors=True), **parts}
+    return {"rollout": tw.rollout.Nothing(), "evaluate": tw.evaluate.Function(with_priors, priors=True), **parts}
 
 
 @pytest.mark.parametrize("game", START)
 def test_every_node_goes_by_its_priors(game):
     reference = SlowSearch(START[game], 4, puct, value=worth, untried=puct).run(COUNT)
-    same(found(game, 4, select=tw.Puct(), **asked()), reference)
+    same(found(game, 4, select=tw.select.Puct(), **asked()), reference)
 
 
 @pytest.mark.parametrize(
     "parts",
     [
         {},
-        {"filter": (tw.Without(("attack",)),)},
-        {"expand": tw.Expand(order=tw.ByCost())},
-        {"belief": tw.KnownList(), "hidden": tw.Worlds(3)},
-        {"belief": tw.KnownList(), "hidden": tw.Resample()},
-        {"chance": tw.Frozen()},
-        {"graph": tw.Dag(1, 0)},
+        {"filter": (tw.filter.ExcludeKinds(("attack",)),)},
+        {"expand": tw.expand.ByCost()},
+        {"belief": tw.belief.KnownList(), "worlds": tw.worlds.FewWorlds(3)},
+        {"belief": tw.belief.KnownList(), "worlds": tw.worlds.NewWorldEachIteration()},
+        {"chance": tw.chance.FirstOutcome()},
+        {"graph": tw.graph.Dag(1, 0)},
     ],
     ids=str,
 )
 def test_priors_stay_with_their_actions(parts):
     """Where nothing but priors counts, visits of the root are their shares."""
-    shares = found(BUSY, 3, 500, **asked(select=tw.Puct(exploration=1e6), **parts))
+    shares = found(BUSY, 3, 500, **asked(select=tw.select.Puct(exploration=1e6), **parts))
     weights = {action: weight(action) for action in shares}
     assert len(weights) > 1
     for action, (visits, _) in shares.items():
@@ -62,7 +62,7 @@ def test_priors_stay_with_their_actions(parts):
 
 
 def test_the_first_iteration_takes_the_likeliest():
-    for parts in ({"select": tw.Puct()}, {"expand": tw.Expand(order=tw.ByPrior())}):
+    for parts in ({"select": tw.select.Puct()}, {"expand": tw.expand.ByPrior()}):
         first = found("pocket", 1, 1, **asked(**parts))
         (entered,) = (action for action, (visits, _) in first.items() if visits)
         assert entered == max(first, key=weight)
@@ -76,8 +76,8 @@ def test_a_matrix_comes_with_the_legal_actions():
         return np.full(len(rows), 0.5), [[8.0 if action == 6 else 1.0 for action in each] for each in actions]
 
     state = tw.load(SeenTicTacToe()).start()
-    evaluate = tw.PythonEvaluator(ask, batch=8, features="cells", priors=True)
-    result = tw.search(state, tw.Mcts(select=tw.Puct(), rollout=tw.NoRollout(), evaluate=evaluate), seed=1)
+    evaluate = tw.evaluate.Function(ask, batch=8, features="cells", priors=True)
+    result = tw.search(state, tw.Mcts(select=tw.select.Puct(), rollout=tw.rollout.Nothing(), evaluate=evaluate), seed=1)
     assert result.best == 6
     assert told[0][1] == list(range(9)) and not told[0][0].any()
     for row, actions in told:
@@ -98,13 +98,13 @@ def test_a_matrix_comes_with_the_legal_actions():
     ],
 )
 def test_wrong_priors_are_refused(answer, message):
-    evaluate = tw.PythonEvaluator(lambda state: answer(*with_priors(state)), priors=True)
-    with pytest.raises(tw.BadGameError, match=message):
-        found("pocket", 1, 20, select=tw.Puct(), rollout=tw.NoRollout(), evaluate=evaluate)
+    evaluate = tw.evaluate.Function(lambda state: answer(*with_priors(state)), priors=True)
+    with pytest.raises(tw.errors.BadGameError, match=message):
+        found("pocket", 1, 20, select=tw.select.Puct(), rollout=tw.rollout.Nothing(), evaluate=evaluate)
 
 
 def test_priors_that_nobody_would_hear_are_refused():
-    with pytest.raises(tw.BadRecipeError, match="priors are of the leaf, and a rollout leaves it"):
-        found("pocket", 1, **asked(select=tw.Puct(), rollout=tw.Random()))
-    with pytest.raises(tw.BadRecipeError, match="nobody asks for priors here"):
+    with pytest.raises(tw.errors.BadRecipeError, match="priors are of the leaf, and a rollout leaves it"):
+        found("pocket", 1, **asked(select=tw.select.Puct(), rollout=tw.rollout.Random()))
+    with pytest.raises(tw.errors.BadRecipeError, match="nobody asks for priors here"):
         found("pocket", 1, **asked())

@@ -12,7 +12,7 @@ from test_slow_search import COUNT, START, graph, same, valued, worth
 import turnwise as tw
 from python_games import Pig, Secrets
 
-LISTED = tw.Expand(order=tw.Listed())
+LISTED = tw.expand.GameOrder()
 
 
 class Nim:
@@ -48,8 +48,8 @@ def test_a_graph_of_a_python_game_is_that_of_the_native_one(d1, d2):
     game = tw.load(Nim())
     assert game.abilities == ["key"]
     recipe = tw.Mcts(
-        belief=tw.OpenHand(), hidden=tw.Once(), rollout=tw.NoRollout(), expand=LISTED,
-        evaluate=tw.PythonEvaluator(lambda state: worth(tw.load("nim").state_from_json(state))),
+        belief=tw.belief.OpenHand(), worlds=tw.worlds.OneWorld(), rollout=tw.rollout.Nothing(), expand=LISTED,
+        evaluate=tw.evaluate.Function(lambda state: worth(tw.load("nim").state_from_json(state))),
         budget=tw.Iterations(COUNT), **graph(d1, d2),
     )  # fmt: skip
     found = tw.search(game.start(), recipe, seed=9)
@@ -87,11 +87,11 @@ class Heap:
         return state
 
 
-@pytest.mark.parametrize("graph", [tw.Tree(), tw.Dag(1, 0)])
+@pytest.mark.parametrize("graph", [tw.graph.Tree(), tw.graph.Dag(1, 0)])
 def test_a_tree_of_a_python_game_is_taken_up(graph):
     game = tw.load(Heap())
     assert game.conformance(matches=5) == []
-    recipe = tw.Mcts(budget=tw.Iterations(60), reuse=True, hidden=tw.Once(), graph=graph)
+    recipe = tw.Mcts(budget=tw.Iterations(60), reuse=True, worlds=tw.worlds.OneWorld(), graph=graph)
     later = [row for turn in decisions(recipe, matches=4, game=game) for row in turn[1:]]
     assert later
     assert all(sum(map(int, row["distribution"].split())) > 60 for row in later)
@@ -110,7 +110,7 @@ def test_particles_of_a_python_game_are_kept(keyed):
 
     if not keyed:
         Counted.key = None
-    recipe = tw.Mcts(hidden=tw.Particles(30, least=5), budget=tw.Iterations(200))
+    recipe = tw.Mcts(worlds=tw.worlds.Particles(30, least=5), budget=tw.Iterations(200))
     tw.match(recipe, "random", game=tw.load(Counted()), matches=2, seed=1)
     assert Counted.dealt == 2 * (30 if keyed else 60)
 
@@ -132,7 +132,7 @@ def test_keys_are_numbers_texts_and_tuples_of_such():
     game.answer = frozenset((1, 2, 3))
     assert state.key(0) == state.key(0)
     for game.answer in (object(), {"a": 1}, (1, object())):
-        with pytest.raises(tw.BadGameError, match="key returned"):
+        with pytest.raises(tw.errors.BadGameError, match="key returned"):
             state.key(0)
 
 
@@ -156,6 +156,6 @@ def test_a_key_is_the_same_in_every_process():
 
 def test_what_needs_keys_is_refused_without_them():
     state = tw.load(Pig()).start(seed=1)
-    for parts in ({"graph": tw.Dag(), "hidden": tw.Once()}, {"reuse": True}):
-        with pytest.raises(tw.BadRecipeError, match=r"key\(state, player\)"):
+    for parts in ({"graph": tw.graph.Dag(), "worlds": tw.worlds.OneWorld()}, {"reuse": True}):
+        with pytest.raises(tw.errors.BadRecipeError, match=r"key\(state, player\)"):
             search(state, 10, **parts)

@@ -14,7 +14,10 @@ from turnwise.hearthstone.testing import Duel
 def kept(where: Duel | tw.State, care: str = "tree", *, oblige: bool = False) -> set[str]:
     """The actions that the search may take."""
     recipe = tw.Mcts(
-        belief=tw.OpenHand(), filter=(tw.Sensible(care, oblige),), rollout=tw.Random(1), budget=tw.Iterations(400)
+        belief=tw.belief.OpenHand(),
+        filter=(tw.filter.Sensible(care, oblige),),
+        rollout=tw.rollout.Random(1),
+        budget=tw.Iterations(400),
     )
     state = where.state if isinstance(where, Duel) else where
     return {stats.action for stats in tw.search(state, recipe, seed=1).actions}
@@ -191,10 +194,10 @@ def test_something_always_stays_and_trees_keep_more(seed):
 
 
 def test_a_game_without_such_rules_says_so():
-    with pytest.raises(tw.BadRecipeError, match="does not say which of its actions make sense"):
-        tw.search(tw.load("nim").start(), tw.Mcts(filter=(tw.Sensible(),)), seed=1)
-    with pytest.raises(tw.BadRecipeError, match="does not say which of its actions make sense"):
-        tw.search(tw.load("nim").start(), tw.Mcts(rollout=tw.SensibleRollout()), seed=1)
+    with pytest.raises(tw.errors.BadRecipeError, match="does not say which of its actions make sense"):
+        tw.search(tw.load("nim").start(), tw.Mcts(filter=(tw.filter.Sensible(),)), seed=1)
+    with pytest.raises(tw.errors.BadRecipeError, match="does not say which of its actions make sense"):
+        tw.search(tw.load("nim").start(), tw.Mcts(rollout=tw.rollout.Sensible()), seed=1)
 
 
 def test_a_rollout_draws_evenly_from_what_makes_sense():
@@ -214,8 +217,8 @@ def test_a_rollout_draws_evenly_from_what_makes_sense():
         return [0.5, 0.5]
 
     recipe = tw.Mcts(
-        belief=tw.OpenHand(), expand=tw.Expand(min_visits=10**6), rollout=tw.SensibleRollout(actions=1),
-        evaluate=tw.PythonEvaluator(look), budget=tw.Iterations(400),
+        belief=tw.belief.OpenHand(), expand_after=10**6, rollout=tw.rollout.Sensible(actions=1),
+        evaluate=tw.evaluate.Function(look), budget=tw.Iterations(400),
     )  # fmt: skip
     tw.search(duel.state, recipe, seed=1)
     counts = Counter(seen)

@@ -13,25 +13,25 @@ import turnwise as tw
 from python_games import Secrets
 
 STARTS = {**START, "busy": BUSY}
-LISTED = tw.Expand(order=tw.Listed())
+LISTED = tw.expand.GameOrder()
 
 
 @pytest.mark.parametrize("name", STARTS)
 def test_last_good_replies(name):
     reference = SlowReplies(STARTS[name], 5, ucb1())
-    same(found(STARTS[name], 5, 300, rollout=tw.LastGoodReply()), reference.run(300))
+    same(found(STARTS[name], 5, 300, rollout=tw.rollout.LastGoodReply()), reference.run(300))
     assert len(reference.replies) > 3
     with pytest.raises(AssertionError):
-        same(found(STARTS[name], 5, 300), found(STARTS[name], 5, 300, rollout=tw.LastGoodReply()))
+        same(found(STARTS[name], 5, 300), found(STARTS[name], 5, 300, rollout=tw.rollout.LastGoodReply()))
 
 
 @pytest.mark.parametrize("name", STARTS)
 @pytest.mark.parametrize(("margin", "enough"), [(0.05, 3), (0.2, 1), (1.0, 1)])
 def test_playouts_pruned_by_rave(name, margin, enough):
     """With a margin of 1 nothing is skipped: plain rollouts, beside which RAVE learns."""
-    select = tw.Scored(0.3, terms=(tw.Rave(k=100.0),))
+    select = tw.select.Ucb1Plus(0.3, terms=(tw.terms.Rave(k=100.0),))
     parts = {"select": select, "expand": LISTED}
-    pruned = found(STARTS[name], 3, 400, rollout=tw.RaveRollout(margin=margin, enough=enough), **parts)
+    pruned = found(STARTS[name], 3, 400, rollout=tw.rollout.Rave(margin=margin, enough=enough), **parts)
     reference = SlowPrunedPlayouts(
         STARTS[name], 3, rave(False), margin=margin, enough=enough,
         untried=lambda node, edge: float(edge.all_w) / edge.all_n if edge.all_n else 1e200,
@@ -44,9 +44,9 @@ def test_playouts_pruned_by_rave(name, margin, enough):
 @pytest.mark.parametrize("loss", [1, 2, 3, 10])
 @pytest.mark.parametrize("threads", [2, 5])
 def test_leaves_are_kept_apart_by_a_virtual_loss(name, threads, loss):
-    """2-beyond 5.6: when all have their values, the visits are those of the playouts and no more."""
+    """docs/rules/methods.md 5.6: when all have their values, the visits are those of the playouts and no more."""
     reference = SlowTogether(STARTS[name], 5, ucb1(), threads=threads, loss=loss)
-    together = found(STARTS[name], 5, 163, threads=tw.TreeParallel(threads, loss))
+    together = found(STARTS[name], 5, 163, threads=tw.threads.TreeParallel(threads, loss))
     same(together, reference.run(163))
     assert sum(n for n, _ in together.values()) == 163
 
@@ -61,7 +61,8 @@ def worth(raw):
 
 def secrets(state, count, **hidden):
     recipe = tw.Mcts(
-        hidden=tw.Resample(**hidden), rollout=tw.NoRollout(), evaluate=tw.PythonEvaluator(worth), expand=LISTED,
+        worlds=tw.worlds.NewWorldEachIteration(**hidden), rollout=tw.rollout.Nothing(),
+        evaluate=tw.evaluate.Function(worth), expand=LISTED,
         budget=tw.Iterations(count),
     )  # fmt: skip
     return tw.search(state, recipe, seed=4)
@@ -104,7 +105,10 @@ def test_where_all_is_seen_nothing_is_merged(game):
     state = tw.load(game).start(seed=3, **setup)
     while game == "hearthstone" and state.to_plain()["turn"] < 5:
         state, _ = state.apply(tw.act(state, "random", seed=2), seed=2)
-    recipes = [tw.Mcts(hidden=tw.Resample(alike=alike), budget=tw.Iterations(500)) for alike in ("apart", "merged")]
+    recipes = [
+        tw.Mcts(worlds=tw.worlds.NewWorldEachIteration(alike=alike), budget=tw.Iterations(500))
+        for alike in ("apart", "merged")
+    ]
     one, other = (tw.search(state, recipe, seed=3) for recipe in recipes)
     assert counts(one) == counts(other)
     assert one.nodes == other.nodes
@@ -124,6 +128,10 @@ def test_secrets_of_the_opponent_are_one_edge():
         state, _ = state.apply(tw.act(state, "random", seed=2), seed=2)
     found = {}
     for alike in ("apart", "merged"):
-        recipe = tw.Mcts(hidden=tw.Resample(alike=alike), rollout=tw.Random(4), budget=tw.Iterations(3000))
+        recipe = tw.Mcts(
+            worlds=tw.worlds.NewWorldEachIteration(alike=alike),
+            rollout=tw.rollout.Random(4),
+            budget=tw.Iterations(3000),
+        )
         found[alike] = most_traps(tw.search(state, recipe, seed=1).tree)
     assert found == {"apart": 2, "merged": 1}

@@ -48,14 +48,18 @@ def worth(state):
 def found(game, seed, count=COUNT, **parts):
     """From the start of a game, or from a state of it."""
     start = START[game] if isinstance(game, str) else game
-    recipe = tw.Mcts(**{"belief": tw.OpenHand(), "hidden": tw.Once(), "budget": tw.Iterations(count), **parts})
+    recipe = tw.Mcts(
+        **{"belief": tw.belief.OpenHand(), "worlds": tw.worlds.OneWorld(), "budget": tw.Iterations(count), **parts}
+    )
     return {one.action: (one.visits, one.visits * one.value) for one in tw.search(start, recipe, seed=seed).actions}
 
 
 def valued(game, seed, count=COUNT, **parts):
     """Without rollouts and in the order of the list: nothing but chance is random."""
-    order = tw.Expand(order=tw.Listed())
-    return found(game, seed, count, rollout=tw.NoRollout(), evaluate=tw.PythonEvaluator(worth), expand=order, **parts)
+    order = tw.expand.GameOrder()
+    return found(
+        game, seed, count, rollout=tw.rollout.Nothing(), evaluate=tw.evaluate.Function(worth), expand=order, **parts
+    )
 
 
 def same(one, other):
@@ -135,19 +139,25 @@ def parent_value(reduction):
 
 
 SELECT = {
-    "ucb1": (tw.Ucb1(), {"score": ucb1()}),
-    "exploration": (tw.Ucb1(0.3), {"score": ucb1(0.3)}),
-    "inside": (tw.Ucb1(0.7, inside=2.0), {"score": ucb1(0.7, 2)}),
-    "children": (tw.Ucb1(0.7, 2.0, "children"), {"score": ucb1(0.7, 2, True)}),
-    "tuned": (tw.Ucb1Tuned(), {"score": tuned}),
-    "puct": (tw.Puct(), {"score": puct, "untried": puct}),
-    "growth": (tw.Puct(growth=20.0), {"score": grown, "untried": grown}),
-    "improved": (tw.ImprovedPolicy(5.0), {"score": improved, "untried": improved}),
-    "first_play": (tw.Scored(untried=tw.FirstPlay(0.9)), {"score": ucb1(), "untried": lambda node, edge: 0.9}),
-    "parent_value": (tw.Scored(untried=tw.ParentValue(0.4)), {"score": ucb1(), "untried": parent_value(0.4)}),
-    "bias": (tw.Scored(terms=(tw.ProgressiveBias(0.5),)), {"score": bias(0.5)}),
-    "patient": (tw.Scored(terms=(tw.ProgressiveBias(0.5, patient=True),)), {"score": bias(0.5, True)}),
-    "bounded": (tw.BoundedUcb1(), {"score": bounded}),
+    "ucb1": (tw.select.Ucb1(), {"score": ucb1()}),
+    "exploration": (tw.select.Ucb1(0.3), {"score": ucb1(0.3)}),
+    "inside": (tw.select.Ucb1(0.7, inside=2.0), {"score": ucb1(0.7, 2)}),
+    "children": (tw.select.Ucb1(0.7, 2.0, "children"), {"score": ucb1(0.7, 2, True)}),
+    "tuned": (tw.select.Ucb1Tuned(), {"score": tuned}),
+    "puct": (tw.select.Puct(), {"score": puct, "untried": puct}),
+    "growth": (tw.select.Puct(growth=20.0), {"score": grown, "untried": grown}),
+    "improved": (tw.select.ImprovedPolicy(5.0), {"score": improved, "untried": improved}),
+    "first_play": (
+        tw.select.Ucb1Plus(untried=tw.untried.FirstPlay(0.9)),
+        {"score": ucb1(), "untried": lambda node, edge: 0.9},
+    ),
+    "parent_value": (
+        tw.select.Ucb1Plus(untried=tw.untried.ParentValue(0.4)),
+        {"score": ucb1(), "untried": parent_value(0.4)},
+    ),
+    "bias": (tw.select.Ucb1Plus(terms=(tw.terms.ProgressiveBias(0.5),)), {"score": bias(0.5)}),
+    "patient": (tw.select.Ucb1Plus(terms=(tw.terms.ProgressiveBias(0.5, patient=True),)), {"score": bias(0.5, True)}),
+    "bounded": (tw.select.BoundedUcb1(), {"score": bounded}),
 }
 
 
@@ -166,9 +176,9 @@ def test_rollouts_and_random_expansion(game):
 @pytest.mark.parametrize("game", START)
 @pytest.mark.parametrize("weight", [0.2, 0.8])
 def test_implicit_minimax(game, weight):
-    part = tw.Scored(terms=(tw.ImplicitMinimax(weight),))
+    part = tw.select.Ucb1Plus(terms=(tw.terms.ImplicitMinimax(weight),))
     reference = SlowSearch(START[game], 6, implicit(weight), value=worth, minimax=True).run(COUNT)
-    same(valued(game, 6, select=part, backup=tw.Minimax()), reference)
+    same(valued(game, 6, select=part, backup=tw.backup.Minimax()), reference)
 
 
 def rave(by_error):
@@ -187,20 +197,20 @@ def test_all_moves_as_first(beta):
     def untried(node, edge):
         return float(edge.all_w) / edge.all_n if edge.all_n else 1e200
 
-    part = tw.Scored(0.3, terms=(tw.Rave(beta, k=100.0),))
+    part = tw.select.Ucb1Plus(0.3, terms=(tw.terms.Rave(beta, k=100.0),))
     reference = SlowRave(START["nim"], 3, rave(beta == "error"), value=worth, untried=untried).run(COUNT)
     same(valued("nim", 3, select=part), reference)
 
 
 def test_move_groups():
     reference = SlowGroups(START["pocket"], 2, None, value=worth).run(COUNT)
-    same(valued("pocket", 2, select=tw.MoveGroups()), reference)
+    same(valued("pocket", 2, select=tw.select.MoveGroups()), reference)
 
 
 @pytest.mark.parametrize("game", START)
 def test_a_cooperative_opponent(game):
     reference = SlowSearch(START[game], 1, ucb1(), value=worth, cooperative=True).run(COUNT)
-    same(valued(game, 1, backup=tw.Mean("cooperative")), reference)
+    same(valued(game, 1, backup=tw.backup.Mean("cooperative")), reference)
 
 
 # Pruning.
@@ -307,7 +317,7 @@ class Thompson(Back):
         return self.rng.beta(1 + edge.w, 1 + edge.n - edge.w)
 
 
-class AfterWhile(Back):
+class After(Back):
     def __init__(self, iterations):
         self.iterations, self.due, self.times = iterations, {}, {}
 
@@ -423,29 +433,35 @@ def gumbel(most, c_visit):
 
 
 PRUNE = {
-    "hard": (tw.HardPruning(factor=1.0, least=3), {"review": lambda: hard(3)}),
+    "hard": (tw.prune.Hard(factor=1.0, least=3), {"review": lambda: hard(3)}),
     "unpruning": (
-        tw.ProgressiveUnpruning(factor=0.0, least=3, start=25.0, growth=1.3),
+        tw.prune.ProgressiveUnpruning(factor=0.0, least=3, start=25.0, growth=1.3),
         {"review": lambda: hard(3, 25.0)},
     ),
-    "widening": (tw.ProgressiveWidening(12.0, 1.4), {"width": lambda: coulom}),
+    "widening": (tw.prune.ProgressiveWidening(12.0, 1.4), {"width": lambda: coulom}),
     "power": (
-        tw.PowerWidening(1.5, 0.4),
+        tw.prune.PowerWidening(1.5, 0.4),
         {"width": lambda: lambda visits: max(1, math.ceil(1.5 * visits**0.4))},
     ),
-    "absolute": (tw.AbsolutePruning(), {"review": lambda: absolute, "finished": lambda: one_left}),
-    "relative": (tw.RelativePruning(exploration=0.2), {"review": lambda: relative(0.2), "finished": lambda: one_left}),
-    "schedule": (tw.Schedule(CUTS), {"review": lambda: schedule(CUTS, Back())}),
+    "absolute": (tw.prune.Absolute(), {"review": lambda: absolute, "finished": lambda: one_left}),
+    "relative": (tw.prune.Relative(exploration=0.2), {"review": lambda: relative(0.2), "finished": lambda: one_left}),
+    "schedule": (tw.prune.Schedule(CUTS), {"review": lambda: schedule(CUTS, Back())}),
     "by_chance": (
-        tw.Schedule(CUTS, back=tw.ByChance(0.5, 0.3)),
+        tw.prune.Schedule(CUTS, unprune=tw.unprune.ByChance(0.5, 0.3)),
         {"review": lambda: schedule(CUTS, ByChance(0.5, 0.3))},
     ),
-    "thompson": (tw.Schedule(CUTS, back=tw.Thompson()), {"review": lambda: schedule(CUTS, Thompson())}),
-    "after_while": (tw.Schedule(CUTS, back=tw.AfterWhile(9)), {"review": lambda: schedule(CUTS, AfterWhile(9))}),
-    "by_bounds": (tw.Schedule(CUTS, back=tw.ByBounds(0.2)), {"review": lambda: schedule(CUTS, ByBounds(0.2))}),
-    "halving": (tw.SequentialHalving(), {"race": lambda: halving}),
-    "anytime": (tw.SequentialHalving(anytime=True), {"race": lambda: cycles}),
-    "gumbel": (tw.Gumbel(most=6, c_visit=5.0), {"race": lambda: gumbel(6, 5.0)}),
+    "thompson": (
+        tw.prune.Schedule(CUTS, unprune=tw.unprune.Thompson()),
+        {"review": lambda: schedule(CUTS, Thompson())},
+    ),
+    "after": (tw.prune.Schedule(CUTS, unprune=tw.unprune.After(9)), {"review": lambda: schedule(CUTS, After(9))}),
+    "by_bounds": (
+        tw.prune.Schedule(CUTS, unprune=tw.unprune.ByBounds(0.2)),
+        {"review": lambda: schedule(CUTS, ByBounds(0.2))},
+    ),
+    "halving": (tw.prune.SequentialHalving(), {"race": lambda: halving}),
+    "anytime": (tw.prune.SequentialHalving(anytime=True), {"race": lambda: cycles}),
+    "gumbel": (tw.prune.Gumbel(most=6, c_visit=5.0), {"race": lambda: gumbel(6, 5.0)}),
 }
 
 
@@ -459,13 +475,13 @@ def test_pruning(game, name):
     start = START[game] if game == "nim" else BUSY
     made = {key: make() for key, make in parts.items()}
     reference = SlowSearch(start, 7, ucb1(0.3), value=worth, **made).run(COUNT)
-    same(valued(start, 7, select=tw.Ucb1(0.3), prune=part), reference)
+    same(valued(start, 7, select=tw.select.Ucb1(0.3), prune=part), reference)
 
 
 @pytest.mark.parametrize("count", [COUNT, 500, 12])
 def test_halving_at_every_decision(count):
     reference = SlowShot(START["nim"], 7, None, value=worth).run(count)
-    same(valued("nim", 7, count, prune=tw.Shot()), reference)
+    same(valued("nim", 7, count, prune=tw.prune.Shot()), reference)
 
 
 # Chance.
@@ -560,9 +576,9 @@ def newest(search, counts):
 
 
 CHANCE = {
-    "frozen": (tw.Frozen(), {"again": lambda search, edge: next(iter(edge.children))}),
-    "sparse": (tw.Sparse(2), {"again": sampled(lambda n: 2)}),
-    "widening": (tw.Widening(0.8, 0.4), {"again": sampled(lambda n: 0.8 * n**0.4)}),
+    "frozen": (tw.chance.FirstOutcome(), {"again": lambda search, edge: next(iter(edge.children))}),
+    "sparse": (tw.chance.Sparse(2), {"again": sampled(lambda n: 2)}),
+    "widening": (tw.chance.Widening(0.8, 0.4), {"again": sampled(lambda n: 0.8 * n**0.4)}),
 }
 
 
@@ -578,8 +594,8 @@ def test_chance(name):
 def test_buckets(start, samples):
     rule = Buckets(2, samples, others=3)
     reference = SlowSearch(start, 8, ucb1(0.4), value=worth, again=rule.again, answer=rule.answer).run(2 * COUNT)
-    buckets = tw.Buckets((2,), samples=samples, others=3)
-    same(valued(start, 8, 2 * COUNT, select=tw.Ucb1(0.4), chance=buckets), reference)
+    buckets = tw.chance.Buckets((2,), samples=samples, others=3)
+    same(valued(start, 8, 2 * COUNT, select=tw.select.Ucb1(0.4), chance=buckets), reference)
 
 
 @pytest.mark.parametrize("start", [*START.values(), BUSY], ids=["nim", "pocket", "busy"])
@@ -588,20 +604,20 @@ def test_open_loop(start):
     reference = SlowWorlds(
         start, 8, by_offer(), value=worth, world=lambda number, rng: start, label=lambda *what: ()
     ).run(2 * COUNT)
-    same(valued(start, 8, 2 * COUNT, chance=tw.OpenLoop()), reference)
+    same(valued(start, 8, 2 * COUNT, chance=tw.chance.OpenLoop()), reference)
 
 
 @pytest.mark.parametrize("start", [*START.values(), BUSY], ids=["nim", "pocket", "busy"])
 def test_solver(start):
     """Without chance or with: visits, values and the iteration at which all is proven."""
     reference = SlowSolver(start, 5, ucb1(), value=worth)
-    same(valued(start, 5, 4 * COUNT, backup=tw.Solver()), reference.run(4 * COUNT))
+    same(valued(start, 5, 4 * COUNT, backup=tw.backup.Solver()), reference.run(4 * COUNT))
 
 
 def test_solver_ends_with_the_proof():
     start = tw.load("nim").start(heaps=[1, 2, 2])
     reference = SlowSolver(start, 5, ucb1(), value=worth)
-    visits = valued(start, 5, 5000, backup=tw.Solver())
+    visits = valued(start, 5, 5000, backup=tw.backup.Solver())
     same(visits, reference.run(5000))
     assert sum(n for n, _ in visits.values()) == reference.done < 5000
 
@@ -618,7 +634,7 @@ def by_offer(c=1.0):
 
 
 def hidden(hidden, seed, count=COUNT, **parts):
-    return valued("pocket", seed, count, belief=tw.KnownList(), hidden=hidden, **parts)
+    return valued("pocket", seed, count, belief=tw.belief.KnownList(), worlds=hidden, **parts)
 
 
 def deal(rng, state=HIDING):
@@ -644,12 +660,12 @@ def slow_worlds(seed, world, label, kind=SlowWorlds, **parts):
 
 def test_a_world_for_every_iteration():
     reference = slow_worlds(3, lambda number, rng: deal(rng), what_is_seen)
-    same(hidden(tw.Resample(), 3, 3 * COUNT), reference.run(3 * COUNT))
+    same(hidden(tw.worlds.NewWorldEachIteration(), 3, 3 * COUNT), reference.run(3 * COUNT))
 
 
 def test_a_tree_for_every_observer():
     reference = slow_worlds(3, lambda number, rng: deal(rng), what_is_seen, SlowObservers)
-    same(hidden(tw.Resample("multiple"), 3, 3 * COUNT), reference.run(3 * COUNT))
+    same(hidden(tw.worlds.NewWorldEachIteration("multiple"), 3, 3 * COUNT), reference.run(3 * COUNT))
 
 
 @pytest.mark.parametrize("total", ["visits", "parent"])
@@ -659,13 +675,13 @@ def test_few_worlds_and_one_tree(total):
     reference = slow_worlds(4, lambda number, rng: worlds[number % 3], everything)
     if total == "parent":
         reference.score = ucb1()
-    same(hidden(tw.Worlds(3), 4, 3 * COUNT, select=tw.Ucb1(total=total)), reference.run(3 * COUNT))
+    same(hidden(tw.worlds.FewWorlds(3), 4, 3 * COUNT, select=tw.select.Ucb1(total=total)), reference.run(3 * COUNT))
 
 
 def test_particles():
     particles = [first_world(4, number) for number in range(20)]
     reference = slow_worlds(4, lambda number, rng: particles[rng.below(20)], what_is_seen)
-    same(hidden(tw.Particles(20, least=20), 4, 3 * COUNT), reference.run(3 * COUNT))
+    same(hidden(tw.worlds.Particles(20, least=20), 4, 3 * COUNT), reference.run(3 * COUNT))
 
 
 @pytest.mark.parametrize("trees", [1, 3])
@@ -678,7 +694,7 @@ def test_an_ensemble(trees):
         for action, (n, w) in SlowSearch(first_world(seed), seed, ucb1(), value=worth).run(share).items():
             known = total.get(action, (0, 0))
             total[action] = (known[0] + n, known[1] + w)
-    same(hidden(tw.Ensemble(trees), 6, budget), total)
+    same(hidden(tw.worlds.Ensemble(trees), 6, budget), total)
 
 
 def dealt_when_the_turn_ends(before, action, after, picks):
@@ -693,7 +709,7 @@ def test_worlds_dealt_anew_when_the_turn_ends():
     reference = slow_worlds(
         7, lambda number, rng: world, dealt_when_the_turn_ends, anew=lambda state, rng: deal(rng, state)
     )
-    same(hidden(tw.AtChance(), 7, 3 * COUNT), reference.run(3 * COUNT))
+    same(hidden(tw.worlds.RedealEachTurn(), 7, 3 * COUNT), reference.run(3 * COUNT))
 
 
 # Graphs.
@@ -707,8 +723,8 @@ def test_graph(d1, d2, descend):
 
 
 def graph(d1, d2, **options):
-    select = tw.Ucb1(0.7, 2.0, "children")
-    return {"graph": tw.Dag(d1, d2, **options), "select": select, "decide": tw.BestValue()}
+    select = tw.select.Ucb1(0.7, 2.0, "children")
+    return {"graph": tw.graph.Dag(d1, d2, **options), "select": select, "decide": tw.decide.BestValue()}
 
 
 @pytest.mark.parametrize("trees", [1, 3])
@@ -726,9 +742,10 @@ def test_the_final_choice_of_graphs(trees):
         most = max(n for n, _ in sums.values())
         best = max((w / n, action) for action, (n, w) in sums.items() if n >= 0.95 * most)[1]
         recipe = tw.Mcts(
-            rollout=tw.NoRollout(), evaluate=tw.PythonEvaluator(worth), expand=tw.Expand(order=tw.Listed()),
-            graph=tw.Dag(3, 2), select=tw.Ucb1(0.7, 2.0, "children"), hidden=tw.Once(), budget=tw.Iterations(COUNT),
-            threads=tw.RootParallel(trees),
+            rollout=tw.rollout.Nothing(), evaluate=tw.evaluate.Function(worth), expand=tw.expand.GameOrder(),
+            graph=tw.graph.Dag(3, 2), select=tw.select.Ucb1(0.7, 2.0, "children"), worlds=tw.worlds.OneWorld(),
+            budget=tw.Iterations(COUNT),
+            threads=tw.threads.RootParallel(trees),
         )  # fmt: skip
         assert tw.search(START["nim"], recipe, seed=seed).best == best
 
@@ -746,7 +763,7 @@ def test_graph_with_chance(start, d1, d2, cross):
     reference = SlowGraph(
         start, 9, ucb1(0.7, 2, True), d1, d2, key=both_views, cross=cross, again=again, value=worth
     ).run(2 * COUNT)
-    same(valued(start, 9, 2 * COUNT, chance=tw.Sparse(3), **graph(d1, d2, cross_chance=cross)), reference)
+    same(valued(start, 9, 2 * COUNT, chance=tw.chance.Sparse(3), **graph(d1, d2, cross_chance=cross)), reference)
 
 
 def test_graph_of_what_players_see():
@@ -756,16 +773,19 @@ def test_graph_of_what_players_see():
         key=lambda state: state.key(SEARCHER if state.is_over else state.to_act),
         anew=lambda state, rng: deal(rng, state),
     )  # fmt: skip
-    same(hidden(tw.AtChance(), 9, 3 * COUNT, chance=tw.Sparse(4), **graph(2, 1)), reference.run(3 * COUNT))
+    same(
+        hidden(tw.worlds.RedealEachTurn(), 9, 3 * COUNT, chance=tw.chance.Sparse(4), **graph(2, 1)),
+        reference.run(3 * COUNT),
+    )
 
 
-@pytest.mark.parametrize("dag", [tw.Dag(1, 0), tw.Dag(2, 1), tw.Dag(3, 2, dedupe=False)])
+@pytest.mark.parametrize("dag", [tw.graph.Dag(1, 0), tw.graph.Dag(2, 1), tw.graph.Dag(3, 2, dedupe=False)])
 def test_a_graph_without_transpositions_is_a_tree(dag):
     """Paper 4, property 1: two drops into connect four lead nowhere twice."""
-    start, select = tw.load("connect_four").start(), tw.Ucb1(5.0, 2.0, "children")
-    plain = tw.Mcts(select=select, expand=tw.Expand(order=tw.Listed()), budget=tw.Iterations(40))
+    start, select = tw.load("connect_four").start(), tw.select.Ucb1(5.0, 2.0, "children")
+    plain = tw.Mcts(select=select, expand=tw.expand.GameOrder(), budget=tw.Iterations(40))
     graph = tw.Mcts(
-        select=select, expand=tw.Expand(order=tw.Listed()), graph=dag, hidden=tw.Once(), budget=plain.budget
+        select=select, expand=tw.expand.GameOrder(), graph=dag, worlds=tw.worlds.OneWorld(), budget=plain.budget
     )
     results = [tw.search(start, recipe, seed=2) for recipe in (plain, graph)]
     assert max(result.depth for result in results) == 2

@@ -87,7 +87,7 @@ def test_pocket_is_played_as_the_solver_would():
     right = 0
     for number, state in enumerate(open_hand_states(200)):
         truth = dict(pocket_action_values(state))
-        choice = best(state, 20_000, seed=number, belief=tw.OpenHand()).best
+        choice = best(state, 20_000, seed=number, belief=tw.belief.OpenHand()).best
         right += truth[choice] >= max(truth.values()) - 1e-9
     assert right >= 190
 
@@ -98,7 +98,7 @@ def test_values_of_chance_actions_are_the_solvers():
     assert len(last) >= 10
     for number, state in enumerate(last):
         truth = dict(pocket_action_values(state))
-        chosen = best(state, 20_000, seed=number, belief=tw.OpenHand()).actions[0]
+        chosen = best(state, 20_000, seed=number, belief=tw.belief.OpenHand()).actions[0]
         assert chosen.value == pytest.approx(truth[chosen.action], abs=0.05)
 
 

@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "agents/evolution/turn_plan.h"
+#include "base/math.h"
 #include "search/graph/dag.h"
 
 namespace turnwise {
@@ -151,11 +152,11 @@ private:
     }
 
     int allowed(const Node& node) const {
-        return static_cast<int>(std::ceil(options_.width * std::pow(node.visits, options_.power)));
+        return static_cast<int>(std::ceil(options_.width * power(node.visits, options_.power)));
     }
     // The child to go to, or the node itself.
     uint32_t descend(uint32_t at) const {
-        const double log_visits = std::log(nodes_[at].visits), spread = high_ > low_ ? high_ - low_ : 1;
+        const double log_visits = natural_log(nodes_[at].visits), spread = high_ > low_ ? high_ - low_ : 1;
         const auto score = [&](double mean, double n) {
             return (mean - low_) / spread + options_.exploration * std::sqrt(log_visits / n);
         };

@@ -87,11 +87,11 @@ public:
           parts_(parts),
           seen_(seen),
           seed_(seed),
-          searcher_(game.to_act(seen.seen)),
-          turn_(turn_of(seen.seen)),
-          state_(seen.seen) {
+          searcher_(game.to_act(seen.shown())),
+          turn_(turn_of(seen.shown())),
+          state_(seen.shown()) {
         parts_.worlds->begin(game_, seen_, parts_.belief, seed);
-        if (parts_.rollout.policy) parts_.rollout.policy->begin(game_, seen_.seen);
+        if (parts_.rollout.policy) parts_.rollout.policy->begin(game_, seen_.shown());
     }
 
     // The first state of world `number`; its chance is the same for every plan that is played in it.
@@ -201,7 +201,8 @@ public:
         if (over() && !parts_.evaluate->judges_ends())
             values = game_.returns(state_);
         else
-            parts_.evaluate->evaluate({game_, seen_.seen, searcher_, std::span(&state_, 1), std::span(&values, 1), {}});
+            parts_.evaluate->evaluate(
+                {game_, seen_.shown(), searcher_, std::span(&state_, 1), std::span(&values, 1), {}});
         return values[static_cast<size_t>(searcher_)];
     }
     // Whether judging the plan just played once more would say the same.
@@ -229,7 +230,7 @@ private:
         number_ = number;
         chance_.restart(Rng::stream(seed_, static_cast<uint64_t>(number)));
         parts_.worlds->draw(number, chance_, state_);
-        chance_.begin();
+        chance_.start_outcome();
         listed_ = Listed::kNone;
     }
     int place_of(const Gene<G>& gene) const {

@@ -27,12 +27,12 @@ public:
 
     Decision<G> decide(const G& game, const Observation<State>& seen, uint64_t seed, const Control& control) final {
         legal_.clear();
-        game.legal_actions(seen.seen, legal_);
+        game.legal_actions(seen.shown(), legal_);
         Decision<G> decision{legal_[0], {}, {}, {}};
-        plan_.same_turn(game, seen.seen);
-        if constexpr (HasHabit<G>)
-            if (const auto habit = game.habit(seen.seen)) {
-                decision.best = *habit;
+        plan_.same_turn(game, seen.shown());
+        if constexpr (HasFixedDecision<G>)
+            if (const auto fixed = game.fixed_decision(seen.shown())) {
+                decision.best = *fixed, decision.reason = {ChosenBy::kFixedRule};
                 return decision;
             }
         follows_ = wants_to_follow_ && gives_keys(game);
@@ -40,20 +40,32 @@ public:
         const int planned = follows_ || forced ? plan_.next(game, seen, legal_) : -1;
         if (planned >= 0 || forced) {
             decision.best = legal_[std::max(0, planned)];
+            decision.reason = {forced ? ChosenBy::kOnlyAction : ChosenBy::kPlan};
             return decision;
         }
 
         Stage<G> stage(game, parts_, seen, seed, control);
         tallies_.assign(static_cast<size_t>(legal_.size()), {});
         identities_.clear();
-        for (int i = 0; i < legal_.size(); ++i) identities_.push_back(identity_of(game, seen.seen, legal_[i]));
+        for (int i = 0; i < legal_.size(); ++i) identities_.push_back(identity_of(game, seen.shown(), legal_[i]));
         values_ = {};
+        stage_ = &stage;
         found_ = &think(stage, std::span<const Gene<G>>(genes_).last(plan_.left()));
+        stage_ = nullptr;
         report(stage, decision);
+        decision.reason = {ChosenBy::kPlan};
+        if (found_->tries > 0) decision.reason.number = found_->value();
         if (!found_->genes.empty())
-            if (const int place = place_of(game, seen.seen, legal_, found_->genes[0].identity); place >= 0)
+            if (const int place = place_of(game, seen.shown(), legal_, found_->genes[0].identity); place >= 0)
                 decision.best = legal_[place];
-        keep(game, stage, seen.viewer);
+        keep(game, stage, seen.viewer());
+        return decision;
+    }
+
+    Decision<G> so_far() final {
+        Decision<G> decision{legal_[0], {}, {}, {}};
+        if (stage_) report(*stage_, decision);
+        if (!decision.actions.empty()) decision.best = decision.actions[0].action;
         return decision;
     }
 
@@ -99,16 +111,17 @@ private:
     }
 
     void report(const Stage<G>& stage, Decision<G>& decision) const {
+        decision.raw = parts_.evaluate->raw();
         decision.effort.iterations = stage.meter.iterations;
         decision.effort.model_calls = stage.meter.model_calls;
         decision.effort.seconds = stage.meter.seconds();
         for (int i = 0; i < legal_.size(); ++i)
             if (const Edge& tally = tallies_[static_cast<size_t>(i)]; tally.visits > 0)
-                decision.actions.push_back(considered(legal_[i], tally));
+                decision.actions.push_back(considered(legal_[i], tally, decision.raw));
         decision.sort();
-        for (size_t player = 0; player < values_.size(); ++player)
-            decision.values[player] =
-                values_[player] / std::max<double>(1, static_cast<double>(stage.meter.iterations));
+        if (stage.meter.iterations == 0) return;
+        decision.values = values_;
+        for (double& value : *decision.values) value /= static_cast<double>(stage.meter.iterations);
     }
 
     PlanParts<G> parts_;
@@ -120,6 +133,7 @@ private:
     std::vector<Gene<G>> genes_;  // whose end is what is left of the plan
 
     // The search at hand, by legal action and by player.
+    const Stage<G>* stage_ = nullptr;
     const ActionPlan<G>* found_ = nullptr;
     std::vector<uint64_t> identities_;
     std::vector<Edge> tallies_;

@@ -65,9 +65,14 @@ int GsvAgent::choose(const Hearthstone& game, const State& world, const Actions&
     actions = legal;
     sort(game, world, actions, chance, meter);
     Best best(Ties::kFirst);
-    for (int i = 0; i < actions.size() && !(i > 0 && meter.exhausted()); ++i)
-        best.offer(i, explore(game, world, actions[i], depth_ - 1, chance, meter), chance);
-    return static_cast<int>(std::find(legal.begin(), legal.end(), actions[best.place()]) - legal.begin());
+    const auto place_of = [&](const Action& action) {
+        return static_cast<int>(std::find(legal.begin(), legal.end(), action) - legal.begin());
+    };
+    for (int i = 0; i < actions.size() && !(i > 0 && meter.exhausted()); ++i) {
+        const Action action = actions[i];
+        best.offer(i, tried(place_of(action), explore(game, world, action, depth_ - 1, chance, meter)), chance);
+    }
+    return place_of(actions[best.place()]);
 }
 
 double GsvAgent::explore(const Hearthstone& game, const State& before, const Action& action, int depth, Chance& chance,

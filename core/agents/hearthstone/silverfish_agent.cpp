@@ -10,6 +10,7 @@ namespace {
 
 constexpr uint32_t kRoot = UINT32_MAX;
 constexpr EntityId kAnyCard = UINT16_MAX;
+constexpr double kWon = 10'000;  // what the evaluation says of a dead enemy
 
 // An action on the way to a board.
 struct Step {
@@ -107,8 +108,10 @@ public:
         steps_.reserve(1 << 16);
     }
 
-    void plan(const Hearthstone& game, const State& world, Chance& chance, Meter& meter,
-              std::vector<PlannedStep>& out) {
+    // `told` hears of the turns that were compared: the identity of their first action and their value.
+    template <class Told>
+    void plan(const Hearthstone& game, const State& world, Chance& chance, Meter& meter, std::vector<PlannedStep>& out,
+              Told told) {
         game_ = &game;
         chance_ = &chance;
         meter_ = &meter;
@@ -116,7 +119,7 @@ public:
         out.clear();
         Ledger ledger;
         ledger.begin(world, player_);
-        if (find_lethal(world, ledger, out)) return;
+        if (find_lethal(world, ledger, out)) return told(out[0].identity, kWon);
 
         steps_.clear();
         count_ = 0, worst_ = kUnknown;
@@ -130,6 +133,8 @@ public:
             const double gain = ended_[i].value - ended_[best].value;
             if (gain > 0 || (gain == 0 && length(ended_[i].step) < length(ended_[best].step))) best = i;
         }
+        for (int i = 0; i < first; ++i)
+            if (const uint64_t identity = first_of(ended_[i])) told(identity, ended_[i].value);
         if (first == 0) return;
         follow(ended_[best].step, out);
         if (ended_[best].identity) out.push_back({ended_[best].identity, ended_[best].key});
@@ -218,8 +223,11 @@ private:
             ended.ledger.end(game_->lens(), board.state, player_);
             game_->apply(ended.state, end, *chance_);
             ++meter_->model_calls;
-            ended.value = enemy_.reply(*game_, ended.state, player_, 1, settings_.reply, ended.ledger, *chance_,
-                                       *meter_, nullptr, least_kept());
+            if (settings_.reply == 0)
+                ended.value = value(board.state, 0, ended.ledger);
+            else
+                ended.value = enemy_.reply(*game_, ended.state, player_, 1, settings_.reply, ended.ledger, *chance_,
+                                           *meter_, nullptr, least_kept());
         } else {
             ended.value = value(ended.state, 0, ended.ledger);
         }
@@ -272,6 +280,12 @@ private:
         if (best > INT_MIN) ended.value = (1 - settings_.next_share) * first + settings_.next_share * best;
     }
 
+    // The action that a turn begins with; 0: none, the match was over before.
+    uint64_t first_of(const Ended& ended) const {
+        uint64_t identity = ended.identity;
+        for (uint32_t step = ended.step; step != kRoot; step = steps_[step].before) identity = steps_[step].identity;
+        return identity;
+    }
     int length(uint32_t step) const {
         int n = 0;
         for (; step != kRoot; step = steps_[step].before) ++n;
@@ -309,13 +323,15 @@ void SilverfishAgent::begin(const Lists& lists) {
 }
 
 int SilverfishAgent::remembered(const Hearthstone& game, const Observation<State>& seen, const Actions& legal) {
-    return plan_.same_turn(game, seen.seen) ? plan_.next(game, seen, legal) : -1;
+    return plan_.same_turn(game, seen.shown()) ? plan_.next(game, seen, legal) : -1;
 }
 
 int SilverfishAgent::choose(const Hearthstone& game, const State& world, const Actions& legal, Chance& chance,
                             Meter& meter) {
     std::vector<PlannedStep> steps;
-    search_->plan(game, world, chance, meter, steps);
+    search_->plan(game, world, chance, meter, steps, [&](uint64_t first, double value) {
+        if (const int place = place_of(game, world, legal, first); place >= 0) tried(place, value);
+    });
     const int place = steps.empty() ? -1 : place_of(game, world, legal, steps[0].identity);
     if (place < 0) return plan_.drop(), 0;  // the end of the turn, or the first card that is offered
     steps.erase(steps.begin());

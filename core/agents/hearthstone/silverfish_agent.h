@@ -13,7 +13,7 @@ namespace turnwise::hearthstone {
 struct SilverfishSettings {
     Behaviour behaviour = Behaviour::kControl;
     int depth = 12, width = 3000;                           // own turn: actions, boards kept after each
-    int reply = 40;                                         // the enemy's turn, at first
+    int reply = 40;                                         // the enemy's turn, at first: 0 none
     int refined = 1000;                                     // boards looked at again: 0 none
     int reply_again = 200;                                  // the enemy's turn, then
     int next_depth = 6, next_width = 20, next_total = 200;  // the own turn after it
@@ -34,6 +34,7 @@ protected:
     int remembered(const Hearthstone& game, const Observation<State>& seen, const Actions& legal) override;
     int choose(const Hearthstone& game, const State& world, const Actions& legal, Chance& chance,
                Meter& meter) override;
+    ChosenBy basis() const override { return ChosenBy::kPlan; }
 
 private:
     class Search;

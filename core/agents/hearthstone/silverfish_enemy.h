@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "games/hearthstone/heuristics/silverfish_moves.h"
-#include "search/budget.h"
+#include "search/budget/budget.h"
 
 namespace turnwise::hearthstone {
 

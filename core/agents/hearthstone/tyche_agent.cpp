@@ -17,13 +17,13 @@ int TycheAgent::choose(const Hearthstone& game, const State& world, const Action
             state_ = world;
             game.apply(state_, legal[i], chance);
             ++meter.model_calls;
-            best.offer(i, bounded(tyche_value(game.lens(), game.is_over(state_) ? state_ : world, world.active)),
-                       chance);
+            const double value = bounded(tyche_value(game.lens(), game.is_over(state_) ? state_ : world, world.active));
+            best.offer(i, tried(i, value), chance);
         } else {
             options_.push_back({i});
         }
     }
-    const int total = static_cast<int>((legal.size() - 1) * static_cast<int64_t>(episodes_));
+    const int total = static_cast<int>((legal.size() - 1) * static_cast<int64_t>(episodes_.in_turn(world.turn)));
     const auto count = options_.size(), half = static_cast<size_t>(static_cast<double>(count) * 0.5 + 0.5);
     for (int i = 0; i < total && !meter.exhausted(); ++i) {
         size_t at = static_cast<size_t>(i) % count;
@@ -36,7 +36,8 @@ int TycheAgent::choose(const Hearthstone& game, const State& world, const Action
         }
         ++meter.iterations;
         ++options_[at].visits;
-        options_[at].total += bounded(episode(game, world, legal[options_[at].place], chance, meter));
+        const int place = options_[at].place;
+        options_[at].total += sampled(place, bounded(episode(game, world, legal[place], chance, meter)));
     }
     for (const Option& option : options_)
         if (option.visits > 0) best.offer(option.place, option.total / option.visits, chance);

@@ -5,37 +5,38 @@
 
 namespace turnwise {
 
+namespace worlds {
+
 template <Game G>
-const Registry<Worlds<G>, Forest&>& worlds() {
+const Registry<Worlds<G>, Parallelism&>& parts() {
     using Made = std::shared_ptr<Worlds<G>>;
-    static const Registry<Worlds<G>, Forest&> registry{{
-        {"once", [](PlainReader&, Forest&) -> Made { return std::make_shared<OneWorld<G>>(); }},
-        {"worlds",
-         [](PlainReader& r, Forest&) -> Made {
-             return std::make_shared<FewWorlds<G>>(static_cast<int>(r.integer("count", 1, 100'000)));
-         }},
-        {"ensemble",
-         [](PlainReader& r, Forest& forest) -> Made {
-             forest.trees = static_cast<int>(r.integer("count", 1, 1000));
-             forest.votes = r.word("combine", {"visits", "votes"}) == 1;
+    static const Registry<Worlds<G>, Parallelism&> registry{{
+        {class_name<OneWorld<G>>(), [](PlainReader&, Parallelism&) -> Made { return std::make_shared<OneWorld<G>>(); }},
+        {class_name<FewWorlds<G>>(),
+         [](PlainReader& r, Parallelism&) -> Made { return std::make_shared<FewWorlds<G>>(r.whole("count")); }},
+        {"Ensemble",
+         [](PlainReader& r, Parallelism& parallelism) -> Made {
+             parallelism.trees = r.whole("count");
+             parallelism.votes = r.word("combine", {"visits", "votes"}) == 1;
              return std::make_shared<OneWorld<G>>();
          }},
-        {"resample",
-         [](PlainReader& r, Forest&) -> Made {
+        {class_name<NewWorldEachIteration<G>>(),
+         [](PlainReader& r, Parallelism&) -> Made {
              const bool many = r.word("observers", {"single", "multiple"}) == 1;
              const bool merged = r.word("alike", {"apart", "merged"}) == 1;
-             if (many && merged)
-                 r.fail("alike", "many observers know actions by what each of them sees: take observers = \"single\"");
-             return std::make_shared<NewWorlds<G>>(many, merged);
+             return std::make_shared<NewWorldEachIteration<G>>(many, merged);
          }},
-        {"particles",
-         [](PlainReader& r, Forest&) -> Made {
-             const auto count = static_cast<int>(r.integer("count", 1, 100'000));
-             return std::make_shared<Particles<G>>(count, static_cast<int>(r.integer("least", 1, count)));
+        {class_name<Particles<G>>(),
+         [](PlainReader& r, Parallelism&) -> Made {
+             const auto count = r.whole("count");
+             return std::make_shared<Particles<G>>(count, r.whole("least"));
          }},
-        {"at_chance", [](PlainReader&, Forest&) -> Made { return std::make_shared<DealtAtTurns<G>>(); }},
+        {class_name<RedealEachTurn<G>>(),
+         [](PlainReader&, Parallelism&) -> Made { return std::make_shared<RedealEachTurn<G>>(); }},
     }};
     return registry;
 }
+
+}  // namespace worlds
 
 }  // namespace turnwise

@@ -54,8 +54,8 @@ public:
         if (left() == 0) return -1;
         const PlannedStep step = steps_[at_];
         if constexpr (HasKey<G>)
-            if (step.key && step.key != game.key(seen.seen, seen.viewer)) return -1;
-        const int place = place_of(game, seen.seen, legal, step.identity);
+            if (step.key && step.key != game.key(seen.shown(), seen.viewer())) return -1;
+        const int place = place_of(game, seen.shown(), legal, step.identity);
         if (place >= 0) ++at_;
         return place;
     }

@@ -5,11 +5,12 @@
 #include <utility>
 
 #include "agents/turns/turn_agent.h"
+#include "base/math.h"
 #include "search/graph/dag.h"
 
 namespace turnwise {
 
-struct NaiveOptions {
+struct NaiveSamplingOptions {
     bool local = true;     // sample by the values of single actions; otherwise at random
     double explore = 0.4;  // the chance of a new sample in place of a known turn
     double local_epsilon = 0.33;
@@ -46,18 +47,20 @@ private:
 // out by which of the two has done better here. Sampled at random (the thesis): uniformly random actions to the end of
 // the turn, and a playout of its own beside that of the iteration.
 template <Game G>
-class NaiveAgent final : public TurnAgent<G> {
+class NaiveSamplingAgent final : public TurnAgent<G> {
     using Search = TurnSampler<G>;
     using State = typename G::State;
 
 public:
-    NaiveAgent(TurnParts<G> parts, const NaiveOptions& options) : TurnAgent<G>(std::move(parts)), o(options) {}
+    NaiveSamplingAgent(TurnParts<G> parts, const NaiveSamplingOptions& options)
+        : TurnAgent<G>(std::move(parts)), o(options) {}
 
 protected:
     void plan(Search& search, const Budget& budget, TurnSteps& best) override {
         nodes_.clear(), states_.clear(), kept_steps_.clear(), kept_choices_.clear();
         turns_.clear();
         values_.clear();
+        depth_ = 0;
         most_ = std::max<size_t>(16, budget.bytes / (sizeof(Node) + sizeof(State) + 128));
         add_node(search, search.world, kNone, 0);
         do iterate(search);
@@ -69,6 +72,8 @@ protected:
         const Node& node = nodes_[chosen];
         best.assign(kept_steps_.begin() + node.steps.first, kept_steps_.begin() + node.steps.last);
     }
+
+    std::optional<Grown> grown() const override { return Grown{static_cast<int64_t>(nodes_.size()), depth_}; }
 
 private:
     struct Range {
@@ -102,6 +107,7 @@ private:
             at = next;
             if (fresh || search.meter.exhausted()) break;
         }
+        depth_ = std::max(depth_, static_cast<int>(path_.size()));
         State state = states_[at];
         steps_.assign(kept_steps_.begin() + nodes_[at].steps.first, kept_steps_.begin() + nodes_[at].steps.last);
         const Player mover = at ? nodes_[nodes_[at].parent].to_act : search.turn.player;
@@ -129,7 +135,7 @@ private:
         double total = 0;
         for (uint32_t child = nodes_[at].first_child; o.ucb && child != kNone; child = nodes_[child].next)
             total += nodes_[child].known;
-        const double width = o.ucb ? o.exploration * std::sqrt(std::log(std::max(1.0, total))) : 0;
+        const double width = o.ucb ? o.exploration * std::sqrt(natural_log(std::max(1.0, total))) : 0;
         uint32_t best = kNone;
         double best_score = -1e300;
         for (uint32_t child = nodes_[at].first_child; child != kNone; child = nodes_[child].next) {
@@ -229,13 +235,14 @@ private:
         return lead != 0 ? lead > 0 : search.any(2) == 0;
     }
 
-    NaiveOptions o;
+    NaiveSamplingOptions o;
     std::vector<Node> nodes_;
     Blocks<State> states_;  // of each node
     std::vector<uint64_t> kept_steps_, kept_choices_;
     KeyTable turns_;      // the child of a node by the turn that leads there
     ActionTable values_;  // of playing and of leaving out, by node and action
     size_t most_ = 0;     // nodes that there is room for
+    int depth_ = 0;       // turns below the root
 
     // Working space.
     std::vector<uint32_t> path_;

@@ -5,9 +5,9 @@
 #include <span>
 #include <vector>
 
-#include "agents/pacing.h"
 #include "agents/turns/followed.h"
 #include "agents/world_agent.h"
+#include "search/pacing/pacing.h"
 #include "search/rollout/learned.h"
 
 namespace turnwise {
@@ -154,7 +154,7 @@ public:
         if (legal.size() == 1) return 0;
         if (!searched_ || replan_ > 0) return -1;
         if constexpr (HasActionInfo<G>)
-            if (const int end = place_of_end(game, seen.seen, legal, chance); end >= 0) return end;
+            if (const int end = place_of_end(game, seen.shown(), legal, chance); end >= 0) return end;
         share_ = std::max(share_, kQuestion);
         return -1;
     }

@@ -6,54 +6,54 @@
 
 namespace turnwise {
 
-const Registry<SampleEstimate>& sample_estimates();
+const Registry<SampleEstimate>& estimate::parts();
 
 template <Game G>
 TurnParts<G> read_turn_parts(PlainReader& r, const G& game, Host<G>* host) {
     if (!counts_turns(game)) r.fail("type", "this game does not say which turn it is (turn(state))");
     TurnParts<G> parts;
-    parts.belief = *beliefs<G>().read(r.child("belief"), game);
-    Forest forest;
-    worlds<G>().read(r.child("hidden"), forest);
-    parts.worlds = forest.trees;
-    if (parts.worlds > 1 && !forest.votes)
-        r.fail("hidden", "plans of a whole turn are voted on: take Ensemble(n, \"votes\")");
+    parts.belief = *belief::parts<G>().read(r.child("belief"), game);
+    Parallelism parallelism;
+    worlds::parts<G>().read(r.child("worlds"), parallelism);
+    parts.worlds = parallelism.trees;
+    if (parts.worlds > 1 && !parallelism.votes)
+        r.fail("worlds", "plans of a whole turn are voted on: take Ensemble(n, \"votes\")");
     parts.rollout = read_treeless_rollout(r, game, host);
-    parts.evaluate = evaluators<G>().read(r.child("evaluate"), game, host);
-    parts.budget = *budgets().read(r.child("budget"));
-    parts.budget.bytes = static_cast<size_t>(r.integer("memory_mb", 1, 1 << 20)) << 20;
-    parts.replan = r.number("replan", 0, 0.99);
-    parts.min_votes = static_cast<int>(r.integer("min_votes", 1, 1000));
+    parts.evaluate = read_treeless_evaluator(r, game, host);
+    parts.budget = *budget::parts().read(r.child("budget"));
+    parts.budget.bytes = static_cast<size_t>(r.whole("memory_mb")) << 20;
+    parts.replan = r.number("replan");
+    parts.min_votes = r.whole("min_votes");
     return parts;
 }
 
 template <Game G>
 std::shared_ptr<Agent<G>> read_naive(PlainReader& r, const G& game, Host<G>* host) {
-    NaiveOptions o;
+    NaiveSamplingOptions o;
     o.local = r.word("sampling", {"random", "local"}) == 1;
-    o.explore = r.number("explore", 0, 1);
-    o.local_epsilon = r.number("local", 0, 1);
+    o.explore = r.number("explore");
+    o.local_epsilon = r.number("local");
     o.unsampled_first = r.boolean("force_unsampled");
-    o.spread = r.number("spread", 0, 1);
+    o.spread = r.number("spread");
     o.ucb = r.word("exploit", {"greedy", "ucb1"}) == 1;
-    o.exploration = r.number("exploration", 0, 1e9);
+    o.exploration = r.number("exploration");
     o.rival = r.word("opponent", {"rival", "cooperative"}) == 0;
     o.learn_on_the_way = r.boolean("update_on_backprop");
     o.beyond = r.boolean("beyond_horizon");
-    return std::make_shared<NaiveAgent<G>>(read_turn_parts(r, game, host), o);
+    return std::make_shared<NaiveSamplingAgent<G>>(read_turn_parts(r, game, host), o);
 }
 
 template <Game G>
 std::shared_ptr<Agent<G>> read_side_information(PlainReader& r, const G& game, Host<G>* host) {
-    LsiOptions o;
-    o.explore = r.number("explore", 0, 1);
+    SideInformationOptions o;
+    o.explore = r.number("explore");
     o.sums = r.word("estimator", {"mean", "sum"}) == 1;
     o.rule = static_cast<CandidateRule>(r.word("candidates", {"bounded", "original", "samples"}));
     o.accumulate = r.boolean("accumulate");
     const std::string finish = r.text("finish");
     if (!finish.empty()) o.finish = read_kind(r, "finish", finish, game);
-    o.estimate = *sample_estimates().read(r.child("estimate"));
-    return std::make_shared<LsiAgent<G>>(read_turn_parts(r, game, host), o);
+    o.estimate = *estimate::parts().read(r.child("estimate"));
+    return std::make_shared<SideInformationAgent<G>>(read_turn_parts(r, game, host), o);
 }
 
 }  // namespace turnwise

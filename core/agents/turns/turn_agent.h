@@ -1,6 +1,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -54,6 +55,7 @@ public:
             values = game.returns(state);
         else
             parts_.evaluate->evaluate({game, seen, turn.player, std::span(&state, 1), std::span(&values, 1), {}});
+        for (size_t each = 0; each < values.size(); ++each) value_sums_[each] += values[each];
         if (learns) policy->learn(trace_, values);
         if (learns && policy->learns_path()) {
             trace_.clear();
@@ -111,6 +113,7 @@ public:
     }
     const Actions& roots() const { return roots_; }
     const std::vector<Edge>& firsts() const { return firsts_; }
+    const Values& value_sums() const { return value_sums_; }  // of all playouts, by player
 
     const G& game;
     const State& world;
@@ -124,6 +127,7 @@ private:
     Trace trace_;
     Actions actions_, roots_;
     std::vector<Edge> firsts_;
+    Values value_sums_{};
 };
 
 // Plans a whole turn in each of several worlds, lets the plans vote, and plays what came of it (paper 3).
@@ -145,43 +149,64 @@ public:
 
     Decision<G> decide(const G& game, const Observation<State>& seen, uint64_t seed, const Control& control) final {
         legal_.clear();
-        game.legal_actions(seen.seen, legal_);
+        game.legal_actions(seen.shown(), legal_);
         Decision<G> decision{legal_[0], {}, {}, {}};
-        if constexpr (HasHabit<G>)
-            if (const auto habit = game.habit(seen.seen)) return decision.best = *habit, decision;
-        if (!plan_.same_turn(game, seen.seen)) plan_.begin_turn();
+        if constexpr (HasFixedDecision<G>)
+            if (const auto fixed = game.fixed_decision(seen.shown()))
+                return decision.best = *fixed, decision.reason = {ChosenBy::kFixedRule}, decision;
+        if (!plan_.same_turn(game, seen.shown())) plan_.begin_turn();
         Chance chance(Rng::stream(seed, 0));
         if (const int place = plan_.next_or_end(game, seen, legal_, chance); place >= 0)
-            return decision.best = legal_[place], decision;
+            return decision.best = legal_[place], decision.reason = {ChosenBy::kPlan}, decision;
 
         const Meter whole(parts_.budget, control);
         std::vector<TurnSteps> plans;
-        std::vector<Edge> firsts(static_cast<size_t>(legal_.size()));
+        firsts_.assign(static_cast<size_t>(legal_.size()), {});
+        values_ = {}, effort_ = {};
         for (int i = 0; i < parts_.worlds; ++i) {
             Chance own(Rng::stream(seed, 1 + static_cast<uint64_t>(i)));
             const State world = deal(game, seen, combine(seed, 1 + static_cast<uint64_t>(i)));
             const Budget budget = share_of(i, whole.seconds());
             Meter meter(budget, control);
-            TurnSampler<G> search(game, parts_, world, seen.seen, own, meter);
+            TurnSampler<G> search(game, parts_, world, seen.shown(), own, meter);
             plans.emplace_back();
+            search_ = &search;
             plan(search, budget, plans.back());
-            decision.effort.iterations += meter.iterations;
-            decision.effort.model_calls += meter.model_calls;
-            decision.effort.seconds += meter.seconds();
-            collect(search, firsts);
+            search_ = nullptr;
+            collect(search, firsts_, values_, effort_);
+            if (const auto one = grown()) {
+                const Grown before = decision.grown.value_or(Grown{});
+                decision.grown = {before.nodes + one->nodes, std::max(before.depth, one->depth)};
+            }
         }
+        decision.effort = effort_;
         spent(decision.effort);
         if (plans.size() > 1) plans[0] = vote(game, deal(game, seen, seed), plans, parts_.min_votes, chance);
         plan_.follow(plans[0]);
         const int place = plan_.next_or_end(game, seen, legal_, chance);
         if (place >= 0) decision.best = legal_[place];
-        explain(decision, firsts, game.to_act(seen.seen));
+        decision.reason = {plans.size() > 1 ? ChosenBy::kVotes : ChosenBy::kPlan};
+        explain(decision, firsts_, values_);
+        return decision;
+    }
+
+    Decision<G> so_far() final {
+        Decision<G> decision{legal_[0], {}, {}, {}};
+        if (firsts_.size() != static_cast<size_t>(legal_.size())) return decision;
+        std::vector<Edge> firsts = firsts_;
+        Values values = values_;
+        decision.effort = effort_;
+        if (search_) collect(*search_, firsts, values, decision.effort);
+        explain(decision, firsts, values);
+        if (!decision.actions.empty()) decision.best = decision.actions[0].action;
         return decision;
     }
 
 protected:
     // The best turn found, by the actions' identities; it ends the turn or the match.
     virtual void plan(TurnSampler<G>& search, const Budget& budget, TurnSteps& best) = 0;
+    // The tree of the plan just made, if there is one; a turn is one deep.
+    virtual std::optional<Grown> grown() const { return {}; }
     // What a whole decision took.
     virtual void spent(const Effort&) {}
 
@@ -189,7 +214,7 @@ protected:
 
 private:
     State deal(const G& game, const Observation<State>& seen, uint64_t seed) {
-        State world = seen.seen;
+        State world = seen.shown();
         Chance unused;
         world_.begin(game, seen, parts_.belief, seed);
         world_.draw(0, unused, world);
@@ -210,7 +235,12 @@ private:
             budget.seconds = std::clamp(each * (i + 1) - passed, 1e-6, each);
         return budget;
     }
-    void collect(const TurnSampler<G>& search, std::vector<Edge>& firsts) const {
+    // Adds what the search of one world has found, so far.
+    void collect(const TurnSampler<G>& search, std::vector<Edge>& firsts, Values& values, Effort& effort) const {
+        effort.iterations += search.meter.iterations;
+        effort.model_calls += search.meter.model_calls;
+        effort.seconds += search.meter.seconds();
+        for (size_t player = 0; player < values.size(); ++player) values[player] += search.value_sums()[player];
         for (int i = 0; i < search.roots().size(); ++i)
             for (int at = 0; at < legal_.size(); ++at)
                 if (legal_[at] == search.roots()[i]) {
@@ -219,21 +249,28 @@ private:
                     sum.visits += one.visits, sum.value_sum += one.value_sum, sum.square_sum += one.square_sum;
                 }
     }
-    void explain(Decision<G>& decision, const std::vector<Edge>& firsts, Player player) const {
-        double sum = 0, visits = 0;
+    void explain(Decision<G>& decision, const std::vector<Edge>& firsts, Values values) const {
+        decision.raw = parts_.evaluate->raw();
         for (int i = 0; i < legal_.size(); ++i) {
             const Edge& edge = firsts[static_cast<size_t>(i)];
             if (edge.visits == 0) continue;
-            decision.actions.push_back(considered(legal_[i], edge));
-            sum += edge.value_sum, visits += edge.visits;
+            decision.actions.push_back(considered(legal_[i], edge, decision.raw));
         }
-        decision.values[static_cast<size_t>(player)] = visits > 0 ? sum / visits : 0.5;
+        for (double& value : values) value /= static_cast<double>(decision.effort.iterations);
+        if (decision.effort.iterations > 0) decision.values = values;
         decision.sort();
     }
 
-    OneWorld<G> world_;
+    worlds::OneWorld<G> world_;
     WholePlan<G> plan_;
     Actions legal_;
+
+    // The decision at hand: what turns that begin with each legal action came to in the worlds before, and this
+    // world's search.
+    std::vector<Edge> firsts_;
+    Values values_{};
+    Effort effort_;
+    const TurnSampler<G>* search_ = nullptr;
 };
 
 }  // namespace turnwise

@@ -34,6 +34,18 @@ ConnectFour::ConnectFour() {
             if (set >> column & 1) open_columns_[set].push_back({column});
 }
 
+void ConnectFour::features(std::string_view, const State& state, Player player, std::span<float> out) const {
+    const uint64_t own = to_act(state) == player ? state.mover : state.all ^ state.mover;
+    for (int row = 0; row < kRows; ++row)
+        for (int column = 0; column < kColumns; ++column) {
+            const uint64_t cell = uint64_t{1} << (column * kStride + row);
+            const size_t place = static_cast<size_t>(row * kColumns + column);
+            out[place] = own & cell ? 1.0f : 0.0f;
+            out[place + kColumns * kRows] = state.all & ~own & cell ? 1.0f : 0.0f;
+        }
+    out[2 * kColumns * kRows] = to_act(state) == player ? 1.0f : 0.0f;
+}
+
 ConnectFour::Setup ConnectFour::setup_from_plain(const Plain& plain) const {
     PlainReader reader(plain, "setup", ErrorKind::kBadSetup);
     const std::string drops = reader.text("drops", "");

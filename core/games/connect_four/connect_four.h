@@ -1,7 +1,9 @@
 #pragma once
 
 #include <array>
+#include <span>
 #include <string>
+#include <vector>
 
 #include "game/game.h"
 
@@ -91,6 +93,11 @@ public:
     }
 
     uint64_t key(const State& state, Player) const { return combine(state.all, state.mover); }
+
+    // "board": 42 cells from the lowest row up that hold a stone of `player`, 42 with one of the other, and whether
+    // `player` is to act.
+    std::vector<std::pair<std::string, int>> feature_names() const { return {{"board", 2 * kColumns * kRows + 1}}; }
+    void features(std::string_view, const State& state, Player player, std::span<float> out) const;
 
     Setup setup_from_plain(const Plain& plain) const;
     std::string action_text(const State& state, const Action& action) const;

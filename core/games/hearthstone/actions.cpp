@@ -32,7 +32,7 @@ void Engine::for_cost_auras(int side, F&& f) const {
         if (!(e.flags & keyword(burdened))) return;
         for (const Attachment& a : s.attachments)
             if (a.holder == e.id && a.kind == Attachment::kText && (t[a.row].traits & Card::kCostAura) &&
-                !(a.more & Attachment::kNextTurn))
+                !(a.scope & Attachment::kNextTurn))
                 owners.push_back({a.order, a.row, e.id, foreign});
     };
     for (int i = 0; i < x.board_size; ++i) add(x.board[i], false);
@@ -47,8 +47,9 @@ void Engine::for_cost_auras(int side, F&& f) const {
         frame.row = owner.row;
         for (int i = 0; i < t[owner.row].aura_count; ++i) {
             const Aura& aura = t.auras[t[owner.row].auras + i];
-            if ((aura.cost || aura.kind >= Aura::kCostIs) &&
-                (aura.kind == Aura::kOpponentCost || aura.kind == Aura::kOpponentCostIs) == owner.foreign &&
+            if ((aura.cost || aura.kind >= Aura::Kind::cost_is) &&
+                (aura.kind == Aura::Kind::opponent_cost || aura.kind == Aura::Kind::opponent_cost_is) ==
+                    owner.foreign &&
                 holds(aura.condition, frame))
                 f(aura, owner.order);
         }
@@ -58,14 +59,14 @@ void Engine::for_cost_auras(int side, F&& f) const {
 // An enchantment on the cost of a card in hand. One that comes while an aura sets costs counts after it (rule 20).
 void Engine::add_cost(int side, HandCard& card, int by) const {
     if (cost_traits(side) & Card::kSetsCost)
-        card.late_add = static_cast<int8_t>(std::clamp(card.late_add + by, -8, 7));
+        card.cost_after_aura = static_cast<int8_t>(std::clamp(card.cost_after_aura + by, -8, 7));
     else
         card.cost_add = static_cast<int8_t>(std::clamp(card.cost_add + by, -100, 100));
 }
 
 void Engine::set_cost(HandCard& card, int cost) const {
     card.cost_add = static_cast<int8_t>(cost - t[card.row].cost);
-    card.late_add = 0;
+    card.cost_after_aura = 0;
     card.known |= HandCard::kSet;
 }
 
@@ -84,15 +85,15 @@ int Engine::changed_cost(int side, const HandCard& card, int cost) const {
     bool set = card.cost_set();  // which comes after Summoning Portal, whatever came first (rule X91)
     if (has_cost_aura(side))
         for_cost_auras(side, [&](const Aura& aura, uint16_t order) {
-            if (aura.kind >= Aura::kPowerCost || !fits(aura.cards, card.row)) return;
+            if (aura.kind >= Aura::Kind::power_cost || !fits(aura.cards, card.row)) return;
             if (card.cost_set() && order < card.id) return;
-            if (aura.kind == Aura::kCostFirst) {
+            if (aura.kind == Aura::Kind::cost_first) {
                 if (set) return;
                 const int before = printed;
                 printed = std::min(printed, std::max(1, printed + aura.cost));
                 cost += printed - before;
-            } else if (aura.kind == Aura::kCostIs || aura.kind == Aura::kOpponentCostIs) {
-                cost = aura.cost + card.late_add + (c.type == Type::spell ? s.sides[side].spell_tax : 0);
+            } else if (aura.kind == Aura::Kind::cost_is || aura.kind == Aura::Kind::opponent_cost_is) {
+                cost = aura.cost + card.cost_after_aura + (c.type == Type::spell ? s.sides[side].spell_tax : 0);
                 wiped = own_first;
                 set = true;
             } else {
@@ -110,8 +111,8 @@ int Engine::changed_cost(int side, const HandCard& card, int cost) const {
 int Engine::changed_power_cost(int side, int cost) const {
     if (has_cost_aura(side))
         for_cost_auras(side, [&](const Aura& aura, uint16_t) {
-            if (aura.kind == Aura::kPowerCost) cost += aura.cost;
-            if (aura.kind == Aura::kPowerCostIs) cost = aura.cost;
+            if (aura.kind == Aura::Kind::power_cost) cost += aura.cost;
+            if (aura.kind == Aura::Kind::power_cost_is) cost = aura.cost;
         });
     return std::max(0, cost);
 }
@@ -128,8 +129,8 @@ inline Engine::View Engine::view(int side) const {
     constexpr uint32_t kRare = keyword(elusive) | kSparing | keyword(aims_power) | keyword(no_powers);
     constexpr uint32_t kTheirRare = kShut | kElusive | keyword(no_powers);
     const Side &x = s.sides[side], &y = s.sides[1 - side];
-    const auto [mine, brief] = looks(x);
-    const auto [theirs, their_brief] = looks(y);
+    const auto [mine, brief] = board_keywords(x);
+    const auto [theirs, their_brief] = board_keywords(y);
     const auto having = [](const Eight& flags, uint32_t keywords) -> uint32_t {
         return places(flags, [&](Four four) { return (four & static_cast<int32_t>(keywords)) != 0; });
     };
@@ -250,7 +251,8 @@ uint8_t Engine::changed_price(const HandCard& card) const {
     const Card& c = t[card.row];
     int price = c.price | (card.parts[0] ? Price::kAims : 0);
     if (!c.cost_add && !c.cost_set)
-        price = (price & ~Price::kCost) | (1 + std::clamp(c.cost + card.cost_add + card.late_add, 0, Price::kCost - 1));
+        price = (price & ~Price::kCost) |
+                (1 + std::clamp(c.cost + card.cost_add + card.cost_after_aura, 0, Price::kCost - 1));
     return static_cast<uint8_t>(price);
 }
 

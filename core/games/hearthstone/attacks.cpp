@@ -47,8 +47,6 @@ void Engine::step_attack(Frame& f) {
     switch (f.step) {
         case 0:
             f.step = 1;
-            if (s.sides[f.side].hero.id == f.source && s.sides[f.side].weapon.has(keyword(immune_while_attacking)))
-                s.sides[f.side].hero.flags |= keyword(immune_while_attacking);
             if (waits(f, emit({EventKind::attack, f.side, f.source, s.at(f.pc).row, f.object}))) return;
             [[fallthrough]];
         case 1: {
@@ -75,6 +73,9 @@ void Engine::step_attack(Frame& f) {
                 f.step = kAttackEnds;
                 return;
             }
+            // Only now: the secrets of the attack have hurt the hero (rule X364).
+            if (s.sides[f.side].hero.id == f.source && s.sides[f.side].weapon.has(keyword(immune_while_attacking)))
+                s.sides[f.side].hero.flags |= keyword(immune_while_attacking);
             if (waits(f, combat(a, d, f.made & Frame::kForced))) return;
             [[fallthrough]];
         }

@@ -17,7 +17,7 @@ static uint8_t present_by(uint32_t traits) {
 }
 
 void Engine::apply_aura(const Aura& aura, const Entity& owner, int side, uint8_t what, Shares& shares) {
-    if (aura.selector == 0 && aura.kind != Aura::kOwnWeapon) return;  // costs are worked out when asked for
+    if (aura.selector == 0 && aura.kind != Aura::Kind::own_weapon) return;  // costs are worked out when asked for
     Frame f{};
     f.side = static_cast<uint8_t>(side);
     f.source = owner.id;
@@ -33,7 +33,7 @@ void Engine::apply_aura(const Aura& aura, const Entity& owner, int side, uint8_t
         if (what & kRules) e.aura_flags |= aura.keywords;
     };
     s.aura_share |= given_by(aura.keywords != 0) & what;
-    if (aura.kind == Aura::kOwnWeapon) {
+    if (aura.kind == Aura::Kind::own_weapon) {
         if (s.sides[side].weapon.exists()) share(s.sides[side].weapon, side * kPlaces + kPlaces - 1);
         return;
     }
@@ -55,10 +55,11 @@ void Engine::refresh_dirty(uint8_t what, int passes) {
     for (int side = 0; side < 2; ++side) {
         Side& x = s.sides[side];
         const Entity& w = x.weapon;
-        const uint32_t speak = places(lanes(x, brief_of), [](Four brief) { return (brief & Card::kAura << 24) != 0; });
+        const uint32_t speak =
+            places(lanes(x, attack_word), [](Four brief) { return (brief & Card::kAura << 24) != 0; });
         owners |= (speak | static_cast<uint32_t>(w.traits & Card::kAura) << (kPlaces - 1)) << side * kPlaces;
-        const uint32_t hold = places(lanes(x, share_of), [](Four share) { return share != 0; });
-        shares.holders |= (hold | uint32_t{share_of(w) != 0} << (kPlaces - 1)) << side * kPlaces;
+        const uint32_t hold = places(lanes(x, aura_word), [](Four share) { return share != 0; });
+        shares.holders |= (hold | uint32_t{aura_word(w) != 0} << (kPlaces - 1)) << side * kPlaces;
         if (what & kRules)
             for (int i = 0; i < kPlaces; ++i) x.board.data()[i].aura_flags = 0;
     }
@@ -73,7 +74,7 @@ void Engine::refresh_dirty(uint8_t what, int passes) {
         if (!(e.flags & keyword(silenced))) speak(t[e.row]);
         if (e.flags & keyword(burdened))
             for (const Attachment& a : s.attachments)
-                if (a.holder == e.id && a.kind == Attachment::kText && !(a.more & Attachment::kNextTurn))
+                if (a.holder == e.id && a.kind == Attachment::kText && !(a.scope & Attachment::kNextTurn))
                     speak(t[a.row]);
     }
     if (!(what & kStats)) return;
@@ -105,8 +106,8 @@ void Engine::mark_dormant() {
 }
 
 // What an attached text gives its holder; one that waits for a turn sets no costs yet.
-static uint8_t lent(const Card& text, uint8_t more) {
-    const int sets = more & Attachment::kNextTurn ? 0 : Card::kSetsCost;
+static uint8_t lent(const Card& text, uint8_t scope) {
+    const int sets = scope & Attachment::kNextTurn ? 0 : Card::kSetsCost;
     return static_cast<uint8_t>(text.traits & (Card::kLasting | sets));
 }
 
@@ -116,7 +117,7 @@ uint8_t Engine::traits_of(const Entity& e) const {
     if (e.flags & keyword(silenced)) traits &= static_cast<uint8_t>(~Card::kSetsCost);
     if (e.flags & keyword(burdened))
         for (const Attachment& a : s.attachments)
-            if (a.holder == e.id && a.kind == Attachment::kText) traits |= lent(t[a.row], a.more);
+            if (a.holder == e.id && a.kind == Attachment::kText) traits |= lent(t[a.row], a.scope);
     return traits;
 }
 
@@ -147,7 +148,7 @@ void Engine::renew_listening() {
         uint32_t listening = t[x.weapon.row].listens | t[x.power.row].listens;
         for (const Entity& e : x.board) listening |= t[e.row].listens;
         s.listening[side] = listening;
-        const uint32_t own = any(lanes(x, brief_of)) >> 24 | x.weapon.traits;
+        const uint32_t own = any(lanes(x, attack_word)) >> 24 | x.weapon.traits;
         if (own & Card::kRuled) {
             for (const Entity& e : x.board) rules |= t[e.row].rules;
             rules |= t[x.weapon.row].rules;
@@ -190,12 +191,12 @@ void Engine::rebuild() {
 void Engine::wipe_costs(const Card& text, int side) {
     for (int i = 0; i < text.aura_count; ++i) {
         const Aura& aura = t.auras[text.auras + i];
-        if (aura.kind != Aura::kCostIs && aura.kind != Aura::kOpponentCostIs) continue;
-        Side& x = s.sides[aura.kind == Aura::kCostIs ? side : 1 - side];
+        if (aura.kind != Aura::Kind::cost_is && aura.kind != Aura::Kind::opponent_cost_is) continue;
+        Side& x = s.sides[aura.kind == Aura::Kind::cost_is ? side : 1 - side];
         for (int place = 0; place < x.hand_size; ++place)
             if (HandCard& card = x.hand[place]; fits(aura.cards, card.row)) {
-                card.cost_add = static_cast<int8_t>(card.cost_add + card.late_add);
-                card.late_add = 0;
+                card.cost_add = static_cast<int8_t>(card.cost_add + card.cost_after_aura);
+                card.cost_after_aura = 0;
             }
     }
 }
@@ -259,10 +260,10 @@ void Engine::copy_attachments(EntityId from, EntityId to) {
 }
 
 // Without room the text is lost.
-void Engine::attach(Entity& holder, Row row, Attachment::Kind kind, uint8_t more) {
+void Engine::attach(Entity& holder, Row row, Attachment::Kind kind, uint8_t scope) {
     if (!can_attach()) [[unlikely]]
         return;
-    s.attachments.push_back({holder.id, row, new_id(), kind, more});
+    s.attachments.push_back({holder.id, row, new_id(), kind, scope});
     holder.flags |= keyword(burdened);
     if (kind == Attachment::kDeathrattle || (kind == Attachment::kText && t[row].deathrattle))
         holder.flags |= keyword(deathrattle);
@@ -270,8 +271,8 @@ void Engine::attach(Entity& holder, Row row, Attachment::Kind kind, uint8_t more
     for (uint32_t& listening : s.listening) listen(listening, t[row].listens);  // its holder may change sides
     s.rules |= t[row].rules;
     if (!(t[row].traits & Card::kAura)) return;
-    holder.traits |= lent(t[row], more);
-    if ((t[row].traits & Card::kSetsCost) && !(more & Attachment::kNextTurn)) wipe_costs(t[row], find(holder.id) >> 3);
+    holder.traits |= lent(t[row], scope);
+    if ((t[row].traits & Card::kSetsCost) && !(scope & Attachment::kNextTurn)) wipe_costs(t[row], find(holder.id) >> 3);
     s.auras_present |= present_by(t[row].traits);
     s.dirty = kStats | kRules;
 }
@@ -281,9 +282,9 @@ void Engine::drop_expired(uint8_t until, int side) {
     bool gone = false;
     for (int i = s.attachments.size() - 1; i >= 0; --i) {
         const Attachment& a = s.attachments[i];
-        if (a.kind != Attachment::kText || !(a.more & until)) continue;
+        if (a.kind != Attachment::kText || !(a.scope & until)) continue;
         const int c = find(a.holder);
-        const int whose = a.more & Attachment::kOthers ? 1 - (c >> 3) : c >> 3;
+        const int whose = a.scope & Attachment::kOthers ? 1 - (c >> 3) : c >> 3;
         if (until == Attachment::kMyTurn && c >= 0 && whose != side) continue;
         s.attachments.erase(i);
         if (c >= 0) s.at(c).traits = traits_of(s.at(c));

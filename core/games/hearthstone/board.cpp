@@ -7,7 +7,7 @@ namespace turnwise::hearthstone {
 // Numbers -----------------------------------------------------------------------------------------------------------
 
 // Lightspawn: its Attack is its health.
-void Engine::level(Entity& e) {
+void Engine::sync_attack_to_health(Entity& e) {
     if (e.flags & keyword(silenced)) return;
     e.attack = static_cast<int16_t>(std::max(0, e.left()) - e.turn_attack - e.aura_attack);
 }
@@ -53,9 +53,8 @@ void Engine::set_stats(Entity& e, int attack, int health) {
 
 // Places ------------------------------------------------------------------------------------------------------------
 
-// Opens a place on a board that has room. The fallen of the running death step keep their place among the living;
-// `summoner_was` is the old place of a fallen minion that summons here, 0 of a living one at the left of the place.
-Entity& Engine::insert(int side, int place, int summoner_was) {
+// Opens a place on a board that has room.
+Entity& Engine::insert(int side, int place) {
     constexpr int kHalf = kBoardLimit / 2;
     Side& x = s.sides[side];
     const auto move = [&](int i) { x.board[i] = x.board[i - (i > place)]; };
@@ -65,18 +64,11 @@ Entity& Engine::insert(int side, int place, int summoner_was) {
     ++x.board_size;
     const uint32_t before = (1u << place) - 1;
     x.dormant = static_cast<uint8_t>((x.dormant & before) | (x.dormant & ~before) << 1);
-    for (Fallen& fallen : s.fallen)
-        if (fallen.side == side && !(fallen.kind & Fallen::kWeapon) &&
-            (fallen.place > place || (fallen.place == place && fallen.was >= summoner_was)))
-            ++fallen.place;
     return x.board[place];
 }
 
 void Engine::remove(int side, int place) {
-    Side& x = s.sides[side];
-    close_up(x, place);
-    for (Fallen& fallen : s.fallen)
-        if (fallen.side == side && !(fallen.kind & Fallen::kWeapon) && fallen.place > place) --fallen.place;
+    close_up(s.sides[side], place);
     s.dirty = kStats | kRules;
 }
 
@@ -99,12 +91,16 @@ void Engine::create(Entity& e, Row row, bool awake) {
     }
 }
 
-// Where a summon of this text goes: beside a living source minion, to the place of a fallen one, else to the right end.
-int Engine::place_for(const Frame& f, int side, bool left) const {
+// Where a summon of this text goes: beside a living source minion, to the index that a fallen one had (rule X357), else
+// to the right end. Of several directly beside the source the later ones push the earlier ones outwards (rule X359).
+int Engine::place_for(Frame& f, int side, Where where) const {
     const Side& x = s.sides[side];
+    if (where == Where::end) return x.board_size;
     const int c = find(f.source);
-    if (c >= 0 && (c & 7) != kHeroPlace && (c >> 3) == side)
-        return left ? c & 7 : std::min<int>((c & 7) + 1 + f.made, x.board_size);
+    if (c >= 0 && (c & 7) != kHeroPlace && (c >> 3) == side) {
+        if (where == Where::next) return std::min<int>((c & 7) + 1 + f.made++, x.board_size);
+        return (c & 7) + (where == Where::right);
+    }
     if (c < 0)
         for (const Fallen& fallen : s.fallen)
             if (fallen.id == f.source && fallen.side == side && !(fallen.kind & Fallen::kWeapon))
@@ -113,18 +109,11 @@ int Engine::place_for(const Frame& f, int side, bool left) const {
 }
 
 // Opens the place of a summon on a board that has room.
-Entity& Engine::stand(Frame& f, int side, bool left) {
-    const int place = place_for(f, side, left), c = s.fallen.empty() || left ? -1 : find(f.source);
-    int was = c >= 0 && (s.board_mask(side) & bit(c)) ? 0 : 255;
-    for (const Fallen& fallen : s.fallen)
-        if (fallen.id == f.source && fallen.side == side && !(fallen.kind & Fallen::kWeapon)) was = fallen.was;
-    if (!left) ++f.made;
-    return insert(side, place, was);
-}
+Entity& Engine::open_place(Frame& f, int side, Where where) { return insert(side, place_for(f, side, where)); }
 
-void Engine::summon(Row row, Frame& f, int side, bool left, uint16_t buff) {
+void Engine::summon(Row row, Frame& f, int side, Where where, uint16_t buff) {
     if (row == 0 || s.sides[side].board_size >= kBoardLimit) return;
-    Entity& e = stand(f, side, left);
+    Entity& e = open_place(f, side, where);
     create(e, row);
     const Kept kept = Kept::of(t[row], buff);
     strengthen(e, kept.attack, kept.health);
@@ -133,8 +122,8 @@ void Engine::summon(Row row, Frame& f, int side, bool left, uint16_t buff) {
     arrive(e, side);
 }
 
-void Engine::summon_copy(const Entity& copy, Frame& f, int side) {
-    Entity& e = stand(f, side, false);
+void Engine::summon_copy(const Entity& copy, Frame& f, int side, Where where) {
+    Entity& e = open_place(f, side, where);
     e = copy;
     f.object = e.id;
     arrive(e, side);
@@ -147,7 +136,7 @@ void Engine::strengthen(Entity& e, int attack, int health) {
 }
 
 // A card of a hand as a minion, with all that it carries: numbers, what its player gave C'Thun, a text (rule X309).
-void Engine::embody(Entity& e, const HandCard& card, int side) {
+void Engine::create_from_hand(Entity& e, const HandCard& card, int side) {
     create(e, card.row);
     if (!(t[e.row].flags & Card::kDormant)) strengthen(e, card.attack, card.health);
     bring_cthun(e, side);
@@ -261,8 +250,8 @@ Entity Engine::sized_copy(int character, int side, int attack, int health) {
 // The holder is on the other side now; who works for one player still does (rule X162).
 void Engine::turn_bound(EntityId holder) {
     for (Attachment& a : s.attachments)
-        if (a.holder == holder && a.kind == Attachment::kText && (a.more & Attachment::kBound))
-            a.more ^= Attachment::kOthers;
+        if (a.holder == holder && a.kind == Attachment::kText && (a.scope & Attachment::kBound))
+            a.scope ^= Attachment::kOthers;
 }
 
 // Faceless: everything of the model but its place, order of play and readiness. A series of battlecries that runs or is
@@ -321,7 +310,7 @@ void Engine::out_of_numbers() {
     throw Error(ErrorKind::kBadState, "the match has made more things than it can number");
 }
 
-void Engine::doom(int c) {
+void Engine::mark_destroyed(int c) {
     s.at(c).flags |= keyword(doomed);
     s.maybe_dying = 1;
 }
@@ -329,7 +318,7 @@ void Engine::doom(int c) {
 // With a full board the minion is destroyed where it stands (rule 96).
 void Engine::take_control(int c, int side) {
     if ((c >> 3) == side) return;
-    if (s.sides[side].board_size >= kBoardLimit) return doom(c);
+    if (s.sides[side].board_size >= kBoardLimit) return mark_destroyed(c);
     Entity e = s.at(c);
     remove(c >> 3, c & 7);
     e.order = new_id();
@@ -345,7 +334,7 @@ void Engine::take_control(int c, int side) {
 
 void Engine::bounce(int c, int cost, Row as) {
     const int side = c >> 3;
-    if (s.sides[side].hand_size >= kHandLimit) return doom(c);
+    if (s.sides[side].hand_size >= kHandLimit) return mark_destroyed(c);
     const Entity e = s.at(c);
     drop_attachments(e.id);
     remove(side, c & 7);
@@ -374,8 +363,8 @@ void Engine::break_weapon(int side) {
     const Entity& w = x.weapon;
     const int kind = Fallen::kWeapon | deals(w) << Fallen::kFirstDeal;
     const uint16_t kept = t[w.row].flags2 & Card::kKeeps ? kept_by(w) : uint16_t{0};
-    s.fallen.push_back({w.row, w.id, w.order, static_cast<uint8_t>(side), static_cast<uint8_t>(kind),
-                        static_cast<uint8_t>(kept), static_cast<uint8_t>(kept >> 8), w.now_attack});
+    s.fallen.push_back(
+        {w.row, w.id, w.order, static_cast<uint8_t>(side), static_cast<uint8_t>(kind), kept, w.now_attack});
     ++s.replaced;
     x.weapon = Entity{};
     s.maybe_dying = 1;

@@ -1,11 +1,49 @@
 #include "games/hearthstone/engine.h"
 
+#include <cstddef>
 #include <cstring>
+#include <type_traits>
 
 #include "base/error.h"
 #include "games/hearthstone/hidden.h"
 
 namespace turnwise::hearthstone {
+
+namespace {
+
+// A type as Python's struct module writes it.
+template <class T>
+constexpr char type_letter() {
+    if constexpr (std::is_enum_v<T>)
+        return type_letter<std::underlying_type_t<T>>();
+    else
+        return (std::is_signed_v<T> ? " bh i" : " BH I")[sizeof(T)];
+}
+
+std::vector<std::string> words(std::string_view list) {  // "by_target, save"
+    std::vector<std::string> found(1);
+    for (const char letter : list) {
+        if (letter == ',')
+            found.emplace_back();
+        else if (letter != ' ')
+            found.back() += letter;
+    }
+    return found;
+}
+
+// How many modes each operation has.
+constexpr auto kModeCounts = [] {
+    std::array<uint8_t, 256> counts{};
+#define TURNWISE_MODE_COUNT(Mode, op, ...)                                                                             \
+    for (const char letter : std::string_view(#__VA_ARGS__)) counts[static_cast<size_t>(OpCode::op)] += letter == ','; \
+    ++counts[static_cast<size_t>(OpCode::op)];
+    TURNWISE_HS_MODES(TURNWISE_MODE_COUNT)
+#undef TURNWISE_MODE_COUNT
+    counts[static_cast<size_t>(OpCode::give_hand)] = 8;  // a number
+    return counts;
+}();
+
+}  // namespace
 
 Layout layout() {
     Layout result;
@@ -20,11 +58,63 @@ Layout layout() {
         {"selectors", {TURNWISE_HS_SELECTORS(TURNWISE_NAME_ITEM)}},
         {"values", {TURNWISE_HS_VALUES(TURNWISE_NAME_ITEM)}},
         {"tallies", {TURNWISE_HS_TALLIES(TURNWISE_NAME_ITEM)}},
-        {"whose", {"me", "opponent", "both"}},
-        {"zones", {"play", "hand", "deck", "secret", "quest"}},
+        {"whose", {TURNWISE_HS_WHOSE(TURNWISE_NAME_ITEM)}},
+        {"zones", {TURNWISE_HS_ZONES(TURNWISE_NAME_ITEM)}},
+        {"rarities", {TURNWISE_HS_RARITIES(TURNWISE_NAME_ITEM)}},
+        {"aura_kinds", {TURNWISE_HS_AURA_KINDS(TURNWISE_NAME_ITEM)}},
     };
-    result.sizes = {{"selector", sizeof(Selector)}, {"value", sizeof(Value)}, {"op", sizeof(Op)},
-                    {"trigger", sizeof(Trigger)},   {"aura", sizeof(Aura)},   {"card", sizeof(Card)}};
+    result.bits = {
+        {"op_flags",
+         {{"amount_is_node", Op::kAmountIsNode},
+          {"second_is_node", Op::kSecondIsNode},
+          {"this_turn", Op::kThisTurn},
+          {"my_turn", Op::kMyTurn},
+          {"plain", Op::kPlain},
+          {"twice", Op::kTwice},
+          {"exact", Op::kExact},
+          {"both_sides", Op::kBothSides},
+          {"right_end", Op::kRightEnd},
+          {"left", Op::kLeft},
+          {"beside", Op::kBeside}}},
+        {"card_flags",
+         {{"collectible", Card::kCollectible},
+          {"secret", Card::kSecret},
+          {"adjacency", Card::kAdjacency},
+          {"battlecry", Card::kBattlecry},
+          {"target_optional", Card::kTargetOptional},
+          {"legendary", Card::kLegendary},
+          {"quest", Card::kQuest},
+          {"dormant", Card::kDormant}}},
+        {"card_flags2",
+         {{"fleeting", Card::kFleeting},
+          {"combo", Card::kCombo},
+          {"echo", Card::kEcho},
+          {"sleeps", Card::kSleeps},
+          {"keeps", Card::kKeeps},
+          {"repeats", Card::kRepeats},
+          {"keeps_always", Card::kKeepsAlways}}},
+    };
+#define TURNWISE_MODE_WORDS(Mode, op, ...) {#op, words(#__VA_ARGS__)},
+    result.modes = {TURNWISE_HS_MODES(TURNWISE_MODE_WORDS)};
+#undef TURNWISE_MODE_WORDS
+    // The compiler fills in every byte of a record but the derived ones and the padding.
+#define TURNWISE_FIELD_SIZE(name) +sizeof(Record::name)
+#define TURNWISE_FIELD(name) {#name, offsetof(Record, name), type_letter<decltype(Record::name)>()},
+#define TURNWISE_RECORD(Type, name, FIELDS, others)                                 \
+    {                                                                               \
+        using Record = Type;                                                        \
+        static_assert(0 FIELDS(TURNWISE_FIELD_SIZE) + others == sizeof(Record));    \
+        result.records.push_back({name, sizeof(Record), {FIELDS(TURNWISE_FIELD)}}); \
+    }
+    TURNWISE_RECORD(Selector, "selector", TURNWISE_HS_SELECTOR_FIELDS, 0)
+    TURNWISE_RECORD(Value, "value", TURNWISE_HS_VALUE_FIELDS, 0)
+    TURNWISE_RECORD(Op, "op", TURNWISE_HS_OP_FIELDS, 0)
+    TURNWISE_RECORD(Trigger, "trigger", TURNWISE_HS_TRIGGER_FIELDS, 2)
+    TURNWISE_RECORD(Aura, "aura", TURNWISE_HS_AURA_FIELDS, 0)
+    TURNWISE_RECORD(Card, "card", TURNWISE_HS_CARD_FIELDS, sizeof(Record::traits) + sizeof(Record::price))
+#undef TURNWISE_RECORD
+#undef TURNWISE_FIELD
+#undef TURNWISE_FIELD_SIZE
     return result;
 }
 
@@ -59,8 +149,9 @@ void check(const CardTable& t) {
     if (t.ops.empty() || t.selectors.empty() || t.values.empty() || t.pools.empty()) refuse("an empty list");
     if (t.ops.back().code != OpCode::end) refuse("the last program has no end");
     for (const Card& card : t.cards) {
-        if (card.type > Type::enchantment || card.class_ > Class::kabal || card.race > Race::all)
-            refuse("a card of unknown type, class or race");
+        if (card.type > Type::enchantment || card.class_ > Class::kabal || card.race > Race::all ||
+            card.rarity > Rarity::legendary)
+            refuse("a card of unknown type, class, race or rarity");
         inside(card.target, t.selectors.size(), "set");
         for (uint16_t value : {card.need, card.cost_add, card.cost_set, card.target_if})
             inside(value, t.values.size(), "number");
@@ -92,12 +183,13 @@ void check(const CardTable& t) {
     for (size_t i = 0; i < t.ops.size(); ++i) {
         const Op& op = t.ops[i];
         if (op.code >= kOpEnd) refuse("an unknown operation");
+        if (op.modes >> kModeCounts[static_cast<size_t>(op.code)]) refuse("an operation with an unknown mode");
         inside(op.selector, t.selectors.size(), "set");
         inside(op.condition, t.values.size(), "number");
         inside(op.card, numbers, "card");
         inside(op.pool, t.pools.size(), "pool");
-        if (op.flags & Op::kANode) inside(static_cast<uint16_t>(op.a), t.values.size(), "number");
-        if (op.flags & Op::kBNode) inside(static_cast<uint16_t>(op.b), t.values.size(), "number");
+        if (op.flags & Op::kAmountIsNode) inside(static_cast<uint16_t>(op.a), t.values.size(), "number");
+        if (op.flags & Op::kSecondIsNode) inside(static_cast<uint16_t>(op.b), t.values.size(), "number");
         if (op.code == OpCode::attack || op.code == OpCode::lens)
             inside(static_cast<uint16_t>(op.a), t.selectors.size(), "set");
         if (op.code == OpCode::skip) inside(i + 1 + static_cast<uint16_t>(op.a), t.ops.size(), "operation");
@@ -114,7 +206,7 @@ void check(const CardTable& t) {
         inside(aura.cards, t.selectors.size(), "set");
         inside(aura.condition, t.values.size(), "number");
         inside(aura.times, t.values.size(), "number");
-        if (aura.kind > Aura::kPowerCostIs) refuse("an unknown kind of aura");
+        if (aura.kind > Aura::Kind::power_cost_is) refuse("an unknown kind of aura");
     }
     for (const Pool& pool : t.pools)
         for (int era = 0; era < kEras; ++era)
@@ -273,8 +365,9 @@ static void derive(CardTable& t) {
         if (card.aura_count) card.traits |= Card::kAura;
         for (int i = 0; i < card.aura_count; ++i) {
             const Aura& aura = t.auras[card.auras + i];
-            if (aura.cost || aura.kind >= Aura::kCostIs) card.traits |= Card::kCostAura;
-            if (aura.kind == Aura::kCostIs || aura.kind == Aura::kOpponentCostIs) card.traits |= Card::kSetsCost;
+            if (aura.cost || aura.kind >= Aura::Kind::cost_is) card.traits |= Card::kCostAura;
+            if (aura.kind == Aura::Kind::cost_is || aura.kind == Aura::Kind::opponent_cost_is)
+                card.traits |= Card::kSetsCost;
             if (aura.keywords) card.traits |= Card::kGrants;
             if (is_fickle(t, t.auras[card.auras + i])) card.traits |= Card::kFickle;
         }
@@ -322,10 +415,16 @@ CardTable from_buffers(const TableBuffers& buffers) {
             {"cards", &s.cards},
             {"powers", &s.powers},
         };
-        if (name == "old_rules") t.old_rules = static_cast<uint32_t>(number);
-        if (name == "old_costs") t.old_costs = static_cast<uint32_t>(number);
-        for (const auto& [known, place] : places)
-            if (name == known) *place = static_cast<uint16_t>(number);
+        const auto* place =
+            std::find_if(std::begin(places), std::end(places), [&](const auto& known) { return name == known.first; });
+        if (name == "old_rules")
+            t.old_rules = static_cast<uint32_t>(number);
+        else if (name == "old_costs")
+            t.old_costs = static_cast<uint32_t>(number);
+        else if (place != std::end(places))
+            *place->second = static_cast<uint16_t>(number);
+        else
+            refuse("no special card or pool is called " + name);
     }
     check(t);
     add_blends(t);

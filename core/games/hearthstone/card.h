@@ -9,8 +9,9 @@
 #include <vector>
 
 // The card table: cards as data. The Python card language (src/turnwise/hearthstone/language/) compiles to the flat
-// arrays below, once; the rules read them and never call back. The lists of names are the dictionary between the two:
-// the compiler looks each word up in layout(), so a new word is added here and in language/ and nowhere else.
+// arrays below, once; the rules read them and never call back. layout() is the dictionary between the two: it gives the
+// compiler every word, bit, mode and field of this file by name, so each of them is added here and in language/ and
+// nowhere else.
 
 namespace turnwise::hearthstone {
 
@@ -34,6 +35,7 @@ inline constexpr Row same_era(CardNumber card, Row like) { return row_of(card, e
     X(neutral) X(druid) X(hunter) X(mage) X(paladin) X(priest) X(rogue) X(shaman) X(warlock) X(warrior) X(deathknight) \
     X(dream) X(grimy_goons) X(jade_lotus) X(kabal)
 // clang-format on
+#define TURNWISE_HS_RARITIES(X) X(none) X(common) X(free) X(rare) X(epic) X(legendary)
 // clang-format off
 #define TURNWISE_HS_RACES(X) \
     X(no_race) X(beast) X(mech) X(demon) X(dragon) X(murloc) X(pirate) X(totem) X(elemental) X(all)
@@ -160,6 +162,92 @@ inline constexpr Row same_era(CardNumber card, Row like) { return row_of(card, e
     TURNWISE_HS_REPEATS(X) TURNWISE_HS_INTERRUPTS(X) TURNWISE_HS_WONDERS(X)
 // clang-format on
 
+// Modes of an operation: variants of it that a verb asks for by name and the core tests with op.has(Op::Damage::save).
+// The first word is the name of the C++ enumeration, the second the operation; a mode is a bit of Op::modes.
+// clang-format off
+#define TURNWISE_HS_MODES(M)                                                                                         \
+    M(Skip, skip, always)                         /* whatever the condition: over the part that starts with else */  \
+    M(Save, save, into_amount)                    /* for AMOUNT in place of SAVED */                                 \
+    M(Damage, damage,                                                                                                \
+      by_target,                                  /* it is the target who deals it */                                \
+      save,                                       /* SAVED is how much was dealt */                                  \
+      own_attack,                                 /* as much as each one's own Attack */                             \
+      with_others)                                /* b to the target, a to the others */                             \
+    M(Attach, attach,                                                                                                \
+      mine,                                       /* "you" in the text is whoever played this */                     \
+      next_turn)                                  /* it lasts for the holder's next turn */                          \
+    M(Transform, transform, by_cost)              /* a random minion that costs a more */                            \
+    M(TakeControl, take_control, ready)           /* they may attack at once */                                      \
+    M(Bounce, bounce, at_cost)                    /* the card costs a, not a more */                                 \
+    M(Summon, summon,                                                                                                \
+      missing,                                    /* one of the pool that is not there */                            \
+      of_cost,                                    /* a random minion that costs b */                                 \
+      different)                                  /* none like the one before */                                     \
+    M(SummonCopy, summon_copy,                                                                                       \
+      sized,                                      /* its Attack and Health become a and b */                         \
+      hurt)                                       /* with Health a left */                                           \
+    M(SummonCopies, summon_copies, beside_me)     /* right of the source, not of the originals */                    \
+    M(SummonDead, summon_dead,                                                                                       \
+      this_turn,                                  /* those that died this turn, in order of death */                 \
+      different)                                  /* each card once */                                               \
+    M(ReturnToLife, return_to_life, subject)      /* whom the event is about, not the source */                      \
+    M(Remember, remember,                                                                                            \
+      event_card,                                 /* the card that the event is about */                             \
+      only)                                       /* and nothing that came before it */                              \
+    M(SummonRemembered, summon_remembered, where_it_was) /* for the player who had it then */                        \
+    M(SummonFromDeck, summon_from_deck,                                                                              \
+      copy,                                       /* the card stays; Attack a and Health b unless a is -1 */         \
+      to_owner,                                   /* to the board of the deck's player */                            \
+      weaker)                                     /* with less Attack than a */                                      \
+    M(SummonFromHand, summon_from_hand, all)      /* all that fit, from the left */                                  \
+    M(AddCard, add_card,                                                                                             \
+      enemy_class,                                                                                                   \
+      own_class)                                  /* or neutral */                                                   \
+    M(AddCopy, add_copy, each)                    /* one of each in the set */                                       \
+    M(AddDead, add_dead, weapons)                                                                                    \
+    M(BuffHand, buff_hand,                                                                                           \
+      one,                                        /* a random card that fits */                                      \
+      self,                                       /* the source */                                                   \
+      leftmost)                                                                                                      \
+    M(ChangeCost, change_cost,                                                                                       \
+      one,                                        /* a random card that fits */                                      \
+      generated,                                  /* cards that did not start in the deck */                         \
+      other_classes)                                                                                                 \
+    M(Become, become,                                                                                                \
+      shift,                                      /* again and again, from what it was at first */                   \
+      played,                                     /* the card that was played */                                     \
+      last_minion,                                /* the minion played last, with Attack a and Health b */           \
+      enemy_card,                                 /* a random card of the opponent's hand */                         \
+      swapped)                                    /* bonuses of Attack and Health change places */                   \
+    M(Upgrade, upgrade, by_amount)                /* counts the event's amount */                                    \
+    M(Discard, discard, marked)                   /* what drawn_discard marked */                                    \
+    M(DrawnCost, drawn_cost, add)                 /* costs a more, not a */                                          \
+    M(DrawnDiscard, drawn_discard, later)         /* marks it for discard */                                         \
+    M(Shuffle, shuffle, enemy_class)              /* cards of that class, which cost 1 */                            \
+    M(ShuffleSelf, shuffle_self,                                                                                     \
+      keeping,                                    /* its enchantments: Card::kKeeps */                               \
+      keeping_always)                             /* Card::kKeepsAlways */                                           \
+    M(BuffDeck, buff_deck,                                                                                           \
+      set_cost,                                   /* a is a Kept::Cost */                                            \
+      level)                                      /* the Attack becomes the Health */                                \
+    M(ReplaceHero, replace_hero, by_self)         /* the source leaves without dying */                              \
+    M(Crystal, crystal, full)                                                                                        \
+    M(Progress, progress, by_name)                /* plays of one name count */                                      \
+    M(Offer, offer,                                                                                                  \
+      own_class,                                  /* or neutral, by weight */                                        \
+      powers,                                     /* hero powers other than the present one */                       \
+      to_summon,                                  /* the whole pool */                                               \
+      texts,                                      /* the whole pool */                                               \
+      enemy_class,                                                                                                   \
+      secrets)                                    /* as own_class, that are not active and have room (rule X44) */   \
+    M(AddChosen, add_chosen,                                                                                         \
+      dearer,                                     /* costs a more */                                                 \
+      at_cost,                                    /* costs a */                                                      \
+      sized)                                      /* costs a, with Attack and Health b */                            \
+    M(AddDiscovered, add_discovered, own_class)                                                                      \
+    M(CastRandom, cast_random, without_caster)    /* goes on whoever stands */
+// clang-format on
+
 // Sets of characters, and filters on characters and cards. all_of/any_of/but are &, | and - of the language.
 // clang-format off
 #define TURNWISE_HS_SELECTORS(X)                                                                                     \
@@ -183,6 +271,23 @@ inline constexpr Row same_era(CardNumber card, Row like) { return row_of(card, e
     X(drawn) X(drawn_cost) X(generated) X(max_mana) X(chosen_cost) X(died) X(hero_attacks) X(cthun_ready) X(cost_of) \
     X(about_me) X(power_is) X(other_class) X(deck_even) X(deck_odd) X(chosen_attack) X(remembered) X(lies_dead) \
     X(stood) X(card_is) X(source_this)
+// clang-format on
+
+// Whose: relative to the controller of the text.
+#define TURNWISE_HS_WHOSE(X) X(me) X(opponent) X(both)
+// Where a trigger acts from.
+#define TURNWISE_HS_ZONES(X) X(play) X(hand) X(deck) X(secret) X(quest)
+// What an aura changes.
+// clang-format off
+#define TURNWISE_HS_AURA_KINDS(X)                                                                                    \
+    X(gives)                    /* to characters, or it changes what cards in hand cost */                           \
+    X(own_weapon)               /* to its player's weapon, the owner or not */                                       \
+    X(opponent_cost)            /* changes what cards in the opponent's hand cost */                                 \
+    X(cost_first)               /* changes costs in hand before all else, and leaves at least 1 (Summoning Portal) */ \
+    X(cost_is)                  /* cards in hand cost just that */                                                   \
+    X(opponent_cost_is)                                                                                              \
+    X(power_cost)               /* the hero power costs that much more */                                            \
+    X(power_cost_is)
 // clang-format on
 
 // What each player counts, at most to 255. The first ones begin again with every turn.
@@ -212,6 +317,7 @@ inline bool is_own(Class card, Class hero) {
             return card == hero;
     }
 }
+enum class Rarity : uint8_t { TURNWISE_HS_RARITIES(TURNWISE_ENUM_ITEM) };
 enum class Race : uint8_t { TURNWISE_HS_RACES(TURNWISE_ENUM_ITEM) };
 inline bool is_of(Race card, Race wanted) { return card == wanted || card == Race::all; }
 enum class EventKind : uint8_t { TURNWISE_HS_EVENTS(TURNWISE_ENUM_ITEM) };
@@ -234,10 +340,24 @@ static_assert(kKeywordCount <= 32);
 inline constexpr uint32_t keyword(KeywordBit bit) { return uint32_t{1} << bit; }
 inline constexpr uint32_t event_bit(EventKind kind) { return uint32_t{1} << static_cast<int>(kind); }
 
-// Whose: relative to the controller of the text.
-enum class Whose : uint8_t { me, opponent, both };
-// Where a trigger acts from.
-enum class Zone : uint8_t { play, hand, deck, secret, quest };
+enum class Whose : uint8_t { TURNWISE_HS_WHOSE(TURNWISE_ENUM_ITEM) };
+enum class Zone : uint8_t { TURNWISE_HS_ZONES(TURNWISE_ENUM_ITEM) };
+
+// The fields of a record that the compiler fills in, under a list F of them. What is not in the list is derived.
+// clang-format off
+#define TURNWISE_HS_SELECTOR_FIELDS(F) F(code) F(compare) F(value) F(left) F(right) F(keywords)
+#define TURNWISE_HS_VALUE_FIELDS(F) F(code) F(whose) F(a) F(b) F(c) F(selector)
+#define TURNWISE_HS_OP_FIELDS(F)                                                                                     \
+    F(code) F(whose) F(flags) F(modes) F(selector) F(condition) F(a) F(b) F(card) F(pool) F(keywords)
+#define TURNWISE_HS_TRIGGER_FIELDS(F) F(event) F(whose) F(zone) F(last) F(kind) F(condition) F(program)
+#define TURNWISE_HS_AURA_FIELDS(F)                                                                                   \
+    F(selector) F(cards) F(condition) F(attack) F(health) F(cost) F(kind) F(times) F(keywords)
+#define TURNWISE_HS_CARD_FIELDS(F)                                                                                   \
+    F(type) F(class_) F(race) F(flags) F(cost) F(attack) F(health) F(spell_damage) F(overload) F(armor)              \
+    F(trigger_count) F(aura_count) F(keywords) F(listens) F(listens_hand) F(listens_deck) F(target) F(need) F(play)  \
+    F(deathrattle) F(triggers) F(auras) F(cost_add) F(cost_set) F(start) F(power) F(rank) F(target_if) F(rarity)     \
+    F(drawn) F(rules) F(flags2) F(choose)
+// clang-format on
 
 // One node of a set expression. Sets are evaluated inside a given set, so a filter only looks at what is left.
 struct Selector {
@@ -268,20 +388,30 @@ struct Value {
 // One step of a text. a and b are numbers, or nodes of Value where the flag says so.
 struct Op {
     enum Flag : uint8_t {
-        kANode = 1,       // a is a Value node
-        kBNode = 2,       // b is a Value node
-        kThisTurn = 4,    // give: until the end of this turn
-        kMyTurn = 8,      // give: until my next turn starts
-        kPlain = 16,      // damage: no spell damage
-        kTwice = 32,      // damage: spell damage counts double
-        kExact = 64,      // copies: with enchantments and damage
-        kBothSides = 128  // summon: alternately right and left of the source
+        kAmountIsNode = 1,  // a is a Value node
+        kSecondIsNode = 2,  // b is a Value node
+        kThisTurn = 4,      // give: until the end of this turn
+        kMyTurn = 8,        // give: until my next turn starts
+        kPlain = 16,        // damage: no spell damage
+        kTwice = 32,        // damage: spell damage counts double
+        kExact = 64,        // copies: with enchantments and damage
+        kBothSides = 128,   // summon: alternately right and left of the source
+        kRightEnd = 16,     // summons: at the right end, whatever the source is
+        kLeft = 32,         // summons: left of the source
+        kBeside = 8,        // summon_copy: right of the original
     };
     static constexpr int kFull = 999;  // heal: as much as each one's maximum
+
+#define TURNWISE_MODE_ENUM(Mode, op, ...)      \
+    enum class Mode : uint8_t { __VA_ARGS__ }; \
+    static constexpr OpCode code_of(Mode) { return OpCode::op; }
+    TURNWISE_HS_MODES(TURNWISE_MODE_ENUM)
+#undef TURNWISE_MODE_ENUM
+
     OpCode code;
     Whose whose;
     uint8_t flags;
-    uint8_t mode;        // per operation: offer with class weights, summon_dead of this turn, ...
+    uint8_t modes;       // bits of its modes; of give_hand how many cards get it, 0 all
     uint16_t selector;   // who, or which cards
     uint16_t condition;  // Value node, 0 = always
     int16_t a;
@@ -289,19 +419,24 @@ struct Op {
     uint16_t card;  // a card number, 0 none
     uint16_t pool;  // a pool, 0 none
     uint32_t keywords;
+
+    // Whether it is this operation in this mode: op.has(Op::Damage::save).
+    template <class Mode>
+    constexpr bool has(Mode mode) const {
+        return code == code_of(mode) && (modes >> static_cast<int>(mode) & 1);
+    }
 };
 
 // Listens for one event. The owner's text runs when `whose` caused it, the subject's card fits `kind` and the
 // condition holds.
-struct Trigger {
+struct alignas(4) Trigger {
     EventKind event;
     Whose whose;
     Zone zone;
     uint8_t last;        // 1: resolves after all others of its event (Redemption)
     uint16_t kind;       // Selector node over the subject's card, 0 = any
     uint16_t condition;  // Value node, 0 = always
-    uint16_t program;
-    uint16_t reserved2;
+    uint16_t program;    // two bytes of padding follow
 };
 
 // Gives its effect while the owner is in play and not silenced.
@@ -312,16 +447,7 @@ struct Aura {
     int8_t attack;
     int8_t health;
     int8_t cost;
-    enum Kind : uint8_t {
-        kGives,         // to characters, or it changes what cards in hand cost
-        kOwnWeapon,     // to its player's weapon, the owner or not
-        kOpponentCost,  // changes what cards in the opponent's hand cost
-        kCostFirst,     // changes what cards in hand cost before all else, and leaves at least 1 (Summoning Portal)
-        kCostIs,        // cards in hand cost just that
-        kOpponentCostIs,
-        kPowerCost,  // the hero power costs that much more
-        kPowerCostIs,
-    };
+    enum class Kind : uint8_t { TURNWISE_HS_AURA_KINDS(TURNWISE_ENUM_ITEM) };
     Kind kind;
     uint16_t times;  // Value node that attack and health are multiplied with, 0 = once
     uint32_t keywords;
@@ -381,7 +507,7 @@ struct alignas(64) Card {
         kRuled = 128,    // has a RuleBit
     };
     uint8_t traits;
-    uint8_t rarity;  // 0 none, 1 common, 2 free, 3 rare, 4 epic, 5 legendary
+    Rarity rarity;
     uint16_t drawn;  // program instead of coming to the hand when it is drawn, another draw included
     uint32_t rules;  // RuleBit
     uint8_t flags2;
@@ -454,10 +580,23 @@ struct CardTable {
     std::string id(Row row) const { return ids[card_of(row)]; }
 };
 
-// The dictionary of the language: the names of every list above, in order, and the size of each record.
+// The dictionary of the language: the words of every list above in order, the bits of flags, the modes of operations,
+// and the records.
 struct Layout {
+    struct Field {
+        std::string name;
+        int offset;
+        char type;  // as Python's struct module writes it
+    };
+    struct Record {
+        std::string name;
+        int size;
+        std::vector<Field> fields;
+    };
     std::vector<std::pair<std::string, std::vector<std::string>>> names;
-    std::vector<std::pair<std::string, int>> sizes;
+    std::vector<std::pair<std::string, std::vector<std::pair<std::string, int>>>> bits;
+    std::vector<std::pair<std::string, std::vector<std::string>>> modes;  // by operation; bit 0 first
+    std::vector<Record> records;
 };
 Layout layout();
 

@@ -20,11 +20,16 @@ void Engine::see(int side, Row row, uint32_t listed) {
 }
 
 // More than there is room for: records of one card are joined, and a new card is forgotten when that does not help.
-void Engine::note_in_full(Pasts& past, const Past& record) {
-    past = by_card(past);
-    if (!past.full()) return past.push_back(record);
-    for (Past& old : past)
-        if (old.row == record.row) old.join(record);
+void Engine::note_in_full(PastRecords& past, const Past& record) {
+    Pasts cards = by_card(past);
+    Past* const known =
+        std::find_if(cards.begin(), cards.end(), [&](const Past& card) { return card.row == record.row; });
+    if (known != cards.end())
+        known->join(record);
+    else if (!cards.full())
+        cards.push_back(record);
+    past.clear();
+    for (const Past& card : cards) append(past, card);
 }
 
 // Of the players that a text means.
@@ -32,7 +37,7 @@ SharedPasts Engine::pasts(const Op& op, const Frame& f) const {
     SharedPasts all;
     for (int side = 0; side < 2; ++side)
         if (op.whose == Whose::both || side == player(op, f))
-            for (const Past& record : s.sides[side].past) all.push_back(record);
+            for (const PastRecord& record : s.sides[side].past) all.push_back(record.whole());
     return by_card(all);
 }
 
@@ -56,7 +61,7 @@ HandCard Engine::hand_card(Row row, Row origin) {
 HandCard Engine::copied(const HandCard& model, Row origin) {
     HandCard card = hand_card(model.row, origin);
     card.cost_add = model.cost_add;
-    card.late_add = model.late_add;
+    card.cost_after_aura = model.cost_after_aura;
     card.attack = model.attack;
     card.health = model.health;
     card.parts = model.parts;
@@ -217,7 +222,7 @@ void Engine::turn_into(HandCard& card, Row row) {
     }
     card.row = row;
     card.attack = card.health = card.cost_add = 0;
-    card.late_add = 0;
+    card.cost_after_aura = 0;
     card.progress = card.discarded = 0;
     card.parts = {};
     card.known &= static_cast<uint8_t>(~(HandCard::kSet | HandCard::kShifts | HandCard::kFleeting));
@@ -312,7 +317,7 @@ void Engine::tell_discard(int side, const HandCard& card) {
         Frame text = about(h, card.row, card.id, side);
         text.value = card.attack;
         text.amount = card.health;
-        text.note = static_cast<uint16_t>((card.cost_add & 255) | (card.late_add & 15) << 8);
+        text.note = static_cast<uint16_t>((card.cost_add & 255) | (card.cost_after_aura & 15) << 8);
         text.buff = card.known & (HandCard::kSet | HandCard::kFleeting);
         push_program(trigger.program, text);
     }

@@ -91,13 +91,13 @@ void Engine::change_hero_hits(Hit* hits, int count) const {
 }
 
 // What the keywords of who deals damage do, but for Lifesteal and freezing.
-void Engine::follow(const Hit* hits, int count) {
+void Engine::apply_damage_keywords(const Hit* hits, int count) {
     for (int i = 0; i < count; ++i) {
         const Hit& hit = hits[i];
         if (hit.amount <= 0) continue;
         if ((hit.by.keywords & keyword(poisonous)) && (hit.character & 7) != kHeroPlace &&
             t[hit.by.row].type != Type::spell)
-            doom(hit.character);
+            mark_destroyed(hit.character);
         if (hit.by.keywords & keyword(armors)) {
             Side& x = s.sides[hit.by.side];
             x.armor = static_cast<int16_t>(std::min(kArmorLimit, x.armor + hit.amount));
@@ -150,7 +150,7 @@ bool Engine::deal(Hit* hits, int count) {
     }
     // What is pushed last resolves first: a saved hero is immune before anything else can happen.
     if (keywords & kOnDamage) [[unlikely]] {
-        follow(hits, count);
+        apply_damage_keywords(hits, count);
         emit_all(EventKind::damage, hits, count);
         if (keywords & keyword(lifesteal)) steal_life(hits, count);
         for (int i = count - 1; i >= 0; --i)  // the last one first, so that who reacts hears of the first one first

@@ -26,15 +26,18 @@ void Engine::collect_dead(Frame& f) {
         const uint32_t dying = places({are_dying(flags.low, health.low), are_dying(flags.high, health.high)});
         x.lost |= dying >> kHeroPlace & 1;
         uint32_t minions = dying & ((1u << x.board_size) - 1);
-        const int crowded = x.board_size == kBoardLimit ? Fallen::kCrowded : 0;
+        const int crowded = x.board_size == kBoardLimit ? Fallen::kCrowded : 0, begin = s.fallen.size();
         for (int gone = 0; minions != 0; minions &= minions - 1, ++gone) {
-            const int was = std::countr_zero(minions), place = was - gone;
-            const Entity& e = x.board[place];
+            // They leave one by one in order of play, and each remembers its index at that moment (rule X357).
+            const int now = std::countr_zero(minions) - gone;
+            const Entity& e = x.board[now];
+            int place = now + gone;
+            for (int i = begin; i < s.fallen.size(); ++i) place -= s.fallen[i].order < e.order;
             const int kind =
                 deals(e) << Fallen::kFirstDeal | crowded | (e.flags & keyword(silenced) ? Fallen::kSilenced : 0);
             s.fallen.push_back({e.row, e.id, e.order, static_cast<uint8_t>(side), static_cast<uint8_t>(kind),
-                                static_cast<uint8_t>(place), static_cast<uint8_t>(was), e.now_attack});
-            close_up(x, place);
+                                static_cast<uint16_t>(place), e.now_attack});
+            close_up(x, now);
             s.dirty = kStats | kRules;
         }
     }

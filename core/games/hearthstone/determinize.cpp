@@ -92,6 +92,23 @@ public:
         return unknown || asked_unseen();
     }
 
+    // The cards of the bag come to stand one below the other, under those whose place is known.
+    void order() {
+        FixedVector<DeckCard, kDeckLimit> known, cards;
+        for (const DeckCard& card : x.top()) known.push_back(card);
+        for (const DeckCard& card : x.deck)
+            for (int i = 0; i < card.count; ++i) cards.push_back({card.row, 1, card.buff});
+        x.deck.clear();
+        x.top_size = 0;
+        while (!cards.empty()) {
+            const int i =
+                chance.pick(deal_event(), cards.size(), [&](int option) { return uint32_t{cards[option].row}; });
+            x.top().push_back(cards[i]);
+            cards.erase(i);
+        }
+        for (const DeckCard& card : known) x.top().push_back(card);
+    }
+
     void deal(const Belief& belief) {
         const std::vector<uint16_t>& list = believed(belief);
         cheap_first_ = belief.cheap_first;
@@ -393,7 +410,7 @@ private:
                 const auto pool = t.pool(op->pool, era_of(origin));
                 const auto own = [&](Row row) {
                     const Class of = t[row].class_;
-                    return op->mode != 1 || is_own(of, x.class_) || of == Class::neutral;
+                    return !op->has(Op::Offer::own_class) || is_own(of, x.class_) || of == Class::neutral;
                 };
                 int count = 0;
                 for (CardNumber number : pool) count += own(same_era(number, origin));
@@ -528,9 +545,9 @@ Deckable::Deckable(const CardTable& table) {
 
 uint32_t Hearthstone::card_type(uint16_t row) const { return type_of(table_[row]); }
 
-// A state without hidden parts is returned as it is; open hands are such states.
+// A state without hidden parts is returned as it is, unless its decks are to have an order; open hands are such states.
 State Hearthstone::determinize(const Observation<State>& seen, const Belief& belief, Chance& chance) const {
-    State state = seen.seen;
+    State state = seen.shown();
     bool dealt = false;
     for (Player player : {0, 1}) {
         Redeal redeal(table_, options_, deckable_, state, player, chance);
@@ -538,6 +555,8 @@ State Hearthstone::determinize(const Observation<State>& seen, const Belief& bel
         redeal.deal(belief);
         dealt = true;
     }
+    for (Player player : {0, 1})
+        if (belief.ordered) Redeal(table_, options_, deckable_, state, player, chance).order();
     if (dealt) Engine(table_, options_, state, chance).rebuild_listeners();
     return state;
 }

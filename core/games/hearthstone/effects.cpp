@@ -48,7 +48,8 @@ void Engine::step_program(Frame& f) {
                 s.frames.pop_back();
                 return;
             case OpCode::skip:
-                f.pc = static_cast<uint16_t>(f.pc + 1 + (op.mode == 1 || !holds(op.condition, f) ? op.a : 0));
+                f.pc =
+                    static_cast<uint16_t>(f.pc + 1 + (op.has(Op::Skip::always) || !holds(op.condition, f) ? op.a : 0));
                 break;
             case OpCode::repeat:
                 if (f.step + 1 < op.a && holds(op.condition, f)) {
@@ -79,7 +80,7 @@ Row Engine::made(const Op& op, const Frame& f, int seen_by) {
 
 // An amount in which random_number() is rolled now.
 int Engine::rolled(const Op& op, const Frame& f) {
-    if (op.flags & Op::kANode) {
+    if (op.flags & Op::kAmountIsNode) {
         const Value& node = t.values[static_cast<uint16_t>(op.a)];
         if (node.code == ValueCode::random)
             return node.a + chance.pick(ask(Ask::number), node.b - node.a + 1,
@@ -104,7 +105,7 @@ void Engine::step_flow(const Op& op, Frame& f) {
     switch (op.code) {
         case OpCode::save:
             ++f.pc;
-            (op.mode == 1 ? f.amount : f.value) = static_cast<int16_t>(rolled(op, f));
+            (op.has(Op::Save::into_amount) ? f.amount : f.value) = static_cast<int16_t>(rolled(op, f));
             return;
         case OpCode::aim: {
             ++f.pc;

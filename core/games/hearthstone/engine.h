@@ -102,7 +102,7 @@ public:
     }
     [[gnu::always_inline]] int cost(int side, const HandCard& card, bool aura) const {
         const Card& c = t[card.row];
-        int cost = c.cost + card.cost_add + card.late_add;
+        int cost = c.cost + card.cost_add + card.cost_after_aura;
         cost += s.sides[side].spell_tax & -(c.type == Type::spell);
         if (aura || c.cost_add || c.cost_set) [[unlikely]]
             return changed_cost(side, card, cost);
@@ -178,7 +178,7 @@ public:
     };
     [[gnu::always_inline]] inline Playable playable(int side) const;
     uint8_t price(const HandCard& card) const {
-        if (card.cost_add | card.late_add | card.parts[0]) [[unlikely]]
+        if (card.cost_add | card.cost_after_aura | card.parts[0]) [[unlikely]]
             return changed_price(card);
         return t[card.row].price;
     }
@@ -187,7 +187,7 @@ public:
     void price_hand(Side& x) const;  // after cards changed
     bool can_attack(int character) const {
         return (character & 7) == kHeroPlace ? hero_can_attack(character >> 3)
-                                             : may_attack(flags_of(s.at(character)), brief_of(s.at(character)));
+                                             : may_attack(flags_of(s.at(character)), attack_word(s.at(character)));
     }
     [[gnu::always_inline]] bool hero_can_attack(int side) const;
     bool merges(int side, Row row, int position) const;
@@ -265,7 +265,7 @@ private:
     void use_up(int side, RuleBit rule);
     [[gnu::noinline]] void merge(Entity& host, const HandCard& card);
     inline bool battlecry(const Frame& f);
-    void bless(const Frame& f);
+    void remember_spell_on_minion(const Frame& f);
     [[gnu::noinline]] bool will_counter(int side) const;
     // Mindbreaker: nobody uses a hero power, and passive ones do nothing (rule X284).
     bool powers_disabled() const {
@@ -361,10 +361,10 @@ private:
     template <class Act>
     void one_by_one(const Op& op, Frame& f, Act&& act);
     int amount(const Op& op, const Frame& f) const {
-        return op.flags & Op::kANode ? value(static_cast<uint16_t>(op.a), f) : op.a;
+        return op.flags & Op::kAmountIsNode ? value(static_cast<uint16_t>(op.a), f) : op.a;
     }
     int amount_b(const Op& op, const Frame& f) const {
-        return op.flags & Op::kBNode ? value(static_cast<uint16_t>(op.b), f) : op.b;
+        return op.flags & Op::kSecondIsNode ? value(static_cast<uint16_t>(op.b), f) : op.b;
     }
     int rolled(const Op& op, const Frame& f);
     template <class N>
@@ -403,7 +403,7 @@ private:
     // damage.cpp
     Dealer dealer(const Frame& f) const;
     bool deal(Hit* hits, int count);  // true: somebody reacts
-    [[gnu::noinline]] void follow(const Hit* hits, int count);
+    [[gnu::noinline]] void apply_damage_keywords(const Hit* hits, int count);
     void gain_life(uint8_t side, Row by, int16_t amount);
     void steal_life(const Hit* hits, int count);
     [[gnu::cold]] void change_hero_hits(Hit* hits, int count) const;
@@ -426,15 +426,20 @@ private:
     void freeze(int character);
 
     // board.cpp
-    Entity& insert(int side, int place, int summoner_was = 255);
+    Entity& insert(int side, int place);
     void remove(int side, int place);
     void create(Entity& e, Row row, bool awake = false);
-    inline int place_for(const Frame& f, int side, bool left) const;
-    Entity& stand(Frame& f, int side, bool left);
-    void summon(Row row, Frame& f, int side, bool left = false, uint16_t buff = 0);
-    void summon_copy(const Entity& copy, Frame& f, int side);
+    // Directly right or left of the source; right of those of this text that went there before; the right end.
+    enum class Where : uint8_t { right, left, next, end };
+    static Where where(const Op& op) {
+        return op.flags & Op::kRightEnd ? Where::end : op.flags & Op::kLeft ? Where::left : Where::right;
+    }
+    inline int place_for(Frame& f, int side, Where where) const;
+    Entity& open_place(Frame& f, int side, Where where = Where::right);
+    void summon(Row row, Frame& f, int side, Where where = Where::right, uint16_t buff = 0);
+    void summon_copy(const Entity& copy, Frame& f, int side, Where where = Where::right);
     void strengthen(Entity& e, int attack, int health);
-    void embody(Entity& e, const HandCard& card, int side);
+    void create_from_hand(Entity& e, const HandCard& card, int side);
     void arrive(Entity& e, int side);
     void transform(int character, Row row);
     void crystallize(Entity& e, int side);
@@ -451,7 +456,7 @@ private:
     void hand_over_cthun(Entity& e, int from, int to);
     void silence(int character);
     void give_back(int character);
-    void doom(int character);
+    void mark_destroyed(int character);
     void take_control(int character, int side);
     void bounce(int character, int cost, Row as = 0);  // as: it comes to the hand as this card
     void give(Entity& e, int attack, int health, uint32_t keywords, uint8_t flags);
@@ -472,10 +477,10 @@ private:
         }
         e.now_health = static_cast<int16_t>(now);
         if (e.traits & Card::kLevel) [[unlikely]]
-            level(e);
+            sync_attack_to_health(e);
         e.now_attack = static_cast<int16_t>(std::max(0, e.attack + e.turn_attack + e.aura_attack));
     }
-    [[gnu::noinline]] static void level(Entity& e);
+    [[gnu::noinline]] static void sync_attack_to_health(Entity& e);
     EntityId new_id() {
         if (s.next_id == UINT16_MAX) [[unlikely]]
             out_of_numbers();
@@ -505,7 +510,7 @@ private:
     [[gnu::cold]] void mark_dormant();
     void copy_attachments(EntityId from, EntityId to);
     void drop_attachments(EntityId holder);
-    void attach(Entity& holder, Row row, Attachment::Kind kind, uint8_t more = 0);
+    void attach(Entity& holder, Row row, Attachment::Kind kind, uint8_t scope = 0);
     bool can_attach();
     void bury(const Fallen& dead);
     [[gnu::noinline]] void drop_expired(uint8_t until, int side);
@@ -552,12 +557,12 @@ private:
     void see(int side, Row row) { see(side, row, row ? places(s.sides[side].list, row) : 0); }
     void see(int side, Row row, uint32_t listed);  // at these places of the starting list
     void note(int side, const Past& record) {
-        Pasts& past = s.sides[side].past;
+        PastRecords& past = s.sides[side].past;
         if (past.full()) [[unlikely]]
             return note_in_full(past, record);
-        past.push_back(record);
+        past.push_back(PastRecord::of(record));
     }
-    [[gnu::noinline]] static void note_in_full(Pasts& past, const Past& record);
+    [[gnu::noinline]] static void note_in_full(PastRecords& past, const Past& record);
     SharedPasts pasts(const Op& op, const Frame& f) const;
     const HandCard* held(const Frame& f) const;
     HandCard* held(const Frame& f) { return const_cast<HandCard*>(std::as_const(*this).held(f)); }

@@ -2,12 +2,12 @@
 
 // Fixed-length vectors for learned models.
 //
-// "value42": algorithms/1-pruning-networks-details.md, section 4.1, in its order and without scaling. The mover of the
+// "value42": docs/rules/paper-1.md, section 4.1, in its order and without scaling. The mover of the
 // note is the player asked for.
 //
 // "value45": the 45 of the paper's table 1, in its order; the first says whether it is the player's turn.
 //
-// "planes": algorithms/5-bucketing-details.md, section 8.1, open hands: 47 global numbers, the hand planes [16][K], the
+// "planes": docs/rules/paper-5.md, section 8.1, open hands: 47 global numbers, the hand planes [16][K], the
 // board planes [18][5][K], row by row. Column k is the k-th card, by id, of the cards that the two starting lists hold
 // between them; K is kPlaneCards whatever the lists, and columns past the last card are 0. Of a state built without
 // lists there are no columns. Where the note leaves it open: both mana groups show 1 when there is none; a card is
@@ -210,6 +210,16 @@ std::vector<std::string> Hearthstone::card_columns(const State& state) const {
     std::vector<std::string> ids;
     for (CardNumber card : columns(state)) ids.push_back(table_.ids[card]);
     return ids;
+}
+
+Hearthstone::PlaneCards Hearthstone::plane_cards(const State& state) const { return columns(state); }
+int Hearthstone::column_of(const PlaneCards& cards, Row row) const { return hearthstone::column_of(cards, row); }
+
+void Hearthstone::features_at_rest(std::string_view name, const State& state, std::span<float> out) const {
+    State bare = state;
+    for (Side& side : bare.sides) side.hand_size = side.board_size = 0;
+    features(name, bare, to_act(state), out);
+    if (name == "planes") std::fill_n(out.begin(), kGlobal, 0.f);
 }
 
 int Hearthstone::card_column(const State& state, const Action& action) const {

@@ -255,7 +255,7 @@ static Shape extra_shape() {
           "text"},
          {"more", Shape::integer(0, 255),
           "text: 1 until the end of the turn, 2 until the turn of its side starts, 4 waits for that turn; 8 "
-          "more: for the enemy. memory: how often",
+          "more: for the enemy, 16 more: stays with its player. memory: how often",
           0},
          order_field()},
         "id");
@@ -405,9 +405,9 @@ static Shape player_shape(const Shape& era) {
                                 entity_field()}),
                  0, kGrafts),
              "Mechs that died with Magnetic cards (Kangor's Endless Army)"},
-            {"played", Shape::map(Shape::integer(1, 31)), "how often each card was played from hand this match"},
+            {"played", Shape::map(Shape::integer(1, 255)), "how often each card was played from hand this match"},
             {"weapons_lost", Shape::map(Shape::integer(1, 255)), "how often each weapon was destroyed this match"},
-            {"discarded", Shape::map(Shape::integer(1, 7)), "how often each card was discarded this match"},
+            {"discarded", Shape::map(Shape::integer(1, 255)), "how often each card was discarded this match"},
             {"died_this_turn", Shape::list(Shape::text(), 0, decltype(Side::died_this_turn)::capacity()),
              "those of this turn, in order"},
             {"last_minion", Shape::text(), "the minion played last (Flobbidinous Floop)"},

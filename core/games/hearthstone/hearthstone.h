@@ -6,6 +6,7 @@
 #include <string>
 
 #include "base/shape.h"
+#include "game/card_action.h"
 #include "game/game.h"
 #include "games/hearthstone/engine.h"
 #include "games/hearthstone/heuristics/heuristics.h"
@@ -58,6 +59,8 @@ public:
     // Ten cards, each with eight places and sixteen targets, is more than any position has.
     using Actions = FixedVector<Action, 10 * 8 * 16 + 16 + 64 + 1>;
 
+    static constexpr bool kOrdersDecks = true;  // a dealt world may say in which order cards will be drawn
+
     struct Deck {
         Row hero = 0;
         std::vector<Row> cards;  // sorted
@@ -71,15 +74,19 @@ public:
     using DeckRules =
         std::function<std::string(const std::string&, const std::string&, const std::vector<std::string>&)>;
 
+    // The list that any other word for a deck means (a file, a deck string), or a text: why there is none.
+    using DeckFinder = std::function<Plain(const std::string&)>;
+
     // `decks` are lists that a setup may call by name; `usual` is played when it names none; `deck_rules` judges lists
-    // that a setup says card by card.
+    // that a setup says card by card; `find_deck` knows what else may name a deck.
     explicit Hearthstone(CardTable table, const Options& options = {}, std::map<std::string, Deck> decks = {},
-                         std::string usual = "", DeckRules deck_rules = nullptr)
+                         std::string usual = "", DeckRules deck_rules = nullptr, DeckFinder find_deck = nullptr)
         : table_(std::move(table)),
           options_(options),
           decks_(std::move(decks)),
           usual_(std::move(usual)),
           deck_rules_(std::move(deck_rules)),
+          find_deck_(std::move(find_deck)),
           counters_(table_),
           facts_(table_),
           deckable_(table_),
@@ -132,22 +139,50 @@ public:
     }
     uint32_t card_type(uint16_t row) const;  // by kind and cost
     uint64_t key(const State& state, Player player) const;
+    std::vector<std::string> knowledge_names() const;  // knowledge.cpp
+    uint64_t knowledge(int grain, const State& state, Player player) const;
     std::vector<std::pair<std::string, int>> feature_names() const;
     void features(std::string_view name, const State& state, Player player, std::span<float> out) const;
     // The column of "planes" whose card an action plays: -1 for a card of neither list, -2 when it plays none.
     int card_column(const State& state, const Action& action) const;
-    // The ids of its columns.
+    // The cards of its columns, and their ids.
+    using PlaneCards = FixedVector<CardNumber, kPlaneCards>;
+    PlaneCards plane_cards(const State& state) const;
+    int column_of(const PlaneCards& cards, Row row) const;
     std::vector<std::string> card_columns(const State& state) const;
+    // "planes" of the same lists with empty hands and boards and no globals.
+    void features_at_rest(std::string_view name, const State& state, std::span<float> out) const;
+    CardAction card_action(const State& state, const Action& action) const {
+        const Side& side = state.sides[to_act(state)];
+        switch (action.kind) {
+            case Action::kEnd:
+                return {CardAction::kEnd, 0};
+            case Action::kPlay:
+                return {CardAction::kCard, side.hand[action.source].row};
+            case Action::kPower:
+                return {CardAction::kPower, side.power.row};
+            default:
+                return {CardAction::kLow, 0};
+        }
+    }
 
     // The evaluations and action scores of the papers' agents: heuristics/.
     std::vector<std::string> heuristic_names() const;
     double heuristic(int id, const State& root, const State& leaf, Player player) const;
     Values heuristic_values(int id, const State& root, const State& leaf) const;
+    using Ledger = hearthstone::Ledger;
+    void begin_ledger(const State& state, Ledger& ledger) const { ledger.begin(state, to_act(state)); }
+    void note(const State& before, const Action& action, const State& after, Ledger& ledger) const;
+    Values heuristic_values(int id, const State& root, const State& leaf, const Ledger& ledger) const;
+    bool heuristic_reads_ledger(int id) const;
     std::vector<std::string> score_names() const;
     double action_score(int id, const State& state, const Action& action, Chance& chance) const;
-    std::optional<Action> habit(const State& state) const;  // the mulligan: cards of four mana and more go back
+    // The mulligan: cards of four mana and more go back.
+    std::optional<Action> fixed_decision(const State& state) const;
     void keep_sensible(const State& state, Actions& actions, Care care, bool oblige) const;  // heuristics/sense.h
     Action sensible_action(const State& state, Chance& chance, bool oblige) const;
+    void keep_unpenalised(const State& state, Actions& actions, int limit, bool end_last) const;
+    Action unpenalised_action(const State& state, Chance& chance, int limit, bool end_last) const;
     Lens lens() const { return {table_, options_, facts_}; }
 
     // Forms for people and files: form.cpp, write.cpp, read.cpp, setup.cpp, text.cpp.
@@ -160,6 +195,9 @@ public:
     Plain to_plain(const State& state, bool full = false) const;
     State from_plain(const Plain& plain) const;
     std::string pick_text(const State& state, const Pick& pick) const;
+    // choices.cpp
+    turnwise::Choice as_choice(const State& state, const Action& action) const;
+    std::string pick_words(const State& state, const Pick& pick) const;
     Wish pick_wish(const State& state, std::string_view text) const;
     std::string why_illegal(const State& state, std::string_view text) const;
     void check(const State& state) const;
@@ -172,6 +210,7 @@ private:
     std::map<std::string, Deck> decks_;
     std::string usual_;
     DeckRules deck_rules_;
+    DeckFinder find_deck_;
     Counters counters_;
     Facts facts_;
     Deckable deckable_;

@@ -2,7 +2,7 @@
 #include "games/hearthstone/hearthstone.h"
 #include "games/hearthstone/hidden.h"
 
-// The abstraction a player acts on (algorithms/4-dag-details.md, section 1): what he sees and what matters for the
+// The abstraction a player acts on (docs/rules/paper-4.md, section 1): what he sees and what matters for the
 // future. Order of play, names of entities, places in hand and, where no neighbour matters, places on the board are
 // left out, so that actions which commute meet.
 
@@ -40,7 +40,7 @@ uint64_t character_hash(const State& s, const Entity& e, bool active) {
     if (e.flags & keyword(burdened)) {
         Multiset attached;
         for (const Attachment& a : s.attachments)
-            if (a.holder == e.id) attached.add(word(a.row, a.kind, a.more, 0));
+            if (a.holder == e.id) attached.add(word(a.row, a.kind, a.scope, 0));
         if (attached.size > 0) h << attached.value();  // none are left when all are over
     }
     return h.value;
@@ -49,7 +49,7 @@ uint64_t character_hash(const State& s, const Entity& e, bool active) {
 uint64_t hand_hash(const HandCard& card) {
     return combine(word(card.row, card.cost_add, card.attack, card.health),
                    word(card.parts[0], card.parts[1], card.progress, card.fleeting()) ^
-                       word(0, 0, card.late_add << 4, (card.cost_set() | card.discarded << 1) << 4));
+                       word(0, 0, card.cost_after_aura << 4, (card.cost_set() | card.discarded << 1) << 4));
 }
 
 bool by_place(const CardTable& t, const Entity& e) { return (t[e.row].flags & Card::kAdjacency) != 0; }
@@ -115,21 +115,21 @@ Counters::Counters(const CardTable& table) : reads(table.cards.size(), 0) {
                 for (; pc != 0 && table.ops[static_cast<size_t>(pc)].code != OpCode::end; ++pc) {
                     const Op& op = table.ops[static_cast<size_t>(pc)];
                     all |= values[op.condition];
-                    if (op.flags & Op::kANode) all |= values[static_cast<uint16_t>(op.a)];
-                    if (op.flags & Op::kBNode) all |= values[static_cast<uint16_t>(op.b)];
+                    if (op.flags & Op::kAmountIsNode) all |= values[static_cast<uint16_t>(op.a)];
+                    if (op.flags & Op::kSecondIsNode) all |= values[static_cast<uint16_t>(op.b)];
                     if (op.code == OpCode::jade_golem) all |= kJade;
                     if (op.code == OpCode::add_dead || op.code == OpCode::offer_dead || op.code == OpCode::kangor)
                         all |= kDied;
                     if (op.code == OpCode::summon_discarded || op.code == OpCode::shudderwock ||
-                        op.code == OpCode::tess || op.code == OpCode::lynessa ||
-                        (op.code == OpCode::become && op.mode == 3))
+                        op.code == OpCode::tess || op.code == OpCode::lynessa || op.has(Op::Become::last_minion))
                         all |= kPlayed;
-                    if (op.code == OpCode::summon && op.mode == 2) pool(table.special.minions);
-                    if (op.code == OpCode::transform && op.mode == 1) pool(table.special.minions);
+                    if (op.has(Op::Summon::of_cost)) pool(table.special.minions);
+                    if (op.has(Op::Transform::by_cost)) pool(table.special.minions);
                     if (op.code == OpCode::golden_monkey || op.code == OpCode::malchezaar)
                         pool(table.special.legendaries);
                     if (op.code == OpCode::renounce) pool(table.special.cards);
-                    if (op.code == OpCode::summon_dead) all |= op.mode == 1 ? kDiedThisTurn : kDied;
+                    if (op.code == OpCode::summon_dead)
+                        all |= op.has(Op::SummonDead::this_turn) ? kDiedThisTurn : kDied;
                     if (op.card) all |= reads[row_of(op.card, era)];
                     const auto& special = table.special;
                     if (op.code == OpCode::kazakus)
@@ -239,7 +239,7 @@ uint64_t Hearthstone::key(const State& s, Player player) const {
             for (const Past& card : by_card(x.past))
                 if (card.died) died.add(word(card.row, card.died, 0, 0));
             for (const Attachment& a : s.attachments) {
-                if (a.kind != Attachment::kGraft || a.more != side) continue;
+                if (a.kind != Attachment::kGraft || a.scope != side) continue;
                 Multiset mech;  // once for each of its parts
                 for (const Attachment& b : s.attachments)
                     if (b.kind == Attachment::kGraft && b.holder == a.holder) mech.add(b.row);

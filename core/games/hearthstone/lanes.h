@@ -36,7 +36,7 @@ inline int32_t any(Four v) {
 inline uint32_t any(const Eight& v) { return static_cast<uint32_t>(any(v.low | v.high)); }
 
 // All bits that some character of the side has, number by number.
-inline Entity anyones(const Side& side) {
+inline Entity any_field(const Side& side) {
     struct Halves {
         Four low, high;
     } all{};
@@ -109,10 +109,10 @@ inline int32_t word_of(const Entity& e) {
     std::memcpy(&word, reinterpret_cast<const char*>(&e) + kFirst, sizeof word);
     return word;
 }
-inline constexpr auto name_of = word_of<offsetof(Entity, row)>;           // row, id
-inline constexpr auto health_of = word_of<offsetof(Entity, damage)>;      // damage, now_health
-inline constexpr auto brief_of = word_of<offsetof(Entity, now_attack)>;   // now_attack, attacks, traits
-inline constexpr auto share_of = word_of<offsetof(Entity, aura_attack)>;  // aura_attack, aura_health, turn_keywords
+inline constexpr auto name_of = word_of<offsetof(Entity, row)>;             // row, id
+inline constexpr auto health_of = word_of<offsetof(Entity, damage)>;        // damage, now_health
+inline constexpr auto attack_word = word_of<offsetof(Entity, now_attack)>;  // now_attack, attacks, traits
+inline constexpr auto aura_word = word_of<offsetof(Entity, aura_attack)>;   // aura_attack, aura_health, turn_keywords
 inline int32_t own_flags_of(const Entity& e) { return static_cast<int32_t>(e.flags); }
 inline int32_t flags_of(const Entity& e) { return static_cast<int32_t>(e.flags | e.aura_flags); }
 static_assert(std::endian::native == std::endian::little);
@@ -124,10 +124,10 @@ static_assert(offsetof(Entity, aura_health) == offsetof(Entity, aura_attack) + 1
 static_assert(offsetof(Entity, aura_attack) + sizeof(int32_t) == sizeof(Entity));
 
 // The keywords and the briefs of all, from the half of an entity in which they are.
-struct Looks {
+struct BoardKeywords {
     Eight flags, brief;
 };
-inline Looks looks(const Side& side) {
+inline BoardKeywords board_keywords(const Side& side) {
     static_assert(offsetof(Entity, flags) == 16 && offsetof(Entity, aura_flags) == 20);
     static_assert(offsetof(Entity, now_attack) == 24 && sizeof(Entity) == 32);
     const auto four = [&](int first, Four& flags, Four& brief) {
@@ -142,7 +142,7 @@ inline Looks looks(const Side& side) {
         brief = __builtin_shufflevector(__builtin_shufflevector(a, b, 2, 6, 3, 7),
                                         __builtin_shufflevector(c, d, 2, 6, 3, 7), 0, 1, 4, 5);
     };
-    Looks result;
+    BoardKeywords result;
     four(0, result.flags.low, result.brief.low);
     four(4, result.flags.high, result.brief.high);
     return result;

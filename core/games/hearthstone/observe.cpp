@@ -28,7 +28,7 @@ void hide(const CardTable& table, HandCard& card, uint8_t deaths) {
     const std::optional<int> own = own_cost_change(table, card.row, static_cast<uint8_t>(deaths - card.deaths));
     if (own && !table.telling_costs) {
         hidden.cost_add = static_cast<int8_t>(card.cost_add - *own);
-        hidden.late_add = card.late_add;
+        hidden.cost_after_aura = card.cost_after_aura;
     }
     card = hidden;
 }
@@ -82,8 +82,7 @@ const Op* asking_op(const CardTable& table, const State& state) {
 }
 
 bool asks_in_the_open(const Op& op, const Frame& frame) {
-    return (op.code == OpCode::offer && (op.mode == 3 || op.mode == 4)) ||
-           (op.code == OpCode::kazakus && frame.loop == 1);
+    return op.has(Op::Offer::to_summon) || op.has(Op::Offer::texts) || (op.code == OpCode::kazakus && frame.loop == 1);
 }
 
 void hide_choice(Choice& choice, Frame& frame, const Op& op) {
@@ -97,22 +96,21 @@ void hide_choice(Choice& choice, Frame& frame, const Op& op) {
 }
 
 Observation<State> Hearthstone::observe(const State& state, Player player) const {
-    Observation<State> result{state, player};
-    State& seen = result.seen;
-    Side& enemy = seen.sides[player ^ 1];
-    for (int i = 0; i < enemy.hand_size; ++i) hide(table_, enemy.hand[i], state.deaths);
-    for (Secret& secret : enemy.secrets)
-        if (!(secret.known & 1)) secret.row = 0;
-    for (DeckCard& card : enemy.top()) card.row = card.buff = 0;
-    wipe(enemy.deck);
-    if (enemy.deck_size > enemy.top().size())
-        enemy.deck.push_back({0, static_cast<uint8_t>(enemy.deck_size - enemy.top().size()), 0});
-    hide_list(enemy);
-    if (seen.choice.kind == Choice::kCards && seen.choice.side != player)
-        hide_choice(seen.choice, seen.frames.back(), *asking_op(table_, state));
-    Chance none;
-    Engine(table_, options_, seen, none).rebuild_listeners();
-    return result;
+    return {state, player, [&](State& seen) {
+                Side& enemy = seen.sides[player ^ 1];
+                for (int i = 0; i < enemy.hand_size; ++i) hide(table_, enemy.hand[i], state.deaths);
+                for (Secret& secret : enemy.secrets)
+                    if (!(secret.known & 1)) secret.row = 0;
+                for (DeckCard& card : enemy.top()) card.row = card.buff = 0;
+                wipe(enemy.deck);
+                if (enemy.deck_size > enemy.top().size())
+                    enemy.deck.push_back({0, static_cast<uint8_t>(enemy.deck_size - enemy.top().size()), 0});
+                hide_list(enemy);
+                if (seen.choice.kind == Choice::kCards && seen.choice.side != player)
+                    hide_choice(seen.choice, seen.frames.back(), *asking_op(table_, state));
+                Chance none;
+                Engine(table_, options_, seen, none).rebuild_listeners();
+            }};
 }
 
 void Hearthstone::leak(State& state, Player viewer, double share, Chance& chance) const {

@@ -61,11 +61,10 @@ const std::vector<NumberRow<Fallen>>& fallen_numbers() {
         MemberOf<&Fallen::order>::row("order", 0, 65535, "its order of play"),
         MemberOf<&Fallen::side>::row("side", 0, 1, "whose it was"),
         MemberOf<&Fallen::kind>::row(
-            "kind", 0, 63,
-            "1: a weapon, 2: its card was moved, 4: silenced; its damage 8 kills, 16 heals, 32 "
+            "kind", 0, 127,
+            "1: a weapon, 2: its card was moved, 4: silenced, 8: its board was full; its damage 16 kills, 32 heals, 64 "
             "freezes"),
-        MemberOf<&Fallen::place>::row("place", 0, 255, "where a summon of its deathrattle goes"),
-        MemberOf<&Fallen::was>::row("was", 0, 255, "its place before the death step"),
+        MemberOf<&Fallen::place>::row("place", 0, 65535, "where the summons of its deathrattles go"),
         MemberOf<&Fallen::attack>::row("attack", -9999, 9999, "its Attack"),
     };
     return rows;
@@ -256,10 +255,11 @@ private:
         if (f.loop && !counts_rounds(op.code)) r.fail("loop", "the operation has no rounds");
         const bool builds = op.code == OpCode::kazakus || op.code == OpCode::build_beast;
         if (builds && (!is_row(f.value) || f.loop > 3)) r.fail("value", "there is no such card");
-        const bool marks = (op.code == OpCode::summon_dead && op.mode != 1) || op.code == OpCode::army ||
-                           op.code == OpCode::summon_copies || op.code == OpCode::small_copies ||
-                           op.code == OpCode::shudderwock || op.code == OpCode::tess || op.code == OpCode::zooka ||
-                           op.code == OpCode::gallery || op.code == OpCode::draw_secrets;
+        const bool marks = (op.code == OpCode::summon_dead && !op.has(Op::SummonDead::this_turn)) ||
+                           op.code == OpCode::army || op.code == OpCode::summon_copies ||
+                           op.code == OpCode::small_copies || op.code == OpCode::shudderwock ||
+                           op.code == OpCode::tess || op.code == OpCode::zooka || op.code == OpCode::gallery ||
+                           op.code == OpCode::draw_secrets;
         if (marks && f.loop) {
             if (f.value < queued_ || f.value > s.queue.size()) r.fail("value", "outside of the queue");
             queued_ = f.value;

@@ -78,7 +78,7 @@ void Engine::play(const Action& action) {
                 break;
             }
             Entity& e = insert(side, action.place());
-            embody(e, card, side);
+            create_from_hand(e, card, side);
             e.flags |= keyword(fresh);
             retotal(e);
             crystallize(e, side);
@@ -185,7 +185,7 @@ bool Engine::push_options(const Frame& f, const Frame& about) {
 static bool is_own_minion(int c, int side) { return c >= 0 && c >> 3 == side && (c & 7) != kHeroPlace; }
 
 // Lynessa Sunsorrow knows the spells that were cast on own minions; a countered one was not (rules X211, X248).
-void Engine::bless(const Frame& f) {
+void Engine::remember_spell_on_minion(const Frame& f) {
     Side& x = s.sides[f.side];
     if (is_own_minion(find(f.target), f.side) && !x.blessings.full())
         x.blessings.push_back(f.option() == 1 || f.option() == 2 ? option_card(f.row, f.option()) : f.row);
@@ -226,7 +226,7 @@ void Engine::step_play(Frame& f) {
             f.step = countered() ? kLastStep : 2;
             if (countered()) return;
             if (spell && f.target) [[unlikely]]
-                bless(f);
+                remember_spell_on_minion(f);
             if (card.overload && !(spell && will_counter(f.side)) &&
                 waits(f, emit({EventKind::overload, f.side, f.source, f.row, 0, card.overload})))
                 return;
@@ -300,6 +300,7 @@ void Engine::step_power(Frame& f) {
     switch (f.step) {
         case 0:
             f.step = 1;
+            f.subject = s.next_id;
             if (waits(f, f.option() ? push_options(f, f) : push_program(t[f.row].play, f))) return;
             [[fallthrough]];
         case 1:
@@ -308,7 +309,8 @@ void Engine::step_power(Frame& f) {
             [[fallthrough]];
         case 2:
             f.step = 3;
-            if (waits(f, emit({EventKind::power, f.side, f.source, f.row, f.target}))) return;
+            // Who came with this use does not hear of it (rule X360).
+            if (waits(f, emit({EventKind::power, f.side, f.source, f.row, f.target}, f.subject))) return;
             [[fallthrough]];
         case 3:
             f.step = 4;

@@ -312,8 +312,8 @@ private:
         card.row = assembled(r, cards_.holdable(r.text("id"), era, r.path("id")), card.parts);
         const Card& c = t[card.row];
         card.id = entity(r);
-        card.late_add = static_cast<int8_t>(r.integer("late_cost"));
-        card.cost_add = static_cast<int8_t>(change(r, "cost", c.cost) - card.late_add);
+        card.cost_after_aura = static_cast<int8_t>(r.integer("late_cost"));
+        card.cost_add = static_cast<int8_t>(change(r, "cost", c.cost) - card.cost_after_aura);
         card.attack = change(r, "attack", c.attack);
         card.health = change(r, "health", c.health);
         if (c.type == Type::minion && c.health + card.health < 1) r.fail("health", "expected at least 1");
@@ -405,28 +405,32 @@ private:
         }
     }
 
-    static Past& past(const Fields& p, Side& x, Row row) {
-        for (Past& card : x.past)
-            if (card.row == row) return card;
-        if (x.past.full())
-            p.fail("graveyard", "expected at most " + std::to_string(x.past.capacity()) + " different cards in all");
-        x.past.push_back({row, 0, 0, 0});
-        return x.past.back();
-    }
-
     void graveyard(const Fields& p, Side& x, int era) {
+        Pasts cards;
+        const auto fail = [&] {
+            p.fail("graveyard", "too many different cards in all, or too often: expected at most " +
+                                    std::to_string(kPastLimit) +
+                                    " records, of which each holds 7 deaths, 7 plays and 3 discards of one card");
+        };
+        const auto past = [&](Row row) -> Past& {
+            for (Past& card : cards)
+                if (card.row == row) return card;
+            if (cards.full()) fail();
+            cards.push_back({row, 0, 0, 0});
+            return cards.back();
+        };
         each(p, "graveyard", [&](const std::string& id, const std::string& at) {
-            const Row dead = cards_.row(id, era, at, Type::minion);
-            ++past(p, x, dead).died;
+            past(cards_.row(id, era, at, Type::minion)).join({0, 1, 0, 0});
         });
         const auto counts = [&](const char* key, auto&& set) {
             for (const auto& [id, count] : p.map(key))
-                set(past(p, x, cards_.holdable(id, era, p.path(key))),
-                    static_cast<uint8_t>(*count.template as<int64_t>()));
+                set(past(cards_.holdable(id, era, p.path(key))), static_cast<uint8_t>(*count.template as<int64_t>()));
         };
-        counts("played", [](Past& card, uint8_t n) { card.played = n & 31; });
+        counts("played", [](Past& card, uint8_t n) { card.played = n; });
         counts("weapons_lost", [](Past& card, uint8_t n) { card.died = n; });
-        counts("discarded", [](Past& card, uint8_t n) { card.discarded = n & 7; });
+        counts("discarded", [](Past& card, uint8_t n) { card.discarded = n; });
+        for (const Past& card : cards)
+            if (!append(x.past, card)) fail();
         each(p, "died_this_turn", [&](const std::string& id, const std::string& at) {
             x.died_this_turn.push_back(cards_.row(id, era, at, Type::minion));
         });

@@ -257,7 +257,7 @@ int Engine::count_rule(int side, RuleBit rule) const {
         if (!(x.board[i].flags & keyword(silenced))) n += says(x.board[i].row);
     n += says(x.weapon.row);
     for (const Attachment& a : s.attachments)
-        if (a.kind == Attachment::kText && says(a.row) && !(a.more & Attachment::kNextTurn)) {
+        if (a.kind == Attachment::kText && says(a.row) && !(a.scope & Attachment::kNextTurn)) {
             const int c = find(a.holder);
             n += c >= 0 && (c >> 3) == side;
         }
@@ -465,7 +465,8 @@ int Engine::value(uint16_t index, const Frame& f) const {
             return sum([&](int c) { return t[s.at(c).row].cost; });
         }
         case ValueCode::other_class:
-            return f.cause != 0 && of_other_class(f.side, f.cause);
+            // A card of three classes is of another one, the own among them or not (rule X366).
+            return f.cause != 0 && t[f.cause].class_ != Class::neutral && t[f.cause].class_ != x.class_;
         case ValueCode::deck_even:
         case ValueCode::deck_odd: {
             const int odd = node.code == ValueCode::deck_odd ? 1 : 0;

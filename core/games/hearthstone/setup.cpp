@@ -4,16 +4,14 @@
 
 namespace turnwise::hearthstone {
 
-// A list by its name, or {"hero": id, "era": name, "cards": [id, ...]}.
+// A list by its name or another word that Python knows, or {"hero": id, "era": name, "cards": [id, ...]}.
 Hearthstone::Deck Hearthstone::deck_from_plain(const Plain& plain, const std::string& where) const {
     if (const auto* name = plain.as<std::string>()) {
         const auto found = decks_.find(*name);
         if (found != decks_.end()) return found->second;
-        std::vector<std::string> known;
-        for (const auto& [deck, list] : decks_) known.push_back(deck);
-        const std::string near = nearest(*name, known);
-        throw Error(ErrorKind::kBadSetup,
-                    where + ": no deck is called \"" + *name + "\"" + (near.empty() ? "" : "; the nearest is " + near));
+        const Plain other = find_deck_ ? find_deck_(*name) : Plain("no deck is called \"" + *name + "\"");
+        if (const auto* why = other.as<std::string>()) throw Error(ErrorKind::kBadSetup, where + ": " + *why);
+        return deck_from_plain(other, where);
     }
     const CardTexts texts(table_, ErrorKind::kBadSetup);
     PlainReader d(plain, where, ErrorKind::kBadSetup);

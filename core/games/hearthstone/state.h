@@ -20,7 +20,7 @@ inline constexpr int kBigSpell = 5;  // mana from which on a spell counts as a b
 inline constexpr int kSecretLimit = 5;
 inline constexpr int kDeckLimit = 60;
 inline constexpr int kListLimit = 30;
-inline constexpr int kPastLimit = 64;
+inline constexpr int kPastLimit = 85;
 inline constexpr int kArmorLimit = 9999;  // more than any match gives
 
 // The 16 characters as bits: side * 8 + place, where places 0 to 6 are the board from left to right and 7 is the hero.
@@ -78,11 +78,11 @@ struct HandCard {
     int8_t health;
     uint8_t known;  // kShown, kTurned, kSet, and from kBuffs on how many of Side::deck_buffs were before its draw
     Row origin;     // the card that made it; 0: from the deck. With kTurned: from the deck, where it was this card
-    std::array<Row, 2> parts;  // of a potion: its ingredients, 0 none
-    uint8_t deaths;            // State::deaths when it came
-    uint8_t progress : 3;      // of a card that improves in hand; of one that keeps enchantments: Kept::keywords
-    uint8_t discarded : 1;     // at the end of the turn (The Soularium)
-    int8_t late_add : 4;       // enchantments on the cost that came after the aura that sets it
+    std::array<Row, 2> parts;    // of a potion: its ingredients, 0 none
+    uint8_t deaths;              // State::deaths when it came
+    uint8_t progress : 3;        // of a card that improves in hand; of one that keeps enchantments: Kept::keywords
+    uint8_t discarded : 1;       // at the end of the turn (The Soularium)
+    int8_t cost_after_aura : 4;  // enchantments on the cost that came after the aura that sets it
 
     static constexpr uint8_t kShown = 1;   // the opponent has seen it
     static constexpr uint8_t kTurned = 2;  // it became another card in hand
@@ -101,7 +101,7 @@ struct HandCard {
     Row from_deck() const { return turned() ? origin : origin == 0 ? row : Row{0}; }
     // For whoever plays it.
     bool equals(const HandCard& other) const {
-        return row == other.row && cost_add == other.cost_add && late_add == other.late_add &&
+        return row == other.row && cost_add == other.cost_add && cost_after_aura == other.cost_after_aura &&
                cost_set() == other.cost_set() && attack == other.attack && health == other.health &&
                parts[0] == other.parts[0] && parts[1] == other.parts[1] && fleeting() == other.fleeting() &&
                progress == other.progress && discarded == other.discarded && shifts() == other.shifts();
@@ -146,12 +146,11 @@ struct Kept {
     }
 };
 
-// What an operation on a whole deck (OpCode::buff_deck) makes of that. Mode 1: the cost becomes a; mode 2: the attack
-// becomes the health; else a and b are added.
+// What an operation on a whole deck (OpCode::buff_deck) makes of that: a cost, level stats, or more of them.
 inline Kept enchanted(Kept kept, const Op& op) {
-    if (op.mode == 1) {
+    if (op.has(Op::BuffDeck::set_cost)) {
         kept.cost = static_cast<Kept::Cost>(op.a);
-    } else if (op.mode == 2) {
+    } else if (op.has(Op::BuffDeck::level)) {
         kept.level = true;
     } else {
         kept.attack += op.a;
@@ -178,23 +177,55 @@ struct HeroPower {
     uint8_t uses;     // this turn
 };
 
-// How often something happened to a card over the match. A card may have several records, until by_card() joins them.
+// How often something happened to a card over the match.
 struct Past {
     Row row;
-    uint8_t died;           // a minion in play; a weapon that was destroyed
-    uint8_t played : 5;     // from hand, at most 31
-    uint8_t discarded : 3;  // at most 7
+    uint8_t died;       // a minion in play; a weapon that was destroyed
+    uint8_t played;     // from hand
+    uint8_t discarded;  // all of them at most 255
 
     void join(const Past& other) {
         died = static_cast<uint8_t>(std::min(255, died + other.died));
-        played = std::min(31, played + other.played) & 31;
-        discarded = std::min(7, discarded + other.discarded) & 7;
+        played = static_cast<uint8_t>(std::min(255, played + other.played));
+        discarded = static_cast<uint8_t>(std::min(255, discarded + other.discarded));
     }
 };
+
+// The same in three bytes, which hold small numbers only: a card may have several such records, and their numbers add
+// up.
+struct PastRecord {
+    uint8_t low, high, counts;
+
+    static constexpr int kMostDied = 7, kMostPlayed = 7, kMostDiscarded = 3;
+    static PastRecord of(const Past& past) {  // numbers that fit
+        return {static_cast<uint8_t>(past.row), static_cast<uint8_t>(past.row >> 8),
+                static_cast<uint8_t>(past.died | past.played << 3 | past.discarded << 6)};
+    }
+    Row row() const { return static_cast<Row>(low | high << 8); }
+    Past whole() const {
+        return {row(), static_cast<uint8_t>(counts & 7), static_cast<uint8_t>(counts >> 3 & 7),
+                static_cast<uint8_t>(counts >> 6)};
+    }
+};
+using PastRecords = FixedVector<PastRecord, kPastLimit>;
 using Pasts = FixedVector<Past, kPastLimit>;
 using SharedPasts = FixedVector<Past, 2 * kPastLimit>;  // of both players
 
-// One record for each card, sorted: for whatever asks chance, counts or writes them.
+// Writes down what became of a card, in as many records as it takes; false when there is no room for all of it.
+inline bool append(PastRecords& records, Past past) {
+    do {
+        if (records.full()) return false;
+        const Past part{past.row, std::min<uint8_t>(past.died, PastRecord::kMostDied),
+                        std::min<uint8_t>(past.played, PastRecord::kMostPlayed),
+                        std::min<uint8_t>(past.discarded, PastRecord::kMostDiscarded)};
+        records.push_back(PastRecord::of(part));
+        past = {past.row, static_cast<uint8_t>(past.died - part.died), static_cast<uint8_t>(past.played - part.played),
+                static_cast<uint8_t>(past.discarded - part.discarded)};
+    } while (past.died | past.played | past.discarded);
+    return true;
+}
+
+// One entry for each card, sorted: for whatever asks chance, counts or writes them.
 template <class Records>
 inline Records by_card(Records past) {
     std::sort(past.begin(), past.end(), [](const Past& a, const Past& b) { return a.row < b.row; });
@@ -206,6 +237,11 @@ inline Records by_card(Records past) {
             past[n++] = record;
     past.resize(n);
     return past;
+}
+inline Pasts by_card(const PastRecords& records) {
+    Pasts past;
+    for (const PastRecord& record : records) past.push_back(record.whole());
+    return by_card(past);
 }
 
 // What it takes to play a card, in one byte; 0 for an empty place, and for a card that has an equal one before it.
@@ -290,7 +326,7 @@ struct Side {
 
     // What became of the cards of this side over the match (past the bound new cards are forgotten), and the
     // first minions that died this turn in order (who raises them has a full board after seven).
-    Pasts past;
+    PastRecords past;
     FixedVector<Row, 8> died_this_turn;
     FixedVector<Row, 9> blessings;  // the first spells cast on own minions, in order (Lynessa)
 
@@ -322,7 +358,7 @@ struct Attachment {
     Row row;
     uint16_t order;  // graft: the Mech's own card
     Kind kind;
-    uint8_t more;  // text: how long and for whom; memory: how often; graft: whose
+    uint8_t scope;  // text: how long and for whom; memory: how often; graft: whose
 
     static constexpr uint8_t kThisTurn = 1;  // until the end of the turn
     static constexpr uint8_t kMyTurn = 2;    // until the turn of the holder's side starts
@@ -363,7 +399,7 @@ struct Frame {
     int16_t amount;      // event: how much
     int16_t value;       // program: saved number
     uint8_t event_side;  // who caused it
-    uint8_t made;        // program: minions summoned so far; sequences: see kMerged
+    uint8_t made;        // program: summons so far, where their places depend on it; sequences: see kMerged
     uint16_t note;       // program: a card put aside or chosen
     uint16_t buff;       // the enchantment of a chosen deck card
     Row cause;           // damage event: the card that dealt it; other events: the card that they are about
@@ -408,11 +444,9 @@ struct Fallen {
     EntityId id;
     uint16_t order;
     uint8_t side;
-    uint8_t kind;   // 0 minion, kWeapon; kMoved: its card is elsewhere; kCrowded: its board was full; deals()
-    uint8_t place;  // where a summon of its deathrattle goes now; of a weapon with `was`: kept()
-    uint8_t was;    // its place before the step
+    uint8_t kind;    // 0 minion, kWeapon; kMoved: its card is elsewhere; kCrowded: its board was full; deals()
+    uint16_t place;  // where the summons of its deathrattles go (rule X357); of a weapon: Kept, packed
     int16_t attack;
-    uint16_t kept() const { return static_cast<uint16_t>(place | was << 8); }  // of a weapon: Kept, packed
     static constexpr uint8_t kWeapon = 1, kMoved = 2, kSilenced = 4, kCrowded = 8;
     static constexpr int kFirstDeal = 4;
     bool silenced() const { return kind & kSilenced; }

@@ -137,8 +137,8 @@ std::string Hearthstone::pick_text(const State& state, const Pick& pick) const {
         default: {
             const Row row = static_cast<Row>(pick.label & 0xffff);
             const uint32_t buff = pick.label >> 16;
-            std::string text = name + " " + table_.id(row);
-            if (says_era(state, row)) text += "@" + table_.eras[static_cast<size_t>(era_of(row))];
+            std::string text = name + " " + (row == 0 ? "?" : table_.id(row));
+            if (row != 0 && says_era(state, row)) text += "@" + table_.eras[static_cast<size_t>(era_of(row))];
             const bool copy = what == Ask::hand || what == Ask::discard || what == Ask::dead;
             if (copy && buff) text += "#" + std::to_string(buff + 1);
             if (!copy && buff) text += stored_text(table_[row], static_cast<int>(buff));
@@ -155,7 +155,8 @@ static int likely_era(const State& s, CardNumber card) {
         const int era = era_of(x.hero.row);
         const auto is = [&](const auto& one) { return one.row == row_of(card, era); };
         if (std::any_of(x.deck.begin(), x.deck.end(), is) || std::any_of(x.top().begin(), x.top().end(), is) ||
-            std::any_of(x.past.begin(), x.past.end(), is) ||
+            std::any_of(x.past.begin(), x.past.end(),
+                        [&](const auto& one) { return one.row() == row_of(card, era); }) ||
             std::any_of(x.hand.begin(), x.hand.begin() + x.hand_size, is))
             return era;
     }
@@ -221,6 +222,7 @@ Wish Hearthstone::pick_wish(const State& state, std::string_view text) const {
                 era = static_cast<int>(i);
                 id = id.substr(0, at);
             }
+            if (id == "?") return Wish::label(event, buff << 16);  // one that nobody knows
             const auto found = table_.number_of.find(std::string(id));
             if (found == table_.number_of.end()) return fail("no card has the id '" + std::string(id) + "'");
             if (era < 0) era = likely_era(state, found->second);

@@ -60,8 +60,8 @@ void Engine::listen_entity(const Happening& h, const Entity& e, int side) {
     if (e.flags & keyword(burdened))
         for (const Attachment& a : s.attachments)
             if (a.holder == e.id && a.kind == Attachment::kText && (t[a.row].listens & wanted) &&
-                !(a.more & Attachment::kNextTurn))
-                add_triggers(h, a.row, e.id, a.order, a.more & Attachment::kOthers ? 1 - side : side, Zone::play);
+                !(a.scope & Attachment::kNextTurn))
+                add_triggers(h, a.row, e.id, a.order, a.scope & Attachment::kOthers ? 1 - side : side, Zone::play);
 }
 
 void Engine::sort_queue(int begin) {
@@ -259,7 +259,7 @@ void Engine::step_queue(Frame& frame) {
                 bool attached = false;
                 for (const Attachment& a : s.attachments)
                     if (a.holder == e.id && a.row == item.row && a.kind == Attachment::kText) {
-                        if (a.more & Attachment::kBound) side = item.side;
+                        if (a.scope & Attachment::kBound) side = item.side;
                         attached = true;
                     }
                 if (!attached && (e.row != item.row || (e.flags & keyword(silenced)))) return;

@@ -19,7 +19,7 @@ void Engine::expire_turn(int side) {
             (!minion || !(e.flags & keyword(fresh)) || e.has(keyword(charge) | keyword(rush))))
             e.flags &= ~keyword(frozen);
     };
-    const Entity first = anyones(s.sides[0]), second = anyones(s.sides[1]);
+    const Entity first = any_field(s.sides[0]), second = any_field(s.sides[1]);
     const auto until_now = [](const Entity& e) {
         return (e.flags & (kTurnFlags | keyword(frozen))) | e.turn_keywords | static_cast<uint8_t>(e.turn_attack);
     };
@@ -76,8 +76,8 @@ void Engine::step_end_turn(Frame& f) {
 void Engine::turn_attachments(int side) {
     drop_expired(Attachment::kMyTurn, side);
     for (Attachment& a : s.attachments)
-        if (a.kind == Attachment::kText && (a.more & Attachment::kNextTurn) && find(a.holder) >> 3 == side) {
-            a.more ^= Attachment::kNextTurn | Attachment::kThisTurn;
+        if (a.kind == Attachment::kText && (a.scope & Attachment::kNextTurn) && find(a.holder) >> 3 == side) {
+            a.scope ^= Attachment::kNextTurn | Attachment::kThisTurn;
             Entity& holder = s.at(find(a.holder));
             holder.traits = traits_of(holder);
             if (t[a.row].traits & Card::kSetsCost) wipe_costs(t[a.row], side);
@@ -94,9 +94,9 @@ void Engine::ready_turn(int side) {
         x.cards_played = 0;
         std::fill_n(x.tallies.begin(), kTurnTallies, uint8_t{0});
         x.power.uses = 0;
-        x.hero.attacks = 0;
         for (Entity& e : x.board) e.attacks = 0;
     }
+    s.sides[side].hero.attacks = 0;  // that of the other hero is kept until its own turn
     if (s.rules >> four_attacks & 1) [[unlikely]]
         for (Side& x : s.sides)
             for (Entity& e : x.board)

@@ -123,7 +123,7 @@ private:
                         .set("id", cards_.id(a.row, era))
                         .set("kind", kAttachmentNames[a.kind])
                         .set("order", int{a.order});
-        if (a.more) out.set("more", int{a.more});
+        if (a.scope) out.set("more", int{a.scope});
         return out;
     }
     void attached(Plain& out, const Entity& e, int era) const {
@@ -163,9 +163,9 @@ private:
         const std::array<Row, 2> parts = t.is_blend(card.row) ? t.parts(card.row)
                                          : minion             ? std::array<Row, 2>{}
                                                               : card.parts;
-        const int cost_add = card.cost_add + card.late_add;
-        if (!full_ && !cost_add && !card.late_add && !card.attack && !card.health && !card.known && !card.origin &&
-            !card.progress && !card.discarded && !card.parts[0] && !parts[0] && !numbered_)
+        const int cost_add = card.cost_add + card.cost_after_aura;
+        if (!full_ && !cost_add && !card.cost_after_aura && !card.attack && !card.health && !card.known &&
+            !card.origin && !card.progress && !card.discarded && !card.parts[0] && !parts[0] && !numbered_)
             return cards_.id(card.row, era);
         const Card& c = t[card.row];
         Plain out = Plain::map().set("id", cards_.id(face(card.row), era));
@@ -181,7 +181,7 @@ private:
             out.set("playable", who == s.active && (playable_ >> place & 1) != 0);
         }
         if (known || cost_add) out.set("cost", c.cost + cost_add);
-        if (full_ || card.late_add) out.set("late_cost", int{card.late_add});
+        if (full_ || card.cost_after_aura) out.set("late_cost", int{card.cost_after_aura});
         if (full_ || card.cost_set()) out.set("cost_set", card.cost_set());
         if (body || card.attack) out.set("attack", c.attack + card.attack);
         if (body || card.health) out.set("health", c.health + card.health);
@@ -256,7 +256,7 @@ private:
         Plain list = Plain::list();
         for (const Attachment& a : s.attachments) {
             const auto its = [&](const Attachment& b) { return b.kind == Attachment::kGraft && b.holder == a.holder; };
-            if (!its(a) || a.more != who || std::find_if(s.attachments.begin(), &a, its) != &a) continue;
+            if (!its(a) || a.scope != who || std::find_if(s.attachments.begin(), &a, its) != &a) continue;
             Plain magnetic = Plain::list();
             for (const Attachment& b : s.attachments)
                 if (its(b)) magnetic.add(cards_.id(b.row, era));

@@ -1,7 +1,9 @@
 #pragma once
 
 #include <array>
+#include <span>
 #include <string>
+#include <vector>
 
 #include "game/game.h"
 
@@ -53,6 +55,13 @@ public:
     }
 
     uint64_t key(const State& state, Player) const { return hash_bytes(&state, sizeof state); }
+
+    // "heaps": the share of the most stones that each heap has left, and whether `player` is to act.
+    std::vector<std::pair<std::string, int>> feature_names() const { return {{"heaps", kMaxHeaps + 1}}; }
+    void features(std::string_view, const State& state, Player player, std::span<float> out) const {
+        for (int heap = 0; heap < kMaxHeaps; ++heap) out[heap] = static_cast<float>(state.heaps[heap]) / kMaxStones;
+        out[kMaxHeaps] = state.to_act == player ? 1.0f : 0.0f;
+    }
 
     Setup setup_from_plain(const Plain& plain) const;
     std::string action_text(const State& state, const Action& action) const;

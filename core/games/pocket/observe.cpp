@@ -17,12 +17,12 @@ State canonical(const State& state) {
 }
 
 Observation<State> Pocket::observe(const State& state, Player player) const {
-    Observation<State> result{state, player};
-    Side& enemy = result.seen.sides[player ^ 1];
-    enemy.unseen_hand = static_cast<uint8_t>(enemy.unseen_hand + total(enemy.hand));
-    enemy.unseen_deck = static_cast<uint8_t>(enemy.unseen_deck + total(enemy.deck));
-    enemy.hand = enemy.deck = {};
-    return result;
+    return {state, player, [&](State& seen) {
+                Side& enemy = seen.sides[player ^ 1];
+                enemy.unseen_hand = static_cast<uint8_t>(enemy.unseen_hand + total(enemy.hand));
+                enemy.unseen_deck = static_cast<uint8_t>(enemy.unseen_deck + total(enemy.deck));
+                enemy.hand = enemy.deck = {};
+            }};
 }
 
 std::vector<std::vector<uint16_t>> Pocket::lists(const State& state) const {
@@ -96,7 +96,7 @@ void deal(Counts& to, int count, Pool& pool, Chance& chance) {
 
 // A state without hidden parts is returned as it is; open hands are such states.
 State Pocket::determinize(const Observation<State>& seen, const Belief& belief, Chance& chance) const {
-    State state = seen.seen;
+    State state = seen.shown();
     for (Player player : {0, 1}) {
         Side& side = state.sides[player];
         if (side.unseen_hand + side.unseen_deck == 0) continue;
@@ -110,7 +110,7 @@ State Pocket::determinize(const Observation<State>& seen, const Belief& belief, 
 
 // The cards played stay in: they say what the enemy may hold.
 uint64_t Pocket::key(const State& state, Player player) const {
-    const State seen = observe(state, player).seen;
+    const State seen = observe(state, player).shown();
     State same = canonical(seen);
     for (Player p : {0, 1}) same.sides[p].played = seen.sides[p].played;
     return hash_bytes(&same, sizeof same);

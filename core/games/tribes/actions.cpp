@@ -35,9 +35,14 @@ public:
             if (s.cities[city].population >= s.cities[city].needed()) return level_ups(city);
         list_of_actor(action);
     }
-    // The same by what the reference asks of an action that was planned before.
+    // The same by what the reference asks of an action that was planned before: a city that waits for its level-up
+    // keeps its tribe from ending the turn, and from nothing else.
     void list_feasible_like(const Action& action) {
         feasible_ = true;
+        if (action.kind == Kind::kEndTurn && std::any_of(mine_.cities.begin(), mine_.cities.end(), [&](uint8_t city) {
+                return s.cities[city].population >= s.cities[city].needed();
+            }))
+            return;
         if (action.kind != Kind::kLevelUp) return list_of_actor(action);
         for (const uint8_t city : mine_.cities)
             if (s.cities[city].tile == action.actor && s.cities[city].population >= s.cities[city].needed())

@@ -82,10 +82,6 @@ Bits<Side> enemies(const State<Side>& s, int tribe) {
         if (other != tribe) set |= s.tribes[other].units;
     return set;
 }
-template <int Side>
-Bits<Side> units_shown(const State<Side>& s) {
-    return enemies(s, -1);
-}
 // Who owns the original capital of a tribe; kNone where an observation hides it.
 template <int Side>
 int capital_owner(const State<Side>& s, int tribe) {
@@ -97,7 +93,7 @@ bool owns_capital(const State<Side>& s, int tribe) {
     return capital_owner(s, tribe) == tribe;
 }
 
-// The tile shows nobody from now on. A unit that stood there unseen (RULES.md Q14) stays where it is.
+// The tile shows nobody from now on. A unit that stood there unseen (rule Q14) stays where it is.
 template <int Side>
 void clear_tile(State<Side>& s, int tile) {
     if (s.unit_at[tile] == kNone) return;

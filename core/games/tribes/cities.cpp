@@ -22,8 +22,8 @@ void Play<Side>::add_production(int city, int amount) {
     c.extra_production = static_cast<int16_t>(c.extra_production + amount > 0 ? c.extra_production + amount : 0);
 }
 
-// In an agent's copy the tables of the others are empty, and nothing opens what is not in the table (RULES.md 11); only
-// the altar is entered anew (begin_turn).
+// In an agent's copy the tables of the others are empty, and nothing opens what is not in the table
+// (docs/rules/tribes.md 11); only the altar is entered anew (begin_turn).
 template <int Side>
 void Play<Side>::open_monument(int tribe, uint8_t monument) {
     if (!in_match() && tribe != s.viewer) return;

@@ -120,8 +120,8 @@ template <int Side>
 typename Tribes<Side>::State Tribes<Side>::determinize(const Observation<State>& seen, const Belief& belief,
                                                        Chance& chance) const {
     if (options_.full_observation || options_.reference_model || belief.kind == Belief::Kind::kOpenHand)
-        return seen.seen;
-    return Dealer<Side>(tables_, frequencies_, seen.seen, seen.viewer, chance).deal();
+        return seen.shown();
+    return Dealer<Side>(tables_, frequencies_, seen.shown(), seen.viewer(), chance).deal();
 }
 
 template State<11> Tribes<11>::determinize(const Observation<State>&, const Belief&, Chance&) const;

@@ -2,6 +2,7 @@
 
 #include <cmath>
 
+#include "base/math.h"
 #include "games/tribes/tribes.h"
 
 // The heuristics and action scores under their names, for searches and for Python.
@@ -35,7 +36,7 @@ Values Tribes<Side>::heuristic_values(int id, const State& root, const State& le
     if (is_over(leaf)) return returns(leaf);
     Values values{};
     for (Player player = 0; player < leaf.players; ++player)
-        values[player] = 1 / (1 + std::exp(-heuristic(id, root, leaf, player) / kHeuristics[id].scale));
+        values[player] = sigmoid(heuristic(id, root, leaf, player) / kHeuristics[id].scale);
     return values;
 }
 

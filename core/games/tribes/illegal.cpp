@@ -8,7 +8,7 @@ namespace turnwise::tribes {
 
 namespace {
 
-// Reads an action text and says what speaks against it, in the order of RULES.md.
+// Reads an action text and says what speaks against it, in the order of docs/rules/tribes.md.
 template <int Side>
 class Explainer {
 public:
@@ -326,7 +326,7 @@ private:
 template <int Side>
 std::string Tribes<Side>::why_illegal(const State& state, std::string_view text) const {
     // Told of what the player sees: a reason must not give away what it does not.
-    const State seen = observe(state, state.active).seen;
+    const State seen = observe(state, state.active).shown();
     const std::string reason = Explainer<Side>(tables_, options_, seen, text).explain();
     return reason.empty() ? "not among the legal actions" : reason;
 }

@@ -54,7 +54,7 @@ uint64_t digest(const State<Side>& s) {
 
 template <int Side>
 uint64_t Tribes<Side>::key(const State& state, Player player) const {
-    return combine(hides() ? digest(observe(state, player).seen) : digest(state), static_cast<uint64_t>(player));
+    return combine(hides() ? digest(observe(state, player).shown()) : digest(state), static_cast<uint64_t>(player));
 }
 
 template uint64_t Tribes<11>::key(const State&, Player) const;

@@ -35,8 +35,8 @@ Ground<Side>::Ground(const Tables& tables, const State<Side>& s, int tribe, bool
 }
 
 // Dijkstra over sets: all tiles of one cost are expanded at once. From a tile of cost c < movement every open neighbour
-// is in reach, whatever it costs (RULES.md 9.2), so costs only decide from where it goes on. A cost just above the
-// movement allows one more half step along a road (Q11), a cost equal to it nothing.
+// is in reach, whatever it costs (docs/rules/tribes.md 9.2), so costs only decide from where it goes on. A cost just
+// above the movement allows one more half step along a road (Q11), a cost equal to it nothing.
 template <int Side>
 Bits<Side> reach(const Tables& tables, const Ground<Side>& ground, const Unit& unit) {
     using Set = Bits<Side>;

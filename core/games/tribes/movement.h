@@ -38,7 +38,7 @@ struct Ground {
 template <int Side>
 Bits<Side> reach(const Tables& tables, const Ground<Side>& ground, const Unit& unit);
 
-// The same with the reference's search, whose queue keeps stale keys (RULES.md Q20).
+// The same with the reference's search, whose queue keeps stale keys (rule Q20).
 template <int Side>
 Bits<Side> reach_like_reference(const Tables& tables, const Ground<Side>& ground, const Unit& unit);
 

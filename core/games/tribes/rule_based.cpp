@@ -145,9 +145,9 @@ private:
         return std::min(5, count);
     }
 
-    // Release 1.0 knows no allegiance; later ones spare friends.
+    // Release 1.0 knows no allegiance; later ones spare friends, unless nobody can become one.
     int spared(int score, int friends, const Unit& target) const {
-        if (options_.rules == RuleSet::kV1 || score == 0) return score;
+        if (options_.rules == RuleSet::kV1 || !options_.diplomacy || score == 0) return score;
         const int love = allegiance(target.tribe);
         return love < 0 ? score : love < 15 ? friends : 0;
     }

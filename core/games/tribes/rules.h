@@ -21,7 +21,7 @@ enum class Ask : uint16_t {
 inline constexpr int kAsks = 10;
 constexpr Event event(Ask ask) { return {static_cast<uint16_t>(ask)}; }
 
-// Statuses in which a unit may move and attack, and where both lead (RULES.md 9.1).
+// Statuses in which a unit may move and attack, and where both lead (docs/rules/tribes.md 9.1).
 struct TurnRule {
     uint8_t move_when, attack_when;  // bit sets of Status
     Status after_move[6];

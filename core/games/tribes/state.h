@@ -13,12 +13,12 @@ namespace turnwise::tribes {
 
 inline constexpr int kMaxTribes = 4;
 
-// What a unit may still do this turn (RULES.md 9.1).
+// What a unit may still do this turn (docs/rules/tribes.md 9.1).
 enum class Status : uint8_t { kFresh, kMoved, kAttacked, kMovedAndAttacked, kPushed, kFinished };
 enum class Result : uint8_t { kIncomplete, kWin, kLoss };
 
 // The size of things for one side of the board. Every unit that shows stands on a tile of its own, so that the number
-// of units is bounded by the tiles and the few units that share one (RULES.md Q14); cities by villages and capitals.
+// of units is bounded by the tiles and the few units that share one (rule Q14); cities by villages and capitals.
 template <int Side>
 struct Limits {
     static constexpr int kTiles = Side * Side;
@@ -123,8 +123,9 @@ struct State {
     uint8_t active;  // tribe to act
     uint8_t city_count;
     bool over;
-    uint8_t
-        viewer;  // tribe whose reduced copy for agents this is (RULES.md 11, Q2, Q16), or kNone for the match itself
+    // The tribe whose reduced copy for agents this is (docs/rules/tribes.md 11, Q2, Q16), or kNone for the match
+    // itself.
+    uint8_t viewer;
 
     // Derived from the arrays above.
     std::array<Set, kTerrains> on_terrain;
@@ -140,7 +141,7 @@ static_assert(sizeof(Unit) == 16);
 static_assert(sizeof(State<11>) < 6 * 1024);
 
 // What a player may do, in the order of constants.json. Cities and units are named by the tile they stand on, so that
-// an action means the same in every state that looks the same. Of a unit that shares a tile and is not shown (RULES.md
+// an action means the same in every state that looks the same. Of a unit that shares a tile and is not shown (rule
 // Q14), `what` says which one it is, counted from 1.
 enum class Kind : uint8_t {
     kBuild,        // actor centre of the city, tile, what building

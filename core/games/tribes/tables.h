@@ -24,7 +24,7 @@ inline constexpr int kMaxTribeKinds = 16;
 // Terrain is geography that the rules speak of, so it has names in code; the numbers are the ids of terrains.json.
 enum class Terrain : uint8_t { kPlain, kShallowWater, kDeepWater, kMountain, kVillage, kCity, kForest, kFog };
 
-// How a unit's turn runs (RULES.md 9.1).
+// How a unit's turn runs (docs/rules/tribes.md 9.1).
 enum class TurnClass : uint8_t { kDash, kEscape, kSingle, kSingleAny, kPersist };
 
 // A technology that something needs, as a bit of the tech word; 0 needs nothing.

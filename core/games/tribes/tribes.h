@@ -72,6 +72,12 @@ public:
     Observation<State> observe(const State& state, Player viewer) const;
     State determinize(const Observation<State>& seen, const Belief& belief, Chance& chance) const;
     uint64_t key(const State& state, Player player) const;
+    // What a tribe knows by itself, coarsened: its stars; those and its technologies.
+    std::vector<std::string> knowledge_names() const { return {"stars", "techs"}; }
+    uint64_t knowledge(int grain, const State& state, Player player) const {
+        const auto& tribe = state.tribes[static_cast<size_t>(player)];
+        return combine(static_cast<uint64_t>(tribe.stars) + 1, grain == 0 ? 0 : tribe.techs + 1);
+    }
     static std::vector<std::string> kind_names();
     ActionInfo action_info(const State& state, const Action& action) const;
     std::vector<std::pair<std::string, int>> feature_names() const;
@@ -99,6 +105,7 @@ public:
     std::string action_text(const State& state, const Action& action) const;
     std::string state_text(const State& state) const;
     std::string pick_text(const State& state, const Pick& pick) const;
+    Choice as_choice(const State& state, const Action& action) const;
     Wish pick_wish(const State& state, std::string_view text) const;
     std::string why_illegal(const State& state, std::string_view text) const;
     void check(const State& state) const;

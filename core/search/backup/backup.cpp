@@ -2,19 +2,19 @@
 #include "search/backup/minimax.h"
 #include "search/backup/solver.h"
 
-namespace turnwise {
+namespace turnwise::backup {
 
-const Registry<Backup>& backups() {
+const Registry<Backup>& parts() {
     using Made = std::shared_ptr<Backup>;
     static const Registry<Backup> registry{{
-        {"mean",
+        {class_name<Mean>(),
          [](PlainReader& r) -> Made {
-             return std::make_shared<MeanBackup>(r.word("opponent", {"rival", "cooperative"}) == 1);
+             return std::make_shared<Mean>(r.word("opponent", {"rival", "cooperative"}) == 1);
          }},
-        {"minimax", [](PlainReader&) -> Made { return std::make_shared<MinimaxBackup>(); }},
-        {"solver", [](PlainReader&) -> Made { return std::make_shared<SolverBackup>(); }},
+        {class_name<Minimax>(), [](PlainReader&) -> Made { return std::make_shared<Minimax>(); }},
+        {class_name<Solver>(), [](PlainReader&) -> Made { return std::make_shared<Solver>(); }},
     }};
     return registry;
 }
 
-}  // namespace turnwise
+}  // namespace turnwise::backup

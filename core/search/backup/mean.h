@@ -2,25 +2,23 @@
 
 #include "search/parts.h"
 
-namespace turnwise {
+namespace turnwise::backup {
 
 // Credits each action with the mean value of the player who chose it; with `cooperative` with the searcher's, as if
 // everybody worked for them (the published baseline of paper 1 does).
-class MeanBackup final : public Backup {
+class Mean final : public Backup {
 public:
-    explicit MeanBackup(bool cooperative) : cooperative_(cooperative) {}
+    explicit Mean(bool cooperative) : cooperative_(cooperative) {}
 
     bool fits_graph() const override { return !cooperative_; }
 
-    void back_up(Tree& tree, std::span<const Step> path, NodeId leaf, const Values& values, uint32_t weight,
-                 Player searcher) override {
-        const double times = weight;
+    void back_up(Tree& tree, std::span<const Step> path, NodeId leaf, const Values& values, Player searcher) override {
         for (const Step& step : path) {
             const Node& node = tree.nodes[step.node];
             const double value = values[cooperative_ ? searcher : node.to_act];
             Edge& edge = tree.edges[node.first_edge + step.edge];
-            edge.value_sum += value * times;
-            edge.square_sum += value * value * times;
+            edge.value_sum += value;
+            edge.square_sum += value * value;
         }
         if (!tree.uses(Column::kBounds)) return;
         const auto widen = [&](NodeId id) {
@@ -34,4 +32,4 @@ private:
     bool cooperative_;
 };
 
-}  // namespace turnwise
+}  // namespace turnwise::backup

@@ -2,18 +2,17 @@
 
 #include "search/backup/mean.h"
 
-namespace turnwise {
+namespace turnwise::backup {
 
 // Implicit minimax backups (Lanctot et al. 2014): beside the means, every node knows what it is worth by minimax of the
 // values that the states of the leaves had by themselves; after chance, by their mean over what happened. A selection
 // that wants them adds the term ImplicitMinimax.
-class MinimaxBackup final : public Backup {
+class Minimax final : public Backup {
 public:
-    void prepare(Tree& tree) const override { tree.use(Column::kMinimax), tree.use(Column::kWorth); }
+    void prepare(Tree& tree) const override { tree.use(Column::kMinimax), tree.use(Column::kStateValue); }
 
-    void back_up(Tree& tree, std::span<const Step> path, NodeId leaf, const Values& values, uint32_t weight,
-                 Player searcher) override {
-        mean_.back_up(tree, path, leaf, values, weight, searcher);
+    void back_up(Tree& tree, std::span<const Step> path, NodeId leaf, const Values& values, Player searcher) override {
+        mean_.back_up(tree, path, leaf, values, searcher);
         for (size_t i = path.size(); i-- > 0;) {
             const Node& node = tree.nodes[path[i].node];
             const auto mover = static_cast<size_t>(node.to_act);
@@ -22,26 +21,26 @@ public:
             uint32_t best = last;
             for (uint32_t edge = node.first_edge; edge < node.first_edge + node.edges; ++edge)
                 if (tree.edges[edge].visits > 0 && tree.minimax[edge] > tree.minimax[best]) best = edge;
-            tree.worth[path[i].node] = after(tree, best);
+            tree.state_value[path[i].node] = after(tree, best);
         }
     }
 
 private:
     static Values after(const Tree& tree, uint32_t edge) {
-        if (tree.edges[edge].child != kNone) return tree.worth[tree.edges[edge].child];
+        if (tree.edges[edge].child != kNone) return tree.state_value[tree.edges[edge].child];
         Values mean{};
         double total = 0;
         for (uint32_t at = tree.edges[edge].outcomes; at != kNone; at = tree.outcomes[at].next) {
             const double count = std::max(1u, tree.outcomes[at].count);
             for (size_t player = 0; player < mean.size(); ++player)
-                mean[player] += count * tree.worth[tree.outcomes[at].child][player];
+                mean[player] += count * tree.state_value[tree.outcomes[at].child][player];
             total += count;
         }
         for (double& value : mean) value = total > 0 ? value / total : 0.5;
         return mean;
     }
 
-    MeanBackup mean_{false};
+    Mean mean_{false};
 };
 
-}  // namespace turnwise
+}  // namespace turnwise::backup

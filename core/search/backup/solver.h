@@ -2,21 +2,20 @@
 
 #include "search/parts.h"
 
-namespace turnwise {
+namespace turnwise::backup {
 
 // MCTS-Solver (Winands et al. 2008): results that cannot be escaped are proven up the tree. An action is a sure win for
 // a player when everything that chance can do after it is one; a decision when one of its actions is, for who acts; it
 // is a sure loss when all of them are. Proven losses no longer compete, beside a proven win nothing does, and what is
 // proven replaces what was sampled. A drawn match proves nothing.
-class SolverBackup final : public Backup {
+class Solver final : public Backup {
 public:
     void prepare(Tree& tree) const override {
         tree.use(Column::kProven);
         tree.use(Column::kClosed);
     }
 
-    void back_up(Tree& tree, std::span<const Step> path, NodeId leaf, const Values& values, uint32_t weight,
-                 Player) override {
+    void back_up(Tree& tree, std::span<const Step> path, NodeId leaf, const Values& values, Player) override {
         Values now = values;
         NodeId below = leaf;
         for (size_t i = path.size(); i-- > 0; below = path[i].node) {
@@ -26,13 +25,13 @@ public:
             const Node& node = tree.nodes[path[i].node];
             const uint32_t edge = node.first_edge + path[i].edge;
             const double value = now[static_cast<size_t>(node.to_act)];
-            tree.edges[edge].value_sum += value * weight;
-            tree.edges[edge].square_sum += value * value * weight;
+            tree.edges[edge].value_sum += value;
+            tree.edges[edge].square_sum += value * value;
             prove(tree, path[i].node, edge);
         }
     }
 
-    bool settled(const Tree& tree, NodeId root) const override {
+    bool is_proven(const Tree& tree, NodeId root) const override {
         return tree.sure[root][static_cast<size_t>(tree.nodes[root].to_act)] != 0;
     }
 
@@ -85,4 +84,4 @@ private:
     }
 };
 
-}  // namespace turnwise
+}  // namespace turnwise::backup

@@ -4,7 +4,7 @@
 #include <cmath>
 #include <numeric>
 
-namespace turnwise {
+namespace turnwise::chance {
 
 namespace {
 
@@ -113,7 +113,7 @@ void Buckets::plan(std::span<const uint32_t> weights, std::span<const uint32_t> 
                         drawn.begin() + static_cast<std::ptrdiff_t>((set + 1) * planned_buckets_.size()));
         return;
     }
-    // Of the answers drawn for a bucket, each by the copies left in this world.
+    // Counts the copies that this world has left of each answer drawn for the bucket; they are its weight.
     copies_.assign(drawn.size(), 0);
     for (size_t i = 0; i < drawn.size(); ++i)
         for (size_t k = 0; k < labels.size(); ++k)
@@ -160,4 +160,4 @@ bool Buckets::take(int bucket, bool whole, std::span<const uint32_t> labels, Rng
     return true;
 }
 
-}  // namespace turnwise
+}  // namespace turnwise::chance

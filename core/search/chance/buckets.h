@@ -7,7 +7,7 @@
 #include "base/key_table.h"
 #include "search/chance/sampled.h"
 
-namespace turnwise {
+namespace turnwise::chance {
 
 // Chance-event bucketing with pre-sampling (paper 5). A question whose answers have a value (a draw: the card's cost)
 // is answered in two steps: a bucket of values, as likely as all its answers together in this world; then one of the
@@ -29,7 +29,7 @@ public:
 
     bool wants_values() const override { return true; }
     void know_values(ValueOf value_of) override { value_of_ = std::move(value_of); }
-    Parts parts() const override { return Parts::kEverything; }
+    Splits splits() const override { return Splits::kEverything; }
     bool keeps_picks() const override { return true; }
     void begin() override;
     uint32_t again(Tree& tree, const Step& step, Rng& rng) override;
@@ -70,4 +70,4 @@ private:
     std::vector<uint32_t> left_, of_bucket_, copies_;  // working space: weights
 };
 
-}  // namespace turnwise
+}  // namespace turnwise::chance

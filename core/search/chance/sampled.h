@@ -3,9 +3,10 @@
 #include <algorithm>
 #include <cmath>
 
+#include "base/math.h"
 #include "search/parts.h"
 
-namespace turnwise {
+namespace turnwise::chance {
 
 // A bounded number of samples for an action that asks chance (paper 4): while there are fewer than the limit, chance
 // decides anew; then a known outcome comes again, as often as chance came to it. Behind actions with more than
@@ -26,7 +27,7 @@ public:
         int distinct = 0;
         for (uint32_t at = tree.edges[edge].outcomes; at != kNone; at = tree.outcomes[at].next)
             samples += tree.outcomes[at].count, ++distinct;
-        const double most = limit(tree.edges[edge].visits) / std::pow(damping_, met_);
+        const double most = limit(tree.edges[edge].visits) / power(damping_, met_);
         if (distinct > distinct_) ++met_;
         if (samples == 0 || samples < std::max(1.0, std::ceil(most - 1e-9))) return kNone;
         uint32_t left = rng.below(samples);
@@ -44,9 +45,9 @@ private:
     int met_ = 0;  // actions with many outcomes on the path so far
 };
 
-class SparseSampling final : public BoundedSamples {
+class Sparse final : public BoundedSamples {
 public:
-    SparseSampling(double width, double damping, int distinct) : BoundedSamples(damping, distinct), width_(width) {}
+    Sparse(double width, double damping, int distinct) : BoundedSamples(damping, distinct), width_(width) {}
 
 private:
     double limit(uint32_t) const override { return width_; }
@@ -54,14 +55,14 @@ private:
 };
 
 // Double progressive widening (Couetoux et al. 2011) on the side of chance.
-class WideningSamples final : public BoundedSamples {
+class Widening final : public BoundedSamples {
 public:
-    WideningSamples(double c, double alpha, double damping, int distinct)
+    Widening(double c, double alpha, double damping, int distinct)
         : BoundedSamples(damping, distinct), c_(c), alpha_(alpha) {}
 
 private:
-    double limit(uint32_t visits) const override { return c_ * std::pow(visits, alpha_); }
+    double limit(uint32_t visits) const override { return c_ * power(visits, alpha_); }
     double c_, alpha_;
 };
 
-}  // namespace turnwise
+}  // namespace turnwise::chance

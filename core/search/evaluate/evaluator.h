@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <span>
 #include <vector>
 
@@ -20,6 +21,8 @@ struct Leaves {
     uint64_t seed = 0;                     // of what an evaluator leaves to chance
     const Tree* tree = nullptr;            // the search as it stands, where there is one
     NodeId top = 0;                        // its root
+    // What the searcher did in the turn at hand on the way to each state, where the evaluator wants_ledger().
+    std::span<const typename LedgerOf<G>::type> ledgers = {};
 };
 
 // Says what states are worth. An evaluator that wants many states at once (a network) says so by batch().
@@ -31,12 +34,17 @@ public:
     virtual bool gives_priors() const { return false; }
     // Whether it values states that are over too; otherwise the result does.
     virtual bool judges_ends() const { return false; }
+    // Whether its values are on a scale of their own, not probabilities to win.
+    virtual bool raw() const { return false; }
+    virtual bool wants_ledger() const { return false; }
     virtual void evaluate(const Leaves<G>& leaves) = 0;
 };
 
+namespace evaluate {
+
 // What the game itself says: the result where there is one, and its view of an undecided match where a rollout was cut.
 template <Game G>
-class OutcomeValue final : public Evaluator<G> {
+class Outcome final : public Evaluator<G> {
 public:
     void evaluate(const Leaves<G>& leaves) override {
         for (size_t i = 0; i < leaves.states.size(); ++i) leaves.values[i] = leaves.game.returns(leaves.states[i]);
@@ -46,10 +54,11 @@ public:
 // One of the game's own evaluations, by its place in heuristic_names(). `raw`: the number as its authors scale it, of
 // ended matches too, for a selection that spreads values itself.
 template <Game G>
-class HeuristicValue final : public Evaluator<G> {
+class Heuristic final : public Evaluator<G> {
 public:
-    HeuristicValue(int id, bool raw) : id_(id), raw_(raw) {}
+    Heuristic(int id, bool raw) : id_(id), raw_(raw) {}
     bool judges_ends() const override { return raw_; }
+    bool raw() const override { return raw_; }
     void evaluate(const Leaves<G>& leaves) override {
         if constexpr (HasHeuristics<G>)
             for (size_t i = 0; i < leaves.states.size(); ++i) {
@@ -66,17 +75,39 @@ private:
     bool raw_;
 };
 
+// The same, told what the searcher did in the turn at hand.
+template <Game G>
+class TurnHeuristic final : public Evaluator<G> {
+public:
+    explicit TurnHeuristic(int id) : id_(id) {}
+    bool wants_ledger() const override { return true; }
+    void evaluate(const Leaves<G>& leaves) override {
+        if constexpr (HasLedger<G>)
+            for (size_t i = 0; i < leaves.states.size(); ++i)
+                leaves.values[i] =
+                    i < leaves.ledgers.size()
+                        ? leaves.game.heuristic_values(id_, leaves.root, leaves.states[i], leaves.ledgers[i])
+                        : leaves.game.heuristic_values(id_, leaves.root, leaves.states[i]);
+    }
+
+private:
+    int id_;
+};
+
 // A weighted mean of several evaluations.
 template <Game G>
-class MixedValue final : public Evaluator<G> {
+class Mix final : public Evaluator<G> {
 public:
     using Part = std::pair<std::shared_ptr<Evaluator<G>>, double>;
-    explicit MixedValue(std::vector<Part> parts) : parts_(std::move(parts)) {}
+    explicit Mix(std::vector<Part> parts) : parts_(std::move(parts)) {}
 
     int batch() const override {
         int most = 1;
         for (const Part& part : parts_) most = std::max(most, part.first->batch());
         return most;
+    }
+    bool raw() const override {
+        return std::any_of(parts_.begin(), parts_.end(), [](const Part& part) { return part.first->raw(); });
     }
     void evaluate(const Leaves<G>& leaves) override {
         std::fill(leaves.values.begin(), leaves.values.end(), Values{});
@@ -95,5 +126,7 @@ private:
     std::vector<Part> parts_;  // the weights sum to 1
     std::vector<Values> one_;
 };
+
+}  // namespace evaluate
 
 }  // namespace turnwise

@@ -4,18 +4,18 @@
 
 #include "learn/model.h"
 #include "search/evaluate/features.h"
-#include "search/expand/order.h"
+#include "search/expand/expand.h"
 
-namespace turnwise {
+namespace turnwise::expand {
 
 // The best first, by what a model says of each action without trying it.
 template <Game G>
-class ByModel final : public Order<G> {
+class ByModel final : public Expand<G> {
 public:
     ByModel(std::shared_ptr<const Model> model, std::string features)
         : model_(std::move(model)), features_(std::move(features)) {}
 
-    void sort(const Site<G>& site, typename G::Actions& actions) override {
+    void sort(const NodeContext<G>& site, typename G::Actions& actions) override {
         if constexpr (HasActionFeatures<G>) {
             const auto count = static_cast<size_t>(actions.size()), width = static_cast<size_t>(model_->inputs());
             rows_.resize(count * width);
@@ -36,4 +36,4 @@ private:
     Model::Workspace space_;
 };
 
-}  // namespace turnwise
+}  // namespace turnwise::expand

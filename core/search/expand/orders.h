@@ -1,22 +1,22 @@
 #pragma once
 
-#include "search/expand/order.h"
+#include "search/expand/expand.h"
 
-namespace turnwise {
+namespace turnwise::expand {
 
 // As the game lists them.
 template <Game G>
-class Listed final : public Order<G> {
+class GameOrder final : public Expand<G> {
 public:
-    void sort(const Site<G>&, typename G::Actions&) override {}
+    void sort(const NodeContext<G>&, typename G::Actions&) override {}
 };
 
 // Actions of one kind by their cost, then all others (paper 3 ranks cards); kind -1: actions of any kind.
 template <Game G>
-class ByCost final : public Order<G> {
+class ByCost final : public Expand<G> {
 public:
     ByCost(int kind, bool descending) : kind_(kind), sign_(descending ? -1 : 1) {}
-    void sort(const Site<G>& site, typename G::Actions& actions) override {
+    void sort(const NodeContext<G>& site, typename G::Actions& actions) override {
         if constexpr (HasActionInfo<G>)
             this->sort_by(actions, [&](const auto& action) {
                 const ActionInfo info = site.game.action_info(site.state, action);
@@ -31,10 +31,10 @@ private:
 
 // By kind, in the order that the recipe lists them; the end of the turn last, other kinds before it.
 template <Game G>
-class ByKind final : public Order<G> {
+class ByKind final : public Expand<G> {
 public:
     explicit ByKind(std::vector<int> kinds) : kinds_(std::move(kinds)) {}
-    void sort(const Site<G>& site, typename G::Actions& actions) override {
+    void sort(const NodeContext<G>& site, typename G::Actions& actions) override {
         if constexpr (HasActionInfo<G>)
             this->sort_by(actions, [&](const auto& action) -> double {
                 const ActionInfo info = site.game.action_info(site.state, action);
@@ -49,10 +49,10 @@ private:
 
 // The best first, by a heuristic of the state it leads to.
 template <Game G>
-class ByHeuristic final : public Order<G> {
+class ByHeuristic final : public Expand<G> {
 public:
     explicit ByHeuristic(int heuristic) : heuristic_(heuristic) {}
-    void sort(const Site<G>& site, typename G::Actions& actions) override {
+    void sort(const NodeContext<G>& site, typename G::Actions& actions) override {
         this->sort_by(actions, [&](const auto& action) { return -site.heuristic_after(heuristic_, action); });
     }
 
@@ -62,10 +62,10 @@ private:
 
 // The likeliest first, by the priors of the evaluator; without priors as the game lists them.
 template <Game G>
-class ByPrior final : public Order<G> {
+class ByPrior final : public Expand<G> {
 public:
-    void sort(const Site<G>&, typename G::Actions&) override {}
+    void sort(const NodeContext<G>&, typename G::Actions&) override {}
     bool by_prior() const override { return true; }
 };
 
-}  // namespace turnwise
+}  // namespace turnwise::expand

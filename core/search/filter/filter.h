@@ -1,6 +1,6 @@
 #pragma once
 
-#include "search/site.h"
+#include "search/node_context.h"
 
 namespace turnwise {
 
@@ -9,7 +9,7 @@ template <Game G>
 class Filter {
 public:
     virtual ~Filter() = default;
-    virtual void keep(const Site<G>& site, typename G::Actions& actions) = 0;
+    virtual void keep(const NodeContext<G>& site, typename G::Actions& actions) = 0;
 };
 
 }  // namespace turnwise

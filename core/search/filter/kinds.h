@@ -5,10 +5,12 @@
 #include <tuple>
 #include <vector>
 
+#include "base/math.h"
 #include "search/filter/filter.h"
+#include "search/prune/keep.h"
 #include "search/rollout/policy.h"
 
-namespace turnwise {
+namespace turnwise::filter {
 
 // Keeps the actions that `stays` says, in their order; all of them when it says none.
 template <class Actions, class Stays>
@@ -19,13 +21,14 @@ void keep_those(Actions& actions, Stays&& stays) {
     if (kept) actions.resize(kept);
 }
 
-// Never these kinds of action.
+// Never these kinds of action; or not at the root, and below it all the same.
 template <Game G>
-class WithoutKinds final : public Filter<G> {
+class ExcludeKinds final : public Filter<G> {
 public:
-    explicit WithoutKinds(std::vector<int> kinds) : kinds_(std::move(kinds)) {}
+    ExcludeKinds(std::vector<int> kinds, bool root_only) : kinds_(std::move(kinds)), root_only_(root_only) {}
 
-    void keep(const Site<G>& site, typename G::Actions& actions) override {
+    void keep(const NodeContext<G>& site, typename G::Actions& actions) override {
+        if (root_only_ && !site.at_root) return;
         if constexpr (HasActionInfo<G>)
             keep_those(actions, [&](const auto& action, int) {
                 const int kind = site.game.action_info(site.state, action).kind;
@@ -35,6 +38,7 @@ public:
 
 private:
     std::vector<int> kinds_;
+    bool root_only_;
 };
 
 // Only what makes sense by the game's own rules (paper 4's, for Hearthstone).
@@ -43,7 +47,7 @@ class Sensible final : public Filter<G> {
 public:
     Sensible(Care care, bool oblige) : care_(care), oblige_(oblige) {}
 
-    void keep(const Site<G>& site, typename G::Actions& actions) override {
+    void keep(const NodeContext<G>& site, typename G::Actions& actions) override {
         if constexpr (HasSense<G>) site.game.keep_sensible(site.state, actions, care_, oblige_);
     }
 
@@ -52,11 +56,26 @@ private:
     bool oblige_;
 };
 
-// Of actions that differ in the place on the board alone only the one that joins at the end (paper 3).
+// Only what the game's own bot would try (paper 5: Silverfish's move generator).
+template <Game G>
+class Penalties final : public Filter<G> {
+public:
+    Penalties(int limit, bool end_last) : limit_(limit), end_last_(end_last) {}
+
+    void keep(const NodeContext<G>& site, typename G::Actions& actions) override {
+        if constexpr (HasPenalties<G>) site.game.keep_unpenalised(site.state, actions, limit_, end_last_);
+    }
+
+private:
+    int limit_;
+    bool end_last_;
+};
+
+// Keeps one of the actions that differ in the place on the board alone: the one that joins at the end (paper 3).
 template <Game G>
 class OnePlace final : public Filter<G> {
 public:
-    void keep([[maybe_unused]] const Site<G>& site, [[maybe_unused]] typename G::Actions& actions) override {
+    void keep([[maybe_unused]] const NodeContext<G>& site, [[maybe_unused]] typename G::Actions& actions) override {
         if constexpr (HasSpareActions<G>)
             keep_those(actions, [&](const auto& action, int) { return !site.game.is_spare(site.state, action); });
     }
@@ -67,7 +86,7 @@ public:
 template <Game G>
 class RootGroup final : public Filter<G> {
 public:
-    void keep(const Site<G>& site, typename G::Actions& actions) override {
+    void keep(const NodeContext<G>& site, typename G::Actions& actions) override {
         if constexpr (HasActionInfo<G>) {
             if (!site.at_root) return;
             groups_.clear();
@@ -88,24 +107,24 @@ private:
     std::vector<uint8_t> groups_;
 };
 
-// Of the low-level actions of one kind (in Tribes: moves to neither a city nor a ruin) only the best max(factor * ln m,
-// least) of m, by a heuristic of the states they lead to (paper 2's move pruning). Most moves are worth the same: among
-// equals the lot decides, or only the first units of the list would ever move.
+// Of the low-level actions of one kind (in Tribes: moves to neither a city nor a ruin) only the best max(factor * log
+// m, least) of m, by a heuristic of the states they lead to (paper 2's move pruning). Most moves are worth the same:
+// among equals the lot decides, or only the first units of the list would ever move.
 template <Game G>
-class ThinnedKind final : public Filter<G> {
+class KeepBestOfKind final : public Filter<G> {
 public:
-    ThinnedKind(int kind, double factor, int least, int heuristic)
-        : kind_(kind), factor_(factor), least_(least), heuristic_(heuristic) {}
+    KeepBestOfKind(int kind, double factor, int least, LogOf log, int heuristic)
+        : kind_(kind), factor_(factor), least_(least), log_(log), heuristic_(heuristic) {}
 
-    void keep(const Site<G>& site, typename G::Actions& actions) override {
+    void keep(const NodeContext<G>& site, typename G::Actions& actions) override {
         if constexpr (HasActionInfo<G>) {
             found_.clear();
             for (int i = 0; i < actions.size(); ++i) {
                 const ActionInfo info = site.game.action_info(site.state, actions[i]);
                 if (info.kind == kind_ && !info.high_level) found_.push_back({i, 0, 0});
             }
-            const double all = static_cast<double>(found_.size());
-            const auto limit = static_cast<size_t>(std::max(factor_ * std::log(all), static_cast<double>(least_)));
+            const auto all = static_cast<int>(found_.size());
+            const auto limit = static_cast<size_t>(kept_of(all, factor_, least_, log_));
             if (found_.size() <= limit) return;
             for (Found& each : found_) {
                 each.score = site.heuristic_after(heuristic_, actions[each.place]);
@@ -129,9 +148,10 @@ private:
     int kind_;
     double factor_;
     int least_;
+    LogOf log_;
     int heuristic_;
     std::vector<Found> found_;
     std::vector<bool> dropped_;
 };
 
-}  // namespace turnwise
+}  // namespace turnwise::filter

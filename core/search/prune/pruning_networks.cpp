@@ -4,10 +4,10 @@
 #include <cmath>
 
 #include "base/distributions.h"
-#include "base/log.h"
+#include "base/math.h"
 #include "base/sort_few.h"
 
-namespace turnwise {
+namespace turnwise::prune {
 
 void PruningNetworks::begin(uint64_t seed, bool) {
     rng_ = Rng::stream(seed, UINT64_MAX - 2);
@@ -43,7 +43,7 @@ void PruningNetworks::plan(const Tree& tree, const Node& root, const Progress& p
         for (const Arm& arm : open_) inherited += static_cast<int>(arm.visits);
     const auto left = static_cast<int>(progress.planned - progress.iterations);
     PruneStep step = options_.table->decide(count, left, inherited);
-    // Of an inherited root that is to stay as it is, the plan is that of a fresh one.
+    // An inherited root that would stay as it is gets the plan of a fresh one.
     if (step.keep >= count && inherited > 0) step = options_.table->decide(count, left);
     keep_ = step.keep;
     next_ = step.keep >= count ? kNever : progress.iterations + step.iteration;
@@ -54,7 +54,7 @@ void PruningNetworks::list(const Tree& tree, const Node& root, bool closed, std:
     for (uint16_t i = 0; i < root.edges; ++i) {
         const uint32_t edge = root.first_edge + i;
         if ((tree.closed[edge] != 0) == closed)
-            arms.push_back({edge, i, tree.edges[edge].value(), tree.edges[edge].visits});
+            arms.push_back({edge, i, tree.edges[edge].mean(), tree.edges[edge].visits});
     }
 }
 
@@ -101,7 +101,7 @@ void PruningNetworks::soften(Tree& tree, const Node& root, int64_t now) {
             double least = 1;
             for (const Arm& arm : open_) least = std::min(least, arm.value);
             for (const Arm& arm : pruned_)
-                if (sample_uniform(rng_) < options_.p0 * std::exp((arm.value - least) / options_.tau)) reopen(arm);
+                if (sample_uniform(rng_) < options_.p0 * exponential((arm.value - least) / options_.tau)) reopen(arm);
             return;
         }
         case Soft::kThompson:
@@ -172,4 +172,4 @@ double PruningNetworks::best_was_pruned(const Arm& candidate, int64_t now) {
     return sigmoid(margin);
 }
 
-}  // namespace turnwise
+}  // namespace turnwise::prune

@@ -4,7 +4,7 @@
 #include "learn/pruning_table.h"
 #include "search/parts.h"
 
-namespace turnwise {
+namespace turnwise::prune {
 
 // Prunes the root when, and to how many actions, the pruning networks say (Papagiannis et al. 2022), again and again
 // until the iterations are spent, whose number has to be known.
@@ -75,4 +75,4 @@ private:
     Model::Workspace space_;
 };
 
-}  // namespace turnwise
+}  // namespace turnwise::prune

@@ -3,8 +3,9 @@
 #include <memory>
 
 #include "search/prune/keep.h"
+#include "search/unprune/unprune.h"
 
-namespace turnwise {
+namespace turnwise::prune {
 
 // One step of a schedule: after so many iterations from where it was asked for, keep so many actions. A step that keeps
 // them all ends the schedule.
@@ -13,38 +14,13 @@ struct Cut {
     int keep = INT_MAX;
 };
 
-// Brings pruned actions back (2-beyond.md, section 2.5). It sees the open and the pruned edges of the root.
-class Return {
-public:
-    struct Root {
-        Tree& tree;
-        NodeId node;
-        int keep;  // that the last cut asked for
-        int64_t iteration;
-    };
-    virtual ~Return() = default;
-    virtual void begin(uint64_t seed) { rng_ = Rng::stream(seed, 0x72657475726e); }
-    // How well an action stands when the schedule cuts: by default by its visits.
-    virtual double stands(const Edge& edge) { return edge.visits; }
-    // Whether a cut ranks those pruned before as well.
-    virtual bool reconsiders() const { return false; }
-    virtual void pruned(const Root&, uint32_t /*place*/) {}
-    virtual void after_cut(const Root&) {}
-    virtual void between(const Root&) {}
-
-protected:
-    Rng rng_;
-};
-
-const Registry<Return>& returns_of_pruned();
-
 // Prunes the root by a schedule of (iteration, keep): of the open actions the most visited stay (paper 1). What the
 // next step is may depend on how many actions and iterations are left and how many visits the root inherited; it is
 // asked before the first iteration and after each cut. A root of two actions is left alone, and the one of the most
 // visits always stays.
-class SchedulePruning : public Prune {
+class CutsBySchedule : public Prune {
 public:
-    explicit SchedulePruning(std::shared_ptr<Return> back) : back_(std::move(back)) {}
+    explicit CutsBySchedule(std::shared_ptr<Unprune> back) : back_(std::move(back)) {}
 
     void begin(uint64_t seed, bool) override {
         asked_ = false;
@@ -55,7 +31,7 @@ public:
     void review(Tree& tree, NodeId id, NodeId root, const Progress& progress) override {
         if (id != root) return;
         if (!asked_) ask(tree, root, progress, tree.nodes[root].visits - 1);
-        const Return::Root here{tree, root, keep_, progress.iterations};
+        const Unprune::Root here{tree, root, keep_, progress.iterations};
         if (progress.iterations - since_ >= cut_.iteration && open_ > 2 && cut_.keep < open_)
             cut(tree, root, progress);
         else if (back_ && keep_ > 0)
@@ -76,9 +52,10 @@ private:
     void cut(Tree& tree, NodeId root, const Progress& progress) {
         keep_ = std::max(1, cut_.keep);
         const uint32_t first = tree.nodes[root].first_edge;
-        for (uint32_t i = 0; back_ && back_->reconsiders() && i < tree.nodes[root].edges; ++i) unprune(tree, first + i);
+        for (uint32_t i = 0; back_ && back_->reconsiders() && i < tree.nodes[root].edges; ++i)
+            unprune_edge(tree, first + i);
         list_edges(tree, root, false, edges_);
-        const Return::Root here{tree, root, keep_, progress.iterations};
+        const Unprune::Root here{tree, root, keep_, progress.iterations};
         const uint32_t best = *std::max_element(edges_.begin(), edges_.end(), [&](uint32_t a, uint32_t b) {
             return tree.edges[a].visits < tree.edges[b].visits;
         });
@@ -95,7 +72,7 @@ private:
         ask(tree, root, progress, 0);
     }
 
-    std::shared_ptr<Return> back_;
+    std::shared_ptr<Unprune> back_;
     bool asked_ = false;
     int open_ = 0;  // by the schedule's own count
     int keep_ = 0;  // of the last cut; 0: there was none
@@ -106,12 +83,12 @@ private:
 };
 
 // A schedule that was written down: iterations count from the start of the search.
-class ListedSchedule final : public SchedulePruning {
+class Schedule final : public CutsBySchedule {
 public:
-    ListedSchedule(std::vector<Cut> cuts, std::shared_ptr<Return> back)
-        : SchedulePruning(std::move(back)), cuts_(std::move(cuts)) {}
+    Schedule(std::vector<Cut> cuts, std::shared_ptr<Unprune> back)
+        : CutsBySchedule(std::move(back)), cuts_(std::move(cuts)) {}
     void begin(uint64_t seed, bool resumed) override {
-        SchedulePruning::begin(seed, resumed);
+        CutsBySchedule::begin(seed, resumed);
         at_ = 0;
         past_ = 0;
     }
@@ -130,4 +107,4 @@ private:
     int64_t past_ = 0;
 };
 
-}  // namespace turnwise
+}  // namespace turnwise::prune

@@ -5,7 +5,7 @@
 
 #include "search/prune/keep.h"
 
-namespace turnwise {
+namespace turnwise::prune {
 
 // Sequential halving applied to trees (SHOT, Cazenave 2015). At every decision the iterations it is to have are spent
 // by sequential halving among its actions: ceil(log2 n) rounds, after each of which the better half by mean stays, and
@@ -40,19 +40,19 @@ public:
             return tree.edges[tree.nodes[root].first_edge + place].visits >= races_[0].goal;
         });
     }
-    void settle(Tree& tree, NodeId root) override {
+    void finish(Tree& tree, NodeId root) override {
         if (races_.empty()) return;
         std::vector<uint32_t> left;
         const Node& node = tree.nodes[root];
-        for (uint32_t edge = node.first_edge; edge < node.first_edge + node.edges; ++edge) prune(tree, edge);
+        for (uint32_t edge = node.first_edge; edge < node.first_edge + node.edges; ++edge) prune_edge(tree, edge);
         for (const uint16_t place : races_[0].racing)
-            left.push_back(node.first_edge + place), unprune(tree, left.back());
+            left.push_back(node.first_edge + place), unprune_edge(tree, left.back());
         keep_best(tree, left, 1, [&](uint32_t edge) { return mean(tree.edges[edge]); });
     }
 
 private:
     // Among equals the one visited more.
-    static double mean(const Edge& edge) { return edge.visits ? edge.value() + 1e-12 * edge.visits : -1; }
+    static double mean(const Edge& edge) { return edge.visits ? edge.mean() + 1e-12 * edge.visits : -1; }
 
     // The distribution of one decision's iterations.
     struct Race {
@@ -92,4 +92,4 @@ private:
     int64_t left_ = 0;  // iterations to come through the action that was just taken, this one included
 };
 
-}  // namespace turnwise
+}  // namespace turnwise::prune

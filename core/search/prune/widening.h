@@ -2,12 +2,13 @@
 
 #include <cmath>
 
+#include "base/math.h"
 #include "search/prune/keep.h"
 
-namespace turnwise {
+namespace turnwise::prune {
 
 // Progressive widening: after N visits only k(N) actions compete, in the order of expansion.
-class ProgressiveWidening : public Prune {
+class WideningInOrder : public Prune {
 public:
     void prepare(Tree& tree) const override { tree.use(Column::kClosed); }
     void review(Tree&, NodeId, NodeId, const Progress&) override {}
@@ -16,9 +17,9 @@ public:
 };
 
 // Coulom 2007: action i + 1 opens first * growth^(i - 1) visits after action i.
-class CoulomWidening final : public ProgressiveWidening {
+class ProgressiveWidening final : public WideningInOrder {
 public:
-    CoulomWidening(double first, double growth) : first_(first), growth_(growth) {}
+    ProgressiveWidening(double first, double growth) : first_(first), growth_(growth) {}
     int open_after(uint32_t visits) const override {
         int open = 1;
         double step = first_;
@@ -31,11 +32,11 @@ private:
 };
 
 // k = ceil(c * N^alpha), at least 1.
-class PowerWidening final : public ProgressiveWidening {
+class PowerWidening final : public WideningInOrder {
 public:
     PowerWidening(double c, double alpha) : c_(c), alpha_(alpha) {}
     int open_after(uint32_t visits) const override {
-        const double open = std::ceil(c_ * std::pow(static_cast<double>(visits), alpha_));
+        const double open = std::ceil(c_ * power(static_cast<double>(visits), alpha_));
         return static_cast<int>(std::clamp(open, 1.0, 1e9));
     }
 
@@ -43,4 +44,4 @@ private:
     double c_, alpha_;
 };
 
-}  // namespace turnwise
+}  // namespace turnwise::prune

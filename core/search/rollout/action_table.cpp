@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "base/math.h"
+
 namespace turnwise {
 
 void ActionTable::clear() {
@@ -56,7 +58,7 @@ double ActionTable::entropy(const Entry& entry) const {
     for (const uint32_t count : counts_[at])
         if (count) {
             const double p = static_cast<double>(count) / entry.visits;
-            result -= p * std::log2(p);
+            result -= p * natural_log(p) * 1.4426950408889634;
         }
     return result;
 }

@@ -3,9 +3,10 @@
 #include <cmath>
 #include <vector>
 
+#include "base/math.h"
 #include "search/rollout/learned.h"
 
-namespace turnwise {
+namespace turnwise::rollout {
 
 struct MastOptions {
     enum class By : uint8_t { kGreedy, kUcb1, kRandom };
@@ -27,13 +28,13 @@ struct MastOptions {
 // for a match. With `grams` above 1 it is NAST (Powley et al. 2014): the score is the mean over the lengths of
 // sequence, ending in the action, that are known well enough.
 template <Game G>
-class MastPolicy final : public Policy<G> {
+class Mast : public Policy<G> {
 public:
     using State = typename G::State;
     using Action = typename G::Action;
     using By = MastOptions::By;
 
-    explicit MastPolicy(const MastOptions& options) : o(options) { learned_.by_card = o.by_card; }
+    explicit Mast(const MastOptions& options) : o(options) { learned_.by_card = o.by_card; }
 
     void begin_match() override { learned_.table.clear(), sequences_.clear(); }
     bool learns() const override { return true; }
@@ -128,7 +129,7 @@ private:
             if (known.entry) total += known.entry->visits;
         }
         if (!some) return actions_[static_cast<int>(chance.below(static_cast<uint32_t>(actions_.size())))];
-        const double width = o.by == By::kUcb1 ? o.exploration * std::sqrt(std::log(std::max(1.0, total))) : 0;
+        const double width = o.by == By::kUcb1 ? o.exploration * std::sqrt(natural_log(std::max(1.0, total))) : 0;
         int best = 0;
         uint32_t equal = 0;
         double best_score = -1e300;
@@ -170,4 +171,10 @@ private:
     std::vector<Known> known_;
 };
 
-}  // namespace turnwise
+// The same with sequences of several actions.
+template <Game G>
+struct Nast final : Mast<G> {
+    using Mast<G>::Mast;
+};
+
+}  // namespace turnwise::rollout

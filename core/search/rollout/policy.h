@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "game/playout.h"
-#include "search/budget.h"
+#include "search/budget/budget.h"
 #include "search/trace.h"
 #include "search/tree.h"
 
@@ -66,6 +66,8 @@ public:
         return steps;
     }
 
+    // Whether it takes any legal action with the same chance, so that the game may play out by itself.
+    virtual bool uniform() const { return false; }
     // Whether several threads may play on with it at once, as long as none learns.
     virtual bool thread_safe() const { return false; }
     // Whether learn() wants what was played, and what it came to.
@@ -86,14 +88,17 @@ protected:
     }
 };
 
+namespace rollout {
+
 // Uniformly random actions.
 template <Game G>
-class UniformPolicy final : public Policy<G> {
+class Random final : public Policy<G> {
 public:
     using State = typename G::State;
     using Action = typename G::Action;
 
     bool thread_safe() const override { return true; }
+    bool uniform() const override { return true; }
     Action choose(const G& game, const State& state, Chance& chance) override {
         typename G::Actions actions;
         return random_action(game, state, chance, actions);
@@ -106,12 +111,12 @@ public:
 
 // Uniformly random among what makes sense by the game's own rules.
 template <Game G>
-class SensiblePolicy final : public Policy<G> {
+class Sensible final : public Policy<G> {
 public:
     using State = typename G::State;
     using Action = typename G::Action;
 
-    explicit SensiblePolicy(bool oblige) : oblige_(oblige) {}
+    explicit Sensible(bool oblige) : oblige_(oblige) {}
     bool thread_safe() const override { return true; }
     Action choose(const G& game, const State& state, Chance& chance) override {
         if constexpr (HasSense<G>) return game.sensible_action(state, chance, oblige_);
@@ -122,6 +127,27 @@ public:
 private:
     bool oblige_;
 };
+
+// Uniformly random among what the game's own bot would try.
+template <Game G>
+class Penalties final : public Policy<G> {
+public:
+    using State = typename G::State;
+    using Action = typename G::Action;
+
+    Penalties(int limit, bool end_last) : limit_(limit), end_last_(end_last) {}
+    bool thread_safe() const override { return true; }
+    Action choose(const G& game, const State& state, Chance& chance) override {
+        if constexpr (HasPenalties<G>) return game.unpenalised_action(state, chance, limit_, end_last_);
+        typename G::Actions actions;
+        return random_action(game, state, chance, actions);
+    }
+
+private:
+    int limit_;
+    bool end_last_;
+};
+}  // namespace rollout
 
 // A policy and how far it plays: the rollout of a search. Without a policy there is none.
 template <Game G>
@@ -138,6 +164,12 @@ void play_on(const G& game, const Rollout<G>& rollout, typename G::State& state,
     if (!rollout.policy) return;
     constexpr int kSlice = 512;
     const Until& until = rollout.until;
+    if constexpr (HasPlayout<G>)
+        if (game.has_playout() && rollout.policy->uniform() && !until.turns && !trace && !game.is_over(state)) {
+            const int steps = game.playout(state, chance, until.actions - (until.from_root ? depth : 0));
+            meter.model_calls += std::max(steps, 0);
+            if (steps >= 0) return;
+        }
     int last_turn = INT_MAX;
     if constexpr (HasTurn<G>)
         if (until.turns) last_turn = (until.from_root ? root_turn : game.turn(state)) + until.turns;

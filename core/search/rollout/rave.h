@@ -6,18 +6,18 @@
 
 #include "search/rollout/policy.h"
 
-namespace turnwise {
+namespace turnwise::rollout {
 
 // Pruned playouts (Dugueperoux et al. 2016): random actions, without those that all-moves-as-first knows to be worse by
 // more than `margin` than the best known one that is legal. What is known to a player is what the last decision of
 // theirs on the way to the leaf knows, of actions credited `enough` times; an unknown action is never skipped.
 template <Game G>
-class RavePolicy final : public Policy<G> {
+class Rave final : public Policy<G> {
 public:
     using State = typename G::State;
     using Action = typename G::Action;
 
-    RavePolicy(double margin, uint32_t enough) : margin_(margin), enough_(enough) {}
+    Rave(double margin, uint32_t enough) : margin_(margin), enough_(enough) {}
 
     bool reads_tree() const override { return true; }
     void leave_tree(const Tree& tree, std::span<const Step> path) override {
@@ -75,4 +75,4 @@ private:
     std::vector<int> kept_;
 };
 
-}  // namespace turnwise
+}  // namespace turnwise::rollout

@@ -4,10 +4,11 @@
 #include <vector>
 
 #include "base/distributions.h"
+#include "base/math.h"
 #include "search/parts.h"
 #include "search/select/argmax.h"
 
-namespace turnwise {
+namespace turnwise::select {
 
 // PUCT (Rosin 2011, Silver et al. 2017): Q + C * P * sqrt(N) / (1 + n). An action that was never entered counts with
 // the node's mean, so the prior decides which come first; with a `reduction` with less, so that fewer are tried. With a
@@ -30,7 +31,7 @@ public:
     int best(const Contest& contest) const override {
         const uint32_t total = total_visits(contest);
         const double mean = parent_value(contest, options_.reduction);
-        const double grown = options_.growth > 0 ? std::log((total + options_.growth + 1) / options_.growth) : 0;
+        const double grown = options_.growth > 0 ? natural_log((total + options_.growth + 1) / options_.growth) : 0;
         const double width = (options_.exploration + grown) * std::sqrt(static_cast<double>(std::max(1u, total)));
         const bool mixed = options_.noise > 0 && contest.node == contest.tree.root;
         if (mixed) draw(contest.tree.nodes[contest.node].edges);
@@ -57,4 +58,4 @@ private:
     mutable std::vector<double> dirichlet_;  // by place at the root
 };
 
-}  // namespace turnwise
+}  // namespace turnwise::select

@@ -1,64 +1,77 @@
-#include "search/select/bounded.h"
-#include "search/select/groups.h"
-#include "search/select/improved.h"
+#include "search/select/bounded_ucb1.h"
+#include "search/select/improved_policy.h"
+#include "search/select/mixed.h"
+#include "search/select/move_groups.h"
 #include "search/select/puct.h"
-#include "search/select/scored.h"
 #include "search/select/ucb1.h"
+#include "search/select/ucb1_plus.h"
 #include "search/select/ucb1_tuned.h"
+#include "search/select/unsorted.h"
 
-namespace turnwise {
+namespace turnwise::select {
 
-// Each line: a tag, and how the part reads its fields. The structs of the same tags are in src/turnwise/recipes/.
-const Registry<Select>& selects() {
+// Each line: the name of a part, and how it reads its fields, which src/turnwise/recipes/select.py says.
+const Registry<Select>& parts() {
     using Made = std::shared_ptr<Select>;
     static const Registry<Select> registry{{
-        {"ucb1",
+        {class_name<Ucb1>(),
          [](PlainReader& r) -> Made {
-             const double exploration = r.number("exploration", 0, 1e9), inside = r.number("inside", 0, 1e9);
+             const double exploration = r.number("exploration"), inside = r.number("inside");
              const auto total = static_cast<Ucb1::Total>(r.word("total", {"visits", "children", "parent"}));
-             const auto warm_up = static_cast<uint32_t>(r.integer("warm_up", 0, 1'000'000'000));
+             const auto warm_up = static_cast<uint32_t>(r.whole("warm_up"));
+             if (r.word("order", {"best", "unsorted"}) == 1)
+                 return std::make_shared<UnsortedUcb1>(exploration, inside, total, warm_up);
              return std::make_shared<Ucb1>(exploration, inside, total, warm_up);
          }},
-        {"ucb1_tuned",
-         [](PlainReader& r) -> Made { return std::make_shared<Ucb1Tuned>(r.number("exploration", 0, 1e9)); }},
-        {"puct",
+        {class_name<Ucb1Tuned>(),
+         [](PlainReader& r) -> Made { return std::make_shared<Ucb1Tuned>(r.number("exploration")); }},
+        {class_name<Puct>(),
          [](PlainReader& r) -> Made {
              Puct::Options options;
-             options.exploration = r.number("exploration", 0, 1e9);
-             options.reduction = r.number("reduction", 0, 1e9);
-             options.growth = r.number("growth", 0, 1e9);
-             options.noise = r.number("noise", 0, 1);
-             options.alpha = r.number("alpha", 0, 1e9);
-             if (options.noise > 0 && options.alpha <= 0) r.fail("alpha", "expected more than 0");
+             options.exploration = r.number("exploration");
+             options.reduction = r.number("reduction");
+             options.growth = r.number("growth");
+             options.noise = r.number("noise");
+             options.alpha = r.number("alpha");
              return std::make_shared<Puct>(options);
          }},
-        {"improved_policy",
+        {class_name<ImprovedPolicy>(),
          [](PlainReader& r) -> Made {
-             const double c_visit = r.number("c_visit", 0, 1e9);
-             return std::make_shared<ImprovedPolicy>(c_visit, r.number("c_scale", 0, 1e9));
+             const double c_visit = r.number("c_visit");
+             return std::make_shared<ImprovedPolicy>(c_visit, r.number("c_scale"));
          }},
-        {"scored",
+        {class_name<Ucb1Plus>(),
          [](PlainReader& r) -> Made {
-             const double exploration = r.number("exploration", 0, 1e9), inside = r.number("inside", 0, 1e9);
+             const double exploration = r.number("exploration"), inside = r.number("inside");
              std::vector<std::shared_ptr<Term>> added;
              for (size_t i = 0; i < r.list("terms").size(); ++i)
-                 added.push_back(terms().read(r.item("terms", static_cast<int>(i))));
-             return std::make_shared<Scored>(exploration, inside, std::move(added),
-                                             untried_rules().read(r.child("untried")));
+                 added.push_back(terms::parts().read(r.item("terms", static_cast<int>(i))));
+             return std::make_shared<Ucb1Plus>(exploration, inside, std::move(added),
+                                               untried::parts().read(r.child("untried")));
          }},
-        {"move_groups",
+        {class_name<RegretMatching>(),
+         [](PlainReader& r) -> Made { return std::make_shared<RegretMatching>(r.number("explore")); }},
+        {class_name<SmoothUcb1>(),
          [](PlainReader& r) -> Made {
-             const double exploration = r.number("exploration", 0, 1e9), inside = r.number("inside", 0, 1e9);
+             const double exploration = r.number("exploration"), first = r.number("first");
+             const double least = r.number("least");
+             return std::make_shared<SmoothUcb1>(exploration, first, least, r.number("decay"));
+         }},
+        {class_name<MoveGroups>(),
+         [](PlainReader& r) -> Made {
+             const double exploration = r.number("exploration"), inside = r.number("inside");
              const int by = r.word("by", {"kind", "group", "subject"});
              return std::make_shared<MoveGroups>(exploration, inside, static_cast<GroupBy>(by));
          }},
-        {"bounded_ucb1",
+        {class_name<BoundedUcb1>(),
          [](PlainReader& r) -> Made {
-             const double exploration = r.number("exploration", 0, 1e9);
-             return std::make_shared<BoundedUcb1>(exploration, r.word("opponent", {"highest", "lowest"}) == 1);
+             const double exploration = r.number("exploration");
+             const bool whole_tree = r.word("bounds", {"node", "tree"}) == 1;
+             return std::make_shared<BoundedUcb1>(exploration, r.word("opponent", {"highest", "lowest"}) == 1,
+                                                  whole_tree);
          }},
     }};
     return registry;
 }
 
-}  // namespace turnwise
+}  // namespace turnwise::select

@@ -2,11 +2,11 @@
 
 #include <cmath>
 
-#include "base/log.h"
+#include "base/math.h"
 #include "search/parts.h"
 #include "search/select/argmax.h"
 
-namespace turnwise {
+namespace turnwise::select {
 
 // UCB1 (Auer et al. 2002) as UCT uses it (Kocsis and Szepesvari 2006): mean + C * sqrt(inside * ln N / n), values in
 // [0, 1]. The papers differ in what stands inside the root and in what N counts: the node's visits, or those of its
@@ -29,9 +29,8 @@ private:
     // A tree of so many nodes does not fit a core's own cache.
     static constexpr size_t kNear = 10'000;
 
-    // kFar: the nodes of leaders are fetched while the others are scored. That makes of each lead a guess of the
-    // processor, which goes on with it before the scores are there; in a small tree guessing wrong costs more than
-    // waiting.
+    // kFar fetches the node of each edge that takes the lead while the others are scored. The branch that this needs is
+    // predicted by the processor; in a small tree a wrong prediction costs more than the fetch saves.
     template <bool kFar>
     int best_of(const Contest& contest) const {
         const Node& node = contest.tree.nodes[contest.node];
@@ -74,4 +73,4 @@ private:
     uint32_t warm_up_;
 };
 
-}  // namespace turnwise
+}  // namespace turnwise::select

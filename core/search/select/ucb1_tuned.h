@@ -3,11 +3,11 @@
 #include <algorithm>
 #include <cmath>
 
-#include "base/log.h"
+#include "base/math.h"
 #include "search/parts.h"
 #include "search/select/argmax.h"
 
-namespace turnwise {
+namespace turnwise::select {
 
 // UCB1-tuned (Auer et al. 2002): the width is measured, not assumed. mean + C * sqrt(ln N / n * min(1/4, V)), V the
 // variance seen plus sqrt(2 ln N / n).
@@ -29,4 +29,4 @@ private:
     double exploration_;
 };
 
-}  // namespace turnwise
+}  // namespace turnwise::select

@@ -2,12 +2,12 @@
 
 #include "search/worlds/worlds.h"
 
-namespace turnwise {
+namespace turnwise::worlds {
 
 // One world at first; what the searching player cannot see is dealt anew whenever their turn ends in the tree, so that
 // no plan leans on a guess (paper 4).
 template <Game G>
-class DealtAtTurns final : public OneWorld<G> {
+class RedealEachTurn final : public OneWorld<G> {
 public:
     bool redeals() const override { return true; }
 };
@@ -27,7 +27,7 @@ public:
         }
     }
     bool fixed() const override { return count_ == 1; }
-    bool parts_unseen() const override { return true; }
+    bool splits_unseen() const override { return true; }
     void draw(int64_t iteration, Chance&, State& world) override {
         world = worlds_[static_cast<size_t>(iteration % count_)];
     }
@@ -40,10 +40,10 @@ private:
 // A new world for every iteration (information-set search, Cowling et al. 2012). `merged`: what the searching player
 // cannot tell apart is one edge, and whoever acts there takes any of it (SO-ISMCTS + POM).
 template <Game G>
-class NewWorlds : public Worlds<G> {
+class NewWorldEachIteration : public Worlds<G> {
 public:
     using State = typename G::State;
-    explicit NewWorlds(bool many_observers, bool merged = false) : many_(many_observers), merged_(merged) {}
+    explicit NewWorldEachIteration(bool many_observers, bool merged = false) : many_(many_observers), merged_(merged) {}
     bool fixed() const override {
         return !hides_information(*this->game_) || this->belief_->kind == Belief::Kind::kOpenHand;
     }
@@ -59,10 +59,10 @@ private:
 // what has happened since, is what this one believes. When fewer than `least` are left, new worlds are dealt until
 // there are `count`.
 template <Game G>
-class Particles final : public NewWorlds<G> {
+class Particles final : public NewWorldEachIteration<G> {
 public:
     using State = typename G::State;
-    Particles(int count, int least) : NewWorlds<G>(false), count_(count), least_(least) {}
+    Particles(int count, int least) : NewWorldEachIteration<G>(false), count_(count), least_(least) {}
 
     bool collects() const override { return HasKey<G>; }
     void begin_match() override { met_.clear(), next_ = 0; }
@@ -81,12 +81,13 @@ public:
         met_.clear(), next_ = 0;
     }
     void draw(int64_t, Chance& chance, State& world) override {
-        world = this->fixed() ? this->seen_->seen : particles_[chance.below(static_cast<uint32_t>(particles_.size()))];
+        world =
+            this->fixed() ? this->seen_->shown() : particles_[chance.below(static_cast<uint32_t>(particles_.size()))];
     }
     // The last ones are kept.
     void pass(const State& state) override {
         if (!gives_keys(*this->game_) || this->game_->is_over(state)) return;
-        if (this->game_->to_act(state) != this->seen_->viewer) return;
+        if (this->game_->to_act(state) != this->seen_->viewer()) return;
         if (met_.size() < static_cast<size_t>(kRoom * count_))
             met_.push_back(state);
         else
@@ -99,13 +100,14 @@ private:
 
     static bool looks_like(const G& game, const State& state, const Observation<State>& seen) {
         if constexpr (HasKey<G> && HidesInformation<G>) {
-            if (game.to_act(state) != seen.viewer || game.key(state, seen.viewer) != game.key(seen.seen, seen.viewer))
+            if (game.to_act(state) != seen.viewer() ||
+                game.key(state, seen.viewer()) != game.key(seen.shown(), seen.viewer()))
                 return false;
-            const State look = game.observe(state, seen.viewer).seen;
+            const State look = game.observe(state, seen.viewer()).shown();
             if constexpr (HasPlainForm<G>)
-                return game.to_plain(look) == game.to_plain(seen.seen);
+                return game.to_plain(look) == game.to_plain(seen.shown());
             else if constexpr (requires { game.equal(look, look); })
-                return game.equal(look, seen.seen);
+                return game.equal(look, seen.shown());
         }
         return false;
     }
@@ -115,4 +117,4 @@ private:
     size_t next_ = 0;
 };
 
-}  // namespace turnwise
+}  // namespace turnwise::worlds

@@ -22,12 +22,12 @@ public:
     virtual bool fixed() const = 0;
     // The same, but for what is dealt anew within it: a node may keep the state that made it.
     virtual bool one_at_a_time() const { return false; }
-    // Whether what nobody but its owner sees parts the tree all the same: the worlds are few and each comes again.
-    virtual bool parts_unseen() const { return fixed(); }
+    // Whether what nobody but its owner sees splits the tree all the same: the worlds are few and each comes again.
+    virtual bool splits_unseen() const { return fixed(); }
     // The world of an iteration. It depends on the iteration's number and `chance` alone, so that it can be had again.
     virtual void draw(int64_t iteration, Chance& chance, State& world) = 0;
     // The tree was taken up further down: in a fixed world this is what has become of it.
-    virtual void settle(const State&) {}
+    virtual void move_to(const State&) {}
     // What its player cannot know is dealt anew before the turn passes on (paper 4).
     virtual bool redeals() const { return false; }
     // Whether every player has a tree of their own, over what they see.
@@ -42,16 +42,16 @@ public:
 protected:
     State deal(Chance& chance) const {
         if constexpr (HidesInformation<G>) {
-            if (!hides_information(*game_) || belief_->kind == Belief::Kind::kOpenHand) return seen_->seen;
+            if (!hides_information(*game_) || belief_->kind == Belief::Kind::kOpenHand) return seen_->shown();
             if constexpr (HasLeaks<G>)
                 if (belief_->kind == Belief::Kind::kLeaky) {
-                    State told = seen_->seen;
-                    game_->leak(told, seen_->viewer, belief_->leak, chance);
-                    return game_->determinize(game_->observe(told, seen_->viewer), *belief_, chance);
+                    State told = seen_->shown();
+                    game_->leak(told, seen_->viewer(), belief_->leak, chance);
+                    return game_->determinize(game_->observe(told, seen_->viewer()), *belief_, chance);
                 }
             return game_->determinize(*seen_, *belief_, chance);
         }
-        return seen_->seen;
+        return seen_->shown();
     }
     Chance first_chance(int number) const {
         return Chance(Rng::stream(seed_, UINT64_MAX - 1 - static_cast<uint64_t>(number)));
@@ -62,6 +62,8 @@ protected:
     const Belief* belief_ = nullptr;
     uint64_t seed_ = 0;
 };
+
+namespace worlds {
 
 // One world that fits what was seen, drawn before the search; with open hands the state itself.
 template <Game G>
@@ -76,20 +78,12 @@ public:
     bool fixed() const override { return true; }
     bool one_at_a_time() const override { return true; }
     void draw(int64_t, Chance&, State& world) override { world = *world_; }
-    void settle(const State& state) override { *world_ = state; }
+    void move_to(const State& state) override { *world_ = state; }
 
 private:
     std::unique_ptr<State> world_;
 };
 
-// How several trees for one decision come to one answer, and whether they grow at the same time.
-struct Forest {
-    int trees = 1;
-    bool parallel = false;  // a thread each
-    bool votes = false;     // each tree has one vote for its best action; otherwise visits are added up
-    int crew = 1;           // threads that play on from the leaves of a tree
-    int playouts = 1;       // from every leaf
-    int virtual_loss = 1;   // visits that an action on the way to a leaf counts while the leaf has no value yet
-};
+}  // namespace worlds
 
 }  // namespace turnwise

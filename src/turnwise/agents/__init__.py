@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
@@ -34,11 +34,29 @@ def agent(what: str | Path | Agent | Callable[[Any], Any], budget: Budget | None
     """A recipe from a name, a path to a TOML file, a recipe or a function act(observation); `budget` replaces its own.
     How model calls are counted belongs to the recipe: its `selections` stay."""
     recipe = _find(what)
-    if budget is None or "budget" not in recipe.__struct_fields__:
+    if budget is None:
         return recipe
+    if not has_budget(recipe):
+        named = what if isinstance(what, str) else type(recipe).__name__
+        raise BadRecipeError(f"budget: {named} has none that could be replaced: it decides without counting")
     if isinstance(budget, ModelCalls) and isinstance(own := getattr(recipe, "budget", None), ModelCalls):
         budget = ModelCalls(budget.count, budget.selections or own.selections)
     return msgspec.structs.replace(recipe, budget=budget)
+
+
+def agents_for(who: Sequence[str | Path | Agent | Callable[[Any], Any]], budget: Budget | None = None) -> list[Agent]:
+    """The recipes of those who play together: a budget replaces that of those who have one. Where nobody has, it is
+    refused."""
+    recipes = [agent(one) for one in who]
+    if budget is None:
+        return recipes
+    if not any(map(has_budget, recipes)):
+        raise BadRecipeError(f"budget: nobody here has one that could be replaced: {', '.join(map(str, who))}")
+    return [agent(recipe, budget) if has_budget(recipe) else recipe for recipe in recipes]
+
+
+def has_budget(recipe: Agent) -> bool:
+    return "budget" in recipe.__struct_fields__
 
 
 def _find(what: str | Path | Agent | Callable[[Any], Any]) -> Agent:

@@ -14,12 +14,13 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from turnwise.errors import BadRecipeError, BadSetupError
-from turnwise.reading import file_text
+from turnwise.safe_io import file_text
 
 Count = Annotated[int, msgspec.Meta(ge=1, le=10**9)]
 Positive = Annotated[float, msgspec.Meta(gt=0, le=1e9)]
 Elo = Annotated[float, msgspec.Meta(ge=-1e4, le=1e4)]
 ErrorRate = Annotated[float, msgspec.Meta(gt=0, lt=0.5)]
+MOST_AGENTS = 1000
 Schedule = Literal["pairs", "mirror", "round_robin", "gauntlet", "ladder"]
 
 
@@ -116,17 +117,29 @@ class Experiment(Strict, frozen=True):
     stop: Stop | None = None
     limit: Count = 100_000
     time_limit: Positive = 3600.0
+    isolate: bool | None = None
+    """Agents written in Python decide in a process of their own that holds observations alone. None: where the game is
+    written in Python, too, and hides something."""
     decisions: bool = False
     replays: bool = False
     luck: dict[str, Any] = {}
     quick: Quick = Quick()
+    fair: dict[str, dict[str, Any]] = {}
+    """Of agents whose budget is seconds: what the paper's own program did in that time (`--fair`)."""
     paper: str = ""
     about: str = ""
+    judged: str = ""
+    """Which reading, the paper's or its program's, is held against the published numbers; written before any run."""
+    cannot: str = ""
+    """What of the table this file cannot reproduce."""
     published: list[Published] = []
 
     def __post_init__(self) -> None:
         if not self.agents:
             raise ValueError("an experiment needs at least one agent")
+        for name in (*self.agents, *self.settings):
+            if not name.strip() or not name.isprintable():
+                raise ValueError(f"a name is one line of letters that can be seen, found {name!r}")
         if self.pairs and self.schedule != "pairs":
             raise ValueError(f'`pairs` are for schedule = "pairs"; this one is {self.schedule!r}')
         if bool(self.opponents) != (self.schedule == "gauntlet"):
@@ -135,6 +148,9 @@ class Experiment(Strict, frozen=True):
             for name in pair.settings:
                 if name not in self.settings:
                     raise ValueError(f"pairs: no setting named {name!r}; there are: {', '.join(self.settings)}")
+        for name in self.fair:
+            if name not in self.agents:
+                raise ValueError(f"fair: no agent named {name!r}; there are: {', '.join(self.agents)}")
         for name in self.quick.settings:
             if name not in self.settings:
                 raise ValueError(f"quick: no setting named {name!r}; there are: {', '.join(self.settings)}")
@@ -166,7 +182,7 @@ def shrink(experiment: Experiment) -> Experiment:
     settings = {name: experiment.settings[name] for name in quick.settings} or experiment.settings
     agents = {
         name: spec
-        if spec.python
+        if not _has_budget(spec)
         else msgspec.structs.replace(spec, budget=quick.budget or spec.budget, scale=spec.scale * quick.scale)
         for name, spec in (experiment.agents | quick.agents).items()
     }
@@ -184,6 +200,28 @@ def shrink(experiment: Experiment) -> Experiment:
         blocks=quick.blocks,
         stop=None,
     )
+
+
+def _has_budget(spec: AgentSpec) -> bool:
+    """Whether there is one that a quick run could make smaller."""
+    from turnwise.agents import agent, has_budget
+    from turnwise.errors import TurnwiseError
+
+    try:
+        return bool(spec.recipe) and has_budget(agent(spec.recipe))
+    except TurnwiseError:
+        return False  # it will be said that it is missing
+
+
+def fairly(experiment: Experiment) -> Experiment:
+    """The experiment with budgets that do not depend on the machine: what the paper's own program did."""
+    if not experiment.fair:
+        raise BadSetupError("--fair: the file names no budgets (`fair`)")
+    agents = {
+        name: msgspec.structs.replace(spec, budget=experiment.fair[name]) if name in experiment.fair else spec
+        for name, spec in experiment.agents.items()
+    }
+    return msgspec.structs.replace(experiment, agents=agents)
 
 
 class Lineup(msgspec.Struct, frozen=True):
@@ -210,6 +248,8 @@ def resolve(experiment: Experiment) -> Plan:
         luck_recipe(experiment.luck)
     groups = {base: dict(_expand(base, spec)) for base, spec in experiment.agents.items()}
     specs = {name: spec for group in groups.values() for name, spec in group.items()}
+    if len(specs) > MOST_AGENTS:
+        raise BadSetupError(f"agents: {len(specs):,} of them, an experiment has at most {MOST_AGENTS:,}")
     settings = {name: _setting(experiment, name) for name in experiment.settings}
     return Plan(
         experiment=experiment,
@@ -231,6 +271,8 @@ def _expand(base: str, spec: AgentSpec) -> Iterator[tuple[str, AgentSpec]]:
     if not spec.grid:
         yield base, spec
         return
+    if (size := math.prod(map(len, spec.grid.values()))) > MOST_AGENTS:
+        raise BadSetupError(f"agents.{base}: its grid makes {size:,} agents, an experiment has at most {MOST_AGENTS:,}")
     for values in itertools.product(*spec.grid.values()):
         chosen = dict(zip(spec.grid, values, strict=True))
         words = " ".join(f"{path.rpartition('.')[2]}={value}" for path, value in chosen.items())
@@ -248,10 +290,12 @@ def _recipe(spec: AgentSpec) -> dict[str, Any]:
         plain = msgspec.json.decode(to_json(agent(spec.recipe)))
         for path, value in spec.set.items():
             replace_field(plain, path, value)
-        if spec.budget and "budget" in plain:
+        if (spec.budget or spec.scale != 1) and "budget" not in plain:
+            raise BadRecipeError(f"budget: {spec.recipe} has none: it decides without counting")
+        if spec.budget:
             other = spec.budget.get("type") != plain["budget"]["type"]
             plain["budget"] = spec.budget if other else {**plain["budget"], **spec.budget}
-        if spec.scale != 1 and "budget" in plain:
+        if spec.scale != 1:
             plain["budget"] = _scaled(plain["budget"], spec.scale)
         found: dict[str, Any] = msgspec.json.decode(to_json(from_json(msgspec.json.encode(plain))))
     except TurnwiseError as error:
@@ -282,16 +326,18 @@ def replace_field(plain: dict[str, Any], path: str, value: Any) -> None:
 
 
 def _setting(experiment: Experiment, name: str) -> dict[str, Any]:
-    from turnwise.settings import setting
+    from turnwise.settings import setting_from_words
 
     words = {**experiment.options, **experiment.settings[name]}
-    found = setting(experiment.game, words)
+    found = setting_from_words(experiment.game, words)
+    payoffs = {"payoffs": list(found.rules.payoffs)} if found.rules.payoffs else {}
     return {
         "game": experiment.game,
         "options": found.options,
         "setup": found.setup,
         "players": found.rules.start(seed=1, **found.setup).players,
         "seed": _seed(f"{experiment.seed}/{name}"),
+        **payoffs,
     }
 
 
@@ -352,9 +398,10 @@ def seatings(agents: list[str]) -> list[tuple[int, ...]]:
     return list(found.values())
 
 
-def continues(plan: Plan, earlier: Plan) -> bool:
+def continues(plan: Plan, earlier: Plan, *, recipes: bool = True) -> bool:
     """Whether a run of `earlier` may go on as a run of `plan`: the same matches under the same numbers. More blocks,
-    more line-ups at the end, and agents that were missing before are welcome."""
+    more line-ups at the end, and agents that were missing before are welcome. Without `recipes` it does not matter how
+    agents are written: their identities say whether they are the same."""
 
     def matter(plan: Plan) -> tuple[Any, ...]:
         kept = plan.experiment
@@ -366,6 +413,12 @@ def continues(plan: Plan, earlier: Plan) -> bool:
     return (
         matter(plan) == matter(earlier)
         and who(plan)[: len(earlier.lineups)] == who(earlier)
-        and all("missing" in recipe or plan.recipes.get(name) == recipe for name, recipe in earlier.recipes.items())
-        and all(plan.settings.get(name) == setting for name, setting in earlier.settings.items())
+        and all(
+            not recipes or "missing" in recipe or plan.recipes.get(name) == recipe
+            for name, recipe in earlier.recipes.items()
+        )
+        and all(
+            {**plan.settings.get(name, {}), "payoffs": None} == {**setting, "payoffs": None}
+            for name, setting in earlier.settings.items()
+        )
     )

@@ -4,39 +4,45 @@ from __future__ import annotations
 
 import time
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
+import msgspec
 import numpy as np
 
 from turnwise.arena.executors import Executor
 from turnwise.arena.experiment import Lineup, Plan, Stop, seatings
-from turnwise.arena.ledger import Ledger, Run
-from turnwise.arena.statistics.intervals import ConfidenceSequence, anytime
+from turnwise.arena.ledger import Failed, Ledger, Replay, Run
+from turnwise.arena.makers import Makers
+from turnwise.arena.record import Made
+from turnwise.arena.statistics.intervals import Interval, anytime
 from turnwise.arena.statistics.sequential import sprt
 from turnwise.arena.work import Done, Player, Unit, block_scores
 
 UNIT_SECONDS = 1.0
 LOOKS_A_SECOND = 4.0
+BEAT_SECONDS = 5.0
+"""Between two signs of life in the ledger."""
 
 
 class Standing:
     """How a line-up stands. Blocks are counted in their order: `settled` blocks from the first on have all their
     matches, played or failed."""
 
-    def __init__(self, index: int, lineup: Lineup, stop: Stop | None) -> None:
-        self.index, self.lineup, self.stop = index, lineup, stop
+    def __init__(self, index: int, lineup: Lineup, stop: Stop | None = None, seed: int = 0) -> None:
+        self.index, self.lineup, self.stop, self.seed = index, lineup, stop, seed
         self.ways = seatings(lineup.agents)
         self.scores = np.full(lineup.blocks, np.nan)  # nan: not settled, or failed
         self.known = np.zeros(lineup.blocks, dtype=bool)
-        self.matches = self.failed = 0
+        self.matches = 0  # that have a result: by play, or because an agent failed
+        self.failures: dict[str, int] = {}  # by agent, matches that it lost by failing
+        self.broken = 0  # matches without a result, which nobody lost
         self.seconds_a_block = 0.0
         self.reason = ""
         self.closed = False
-        self.sequence = ConfidenceSequence()
         self._issued = np.zeros(lineup.blocks, dtype=bool)
-        self._parts: dict[int, list[float]] = {}
         self._next = 0
+        self._interval: Interval | None = None
 
     @property
     def allowed(self) -> int:
@@ -49,6 +55,21 @@ class Standing:
     def settled(self) -> int:
         left = np.flatnonzero(~self.known)
         return int(left[0]) if len(left) else self.lineup.blocks
+
+    @property
+    def played(self) -> np.ndarray:
+        """The scores of the settled blocks, in their order, without those that failed."""
+        values = self.scores[: self.settled]
+        found: np.ndarray = values[~np.isnan(values)]
+        return found
+
+    @property
+    def interval(self) -> Interval:
+        """The anytime interval of the settled blocks: of the rows alone, however and whenever they came."""
+        played = self.played
+        if self._interval is None or self._interval.size != len(played):
+            self._interval = anytime(played)
+        return self._interval
 
     def settle(self, blocks: list[int], values: list[float]) -> None:
         self.known[blocks] = self._issued[blocks] = True
@@ -65,27 +86,36 @@ class Standing:
         count = 1
         while count < most and self._next + count < end and not self._issued[self._next + count]:
             count += 1
-        unit = Unit(self.index, self._next, count)
+        unit = Unit(self.index, self._next, count, seed=self.seed)
         self._issued[self._next : self._next + count] = True
         self._next += count
         return unit
 
+    def give_back(self, unit: Unit) -> None:
+        """A unit that was not played after all."""
+        self._issued[unit.first : unit.first + unit.count] = False
+        self._next = min(self._next, unit.first)
+
+    @property
+    def failed(self) -> int:
+        return self.broken + sum(self.failures.values())
+
+    def fail(self, failure: Failed) -> None:
+        if failure.seat is None:
+            self.broken += 1
+        else:
+            name = self.lineup.agents[self.ways[failure.seats][failure.seat]]
+            self.failures[name] = self.failures.get(name, 0) + 1
+
     def add(self, done: Done) -> None:
         values = block_scores(done.rows, self.ways)
         for failure in done.failed:
-            values.setdefault(failure.block, []).append(np.nan)
-        whole: dict[int, float] = {}
-        for block, part in values.items():
-            scores = self._parts.pop(block) + part if block in self._parts else part
-            if len(scores) < len(self.ways):  # a unit that was split: the rest comes on its own
-                self._parts[block] = scores
-            else:
-                whole[block] = sum(scores) / len(scores)
-        self.settle(list(whole), list(whole.values()))
-        self.sequence.update([value for value in whole.values() if value == value])  # without nan
+            self.fail(failure)
+            if failure.seat is None:
+                values.setdefault(failure.block, []).append(np.nan)
+        self.settle(list(values), [sum(scores) / len(scores) for scores in values.values()])
         self.matches += len(done.rows)
-        self.failed += len(done.failed)
-        blocks = max(1, len(whole))
+        blocks = max(1, len(values))
         pace = done.seconds / blocks
         # At most eight times as many blocks as in the unit before: the first match of all may be unlike the rest.
         self.seconds_a_block = max(pace, UNIT_SECONDS / (8 * blocks))
@@ -93,10 +123,9 @@ class Standing:
     def verdict(self) -> str:
         """Why nothing more is to be played; empty while there is."""
         settled = self.settled
-        if self.stop is not None and settled and settled % self.stop.look == 0:
-            values = self.scores[:settled]
-            if why := stop_reason(self.stop, values[~np.isnan(values)], len(self.ways)):
-                return why
+        stop = self.stop if self.stop is not None and settled and settled % self.stop.look == 0 else None
+        if stop is not None and (why := stop_reason(stop, self.played, len(self.ways))):
+            return why
         return "all blocks played" if settled == self.lineup.blocks else ""
 
 
@@ -117,7 +146,66 @@ def stop_reason(stop: Stop, scores: np.ndarray, matches_per_block: int) -> str:
     return "" if test.verdict == "undecided" else f"SPRT {test.verdict}, LLR {test.llr:.2f}"
 
 
+Make = Callable[[], Executor]
 Watch = Callable[["Runner"], None]
+
+
+def play_all(
+    standings: Sequence[Standing],
+    make: Make,
+    keep: Callable[[Done], None],
+    tick: Callable[[], None] = lambda: None,
+    wish: Callable[[], str] = lambda: "",
+    rest: Callable[[bool], None] = lambda resting: None,
+) -> None:
+    """Plays every line-up to its end. `keep` is handed what comes back, `tick` is called a few times a second, and
+    `wish` says what somebody wants: nothing, "pause" (what is under way is finished first) or "pause now" (it is given
+    up and played again later)."""
+    ring = deque(standing for standing in standings if not standing.closed)
+    of = {standing.index: standing for standing in standings}
+    executor: Executor | None = make()
+    under_way: set[Unit] = set()
+    last = 0.0
+    try:
+        while True:
+            wanted = wish()
+            if wanted == "pause now" and executor is not None:
+                executor.close()
+                executor = None
+                for given in under_way:
+                    of[given.lineup].give_back(given)
+                under_way.clear()
+            if wanted and not under_way:
+                rest(True)
+                while wish():
+                    tick()
+                    time.sleep(1 / LOOKS_A_SECOND)
+                rest(False)
+                continue
+            executor = executor or make()
+            while not wanted and len(under_way) < executor.capacity and (unit := _next(ring)) is not None:
+                under_way.add(unit)
+                executor.submit(unit)
+            if not under_way:
+                break
+            for done in executor.done(1 / LOOKS_A_SECOND):
+                under_way.discard(done.unit)
+                keep(done)
+            if time.monotonic() - last > 1 / LOOKS_A_SECOND:
+                last = time.monotonic()
+                tick()
+    finally:
+        if executor is not None:
+            executor.close()
+
+
+def _next(ring: deque[Standing]) -> Unit | None:
+    """The next unit, line-ups in turn; near the end smaller ones, so that nobody waits long."""
+    for _ in range(len(ring)):
+        ring.rotate(-1)
+        if (unit := ring[-1].take(UNIT_SECONDS)) is not None:
+            return unit
+    return None
 
 
 class Runner:
@@ -125,13 +213,19 @@ class Runner:
 
     def __init__(self, ledger: Ledger, run: Run, version: str) -> None:
         self.ledger, self.run, self.plan = ledger, run, run.plan
+        self._version = version
         self.player = Player(run.plan)
         self.standings = [
-            Standing(index, lineup, run.plan.experiment.stop) for index, lineup in enumerate(run.plan.lineups)
+            Standing(index, lineup, run.plan.experiment.stop, run.plan.settings[lineup.setting]["seed"])
+            for index, lineup in enumerate(run.plan.lineups)
         ]
         self.build = ledger.build(version, self.player.bench())
         self.began = time.monotonic()
         self.played = 0
+        self.paused = False
+        self.makers = Makers(self.player)
+        self._makers: dict[int, int] = {}
+        self._wanted, self._asked, self._beat = "", 0.0, 0.0
         self.recover()
 
     @property
@@ -140,62 +234,85 @@ class Runner:
 
     def recover(self) -> None:
         """What the ledger has already, and which line-ups cannot be played."""
+        errors = self.ledger.errors(self.run.run)
         for standing in self.standings:
             rows = ledger_scores(self.ledger, self.run.run, standing.index, standing.lineup)
             planned = [(block, value) for block, value in rows if 0 <= block < standing.lineup.blocks]
             standing.settle([block for block, _ in planned], [value for _, value in planned])
-            finite = [value for _, value in rows if not np.isnan(value)]
-            standing.sequence.update(finite)
-            standing.matches = len(finite) * len(standing.ways)
-            standing.failed = sum(1 for row in self.ledger.errors(self.run.run) if row[0] == standing.index)
+            standing.matches = sum(1 for _, value in rows if not np.isnan(value)) * len(standing.ways)
+            for lineup, failure in errors:
+                if lineup == standing.index:
+                    standing.fail(failure)
             if why := self.player.probe(standing.index):
                 self._close(standing, "missing", why)
             else:
                 self._look(standing)
 
-    def play(self, executor: Executor, watch: Watch = lambda _: None) -> None:
-        ring = deque(standing for standing in self.standings if not standing.closed)
-        under_way, last_look = 0, 0.0
+    def play(self, executor: Executor | Make, watch: Watch = lambda _: None) -> None:
+        make = executor if callable(executor) else lambda: executor
         state = "stopped"
         try:
-            while True:
-                while under_way < executor.capacity and (unit := self._next(ring)) is not None:
-                    executor.submit(unit)
-                    under_way += 1
-                if under_way == 0:
-                    break
-                for done in executor.done(1 / LOOKS_A_SECOND):
-                    under_way -= self._keep(done)
-                if time.monotonic() - last_look > 1 / LOOKS_A_SECOND:
-                    last_look = time.monotonic()
-                    watch(self)
+            play_all(self.standings, make, self._keep, lambda: self._tick(watch), self._wish, self._rest)
             state = "done"
         finally:
-            executor.close()
             self.ledger.close_run(self.run.run, state, self.seconds)
             watch(self)
 
-    def _next(self, ring: deque[Standing]) -> Unit | None:
-        """The next unit, line-ups in turn; near the end smaller ones, so that nobody waits long."""
-        for _ in range(len(ring)):
-            ring.rotate(-1)
-            standing = ring[-1]
-            if (unit := standing.take(UNIT_SECONDS)) is not None:
-                return unit
-        return None
+    def _tick(self, watch: Watch) -> None:
+        if time.monotonic() - self._beat > BEAT_SECONDS:
+            self._beat = time.monotonic()
+            self.ledger.beat(self.run.run)
+        watch(self)
 
-    def _keep(self, done: Done) -> int:
-        """Writes what was played; says whether a whole unit is now settled."""
+    def _wish(self) -> str:
+        if time.monotonic() - self._asked > 1 / LOOKS_A_SECOND:
+            self._asked, self._wanted = time.monotonic(), self.ledger.wanted(self.run.run)
+        return self._wanted
+
+    def _rest(self, resting: bool) -> None:
+        self.paused = resting
+        self.ledger.set_state(self.run.run, "paused" if resting else "running")
+
+    def _keep(self, done: Done) -> None:
         standing = self.standings[done.unit.lineup]
+        for one in done.replays:
+            one.record = self._with_made(one, standing)
         self.ledger.write(
-            self.run.run, done.unit.lineup, self.build, done.rows, done.failed, done.decisions, done.replays
+            self.run.run,
+            done.unit.lineup,
+            self.build,
+            done.rows,
+            done.failed,
+            done.decisions,
+            done.replays,
+            self._maker(done.unit.lineup),
         )
         standing.add(done)
         self.played += len(done.rows)
         self._look(standing)
-        if done.unit.seats is None:
-            return 1
-        return int(all(standing.known[block] for block in [done.unit.first]))
+
+    def nothing_played(self) -> str:
+        """Why a run has no result at all: no line-up could be played, or every match failed; else empty."""
+        errors = self.ledger.errors(self.run.run)
+        if errors and len(errors) >= sum(standing.matches + standing.broken for standing in self.standings):
+            first = errors[0][1]
+            return f"every match failed; the first: {first.kind}: {first.message}"
+        if any(standing.matches for standing in self.standings):
+            return ""
+        reasons = [standing.reason for standing in self.standings if standing.reason]
+        return f"nothing was played: {reasons[0]}" if reasons else ""
+
+    def _with_made(self, replay: Replay, standing: Standing) -> str:
+        """The record with what made it, which only the runner knows."""
+        maker = self.makers.of(standing.index)
+        agents = [maker.agents[number] for number in standing.ways[replay.seats]]
+        made = Made(self._version, maker.commit, maker.rules, agents)
+        return f'{replay.record[:-1]},"made":{msgspec.json.encode(made).decode()}}}'
+
+    def _maker(self, lineup: int) -> int:
+        if lineup not in self._makers:
+            self._makers[lineup] = self.ledger.maker(self.makers.of(lineup))
+        return self._makers[lineup]
 
     def _look(self, standing: Standing) -> None:
         if not standing.closed and (why := standing.verdict()):
@@ -207,19 +324,23 @@ class Runner:
 
 
 def ledger_scores(ledger: Ledger, run: int, index: int, lineup: Lineup) -> list[tuple[int, float]]:
-    """Of every settled block of a line-up, in order: the first agent's mean; nan where a match failed."""
+    """Of every settled block of a line-up, in order: the first agent's mean; nan where a match has no
+    result."""
     ways = seatings(lineup.agents)
     seat = " ".join(f"WHEN {number} THEN return_{way.index(0)}" for number, way in enumerate(ways))
     rows: list[tuple[int, int, float | None]] = ledger.query(
         f"SELECT block, count(*), avg(CASE seats {seat} END) FROM matches WHERE run = ? AND lineup = ? GROUP BY block",
         (run, index),
     ).fetchall()
-    failed = dict(
-        ledger.query("SELECT block, count(*) FROM errors WHERE run = ? AND lineup = ? GROUP BY block", (run, index))
+    broken = dict(
+        ledger.query(
+            "SELECT block, count(*) FROM errors WHERE run = ? AND lineup = ? AND seat IS NULL GROUP BY block",
+            (run, index),
+        )
     )
     found = {block: float(value) for block, count, value in rows if count == len(ways) and value is not None}
     counts = {block: count for block, count, _ in rows}
-    for block, count in failed.items():
+    for block, count in broken.items():
         if count + counts.get(block, 0) >= len(ways):
             found[block] = np.nan
     return sorted(found.items())
@@ -239,7 +360,7 @@ def summary(runner: Runner) -> list[dict[str, Any]]:
     """How every line-up stands, for machines."""
     rows = []
     for standing in runner.standings:
-        mean, low, high, blocks = standing.sequence.interval()
+        mean, low, high, blocks = standing.interval
         rows.append(
             {
                 "lineup": standing.index,
@@ -249,6 +370,7 @@ def summary(runner: Runner) -> list[dict[str, Any]]:
                 "planned": standing.lineup.blocks,
                 "matches": standing.matches,
                 "failed": standing.failed,
+                "failures": standing.failures,
                 "rate": None if blocks == 0 else mean,
                 "low": low,
                 "high": high,

@@ -17,7 +17,7 @@ from turnwise.arena.experiment import replace_field
 from turnwise.arena.matches import LIMIT
 from turnwise.arena.work import block_scores
 from turnwise.errors import BadSetupError
-from turnwise.extras import need
+from turnwise.optional_packages import need
 from turnwise.recipes import Agent, from_json, to_json, to_native
 from turnwise.settings import Setting
 

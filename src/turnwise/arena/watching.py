@@ -22,8 +22,8 @@ LINE_SECONDS = 20.0
 
 def totals(runner: Runner) -> dict[str, float]:
     playable = [s for s in runner.standings if not s.closed or s.matches]
-    planned = sum(s.lineup.blocks * len(s.ways) if not s.closed else s.matches + s.failed for s in playable)
-    done = sum(s.matches + s.failed for s in playable)
+    planned = sum(s.lineup.blocks * len(s.ways) if not s.closed else s.matches + s.broken for s in playable)
+    done = sum(s.matches + s.broken for s in playable)
     speed = runner.played / max(runner.seconds, 1e-9)
     return {
         "matches": done,
@@ -44,7 +44,8 @@ def line(runner: Runner) -> str:
     failed = f", {all_['failed']:.0f} failed" if all_["failed"] else ""
     return (
         f"{all_['matches']:,.0f} of {all_['planned']:,.0f} matches{failed}, {all_['closed']:.0f} of "
-        f"{all_['lineups']:.0f} line-ups closed, {all_['matches_per_second']:,.1f} matches a second, {remaining}"
+        f"{all_['lineups']:.0f} line-ups closed, {all_['matches_per_second']:,.1f} matches a second, "
+        f"{'paused' if runner.paused else remaining}"
     )
 
 
@@ -62,7 +63,7 @@ def table(runner: Runner) -> Table:
     shown = Table("line-up", "setting", "blocks", "rate", "anytime 95 %", box=None, pad_edge=False)
     for column in shown.columns[2:]:
         column.justify = "right"
-    order = sorted(runner.standings, key=lambda s: (s.closed, s.sequence.count / s.lineup.blocks))
+    order = sorted(runner.standings, key=lambda s: (s.closed, s.settled / s.lineup.blocks))
     for standing in order[:ROWS]:
         shown.add_row(*_row(standing))
     if len(order) > ROWS:
@@ -71,10 +72,12 @@ def table(runner: Runner) -> Table:
 
 
 def _row(standing: Standing) -> tuple[str, ...]:
-    mean, low, high, count = standing.sequence.interval()
+    mean, low, high, count = standing.interval
     rate, between = (f"{100 * mean:.1f} %", f"{100 * low:.1f} to {100 * high:.1f}") if count else ("", "")
     name = " : ".join(standing.lineup.agents)
     done = f"{count:,} of {standing.lineup.blocks:,}" if not standing.closed else f"{count:,}, {standing.reason[:40]}"
+    if standing.failures:
+        done += "; failed: " + ", ".join(f"{agent} {times:,}" for agent, times in standing.failures.items())
     return name, standing.lineup.setting, done, rate, between
 
 

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from turnwise.commands.shared import JsonOption, say_json, say_table
+from turnwise.commands.shared import JsonOption, narrow, say_json, say_table
 from turnwise.errors import BadSetupError
 
 
@@ -51,12 +51,32 @@ def cards(
     return say_json(rows) if json else say_table(commands.card_table(rows))
 
 
-def decks(json: JsonOption = False) -> None:
-    """The Hearthstone decks of the papers, and a shelf of well-known ones of each era.
+def decks(
+    name: Annotated[
+        str | None,
+        typer.Argument(metavar="[DECK]", help="A name, a TOML or text file, a deck string, or random_ERA_NUMBER."),
+    ] = None,
+    code: Annotated[bool, typer.Option("--code", help="Only the deck string, which the real client imports.")] = False,
+    cards: Annotated[
+        Path | None, typer.Option("--cards", help="A Python file with cards of your own that a file may name.")
+    ] = None,
+    json: JsonOption = False,
+) -> None:
+    """The Hearthstone decks of the papers, and a shelf of well-known ones of each era. With a DECK: its cards, and the
+    deck string for the real client.
 
-    Example: `turnwise decks --json`
+    A text file has its class in the first line and a card in each other: `2 Fireball`.
+
+    Example: `turnwise decks`, `turnwise decks p5_mage_mech`, `turnwise decks mine.txt --code`
     """
     from turnwise.hearthstone import commands
 
+    if name is not None:
+        one = commands.one_deck(name, cards)
+        if code:
+            return typer.echo(one.to_string())
+        return say_json(commands.deck_card(one)) if json else commands.say_deck(one)
+    if code or cards is not None:
+        raise BadSetupError("--code and --cards go with a DECK: turnwise decks mine.txt --code")
     rows = commands.deck_rows()
-    return say_json(rows) if json else say_table(commands.deck_table(rows))
+    return say_json(rows) if json else narrow(commands.deck_table(rows))

@@ -21,10 +21,10 @@ from turnwise.commands.shared import (
     budget_of,
     progress,
     say_json,
-    setting,
+    setting_from_words,
     words_of,
 )
-from turnwise.extras import need
+from turnwise.optional_packages import need
 
 
 def generate(
@@ -57,7 +57,7 @@ def generate(
     from turnwise.learn.self_play import generate as run
 
     words = [words_of(set_, [name], level) for name in mirror] if mirror else [words_of(set_, deck, level)]
-    what = [setting(game, each) for each in words]
+    what = [setting_from_words(game, each) for each in words]
     budget = budget_of(iterations, seconds, model_calls)
     plan = Plan(game, agent, list(features), [each.setup for each in what], what[0].options, budget, seed, open_hands)
     with progress("generate", quiet=json) as tell:

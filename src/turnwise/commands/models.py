@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from turnwise.agents import agents
-from turnwise.commands.shared import JsonOption, say_json, say_table
+from turnwise.commands.shared import JsonOption, say, say_json
 from turnwise.recipes import models_of
 
 
@@ -28,10 +28,11 @@ def models(json: JsonOption = False) -> None:
                 for name, (card, size) in cards.items()
             }
         )
-    from rich.table import Table
-
-    table = Table("model", "what", "data", "KB", "figures", "agents")
     for name, (card, size) in cards.items():
         figures = ", ".join(f"{key.replace('_', ' ')} {value:g}" for key, value in card.figures.items())
-        table.add_row(name, card.about, card.data, f"{size / 1024:.0f}", figures, ", ".join(used[name]))
-    say_table(table)
+        say("", f"{name}, {size / 1024:.0f} KB", style="bold")
+        for what, text in (("", card.about), ("data: ", card.data), ("figures: ", figures)):
+            if text:
+                say("", f"  {what}{text}")
+        say("", f"  agents: {', '.join(used[name]) or 'none'}")
+    return None

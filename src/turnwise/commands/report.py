@@ -21,6 +21,10 @@ def report(
     parquet: Annotated[
         Path | None, typer.Option(help="Write the tables of the run as Parquet into this folder.")
     ] = None,
+    recipes: Annotated[bool, typer.Option("--recipes", help="Every recipe in full, too.")] = False,
+    without_failures: Annotated[
+        bool, typer.Option("--without-failures", help="Leave out blocks in which an agent failed; they favour it.")
+    ] = False,
     json: JsonOption = False,
 ) -> None:
     """The report of a run: the paper's numbers beside ours, rates with intervals, ratings, effort, recipes, seeds.
@@ -31,9 +35,15 @@ def report(
     from turnwise.reports import render
     from turnwise.reports.sections import report as make
 
-    with Ledger(ledger) as book:
+    with Ledger(ledger, read=True) as book:
         found = book.run(run)
-        made = make(book, found, figures=html is not None)
+        made = make(
+            book,
+            found,
+            figures=html is not None,
+            without_failures=without_failures,
+            full_recipes=recipes or html is not None,
+        )
         if html is not None:
             html.write_text(render.html(made), encoding="utf-8")
             typer.echo(f"wrote {html}")
@@ -55,6 +65,7 @@ def compare(
     first: RunArgument,
     second: Annotated[str, typer.Argument(metavar="RUN", help="The other run.")],
     ledger: LedgerOption = Path(LEDGER),
+    html: Annotated[Path | None, typer.Option(help="Write a page in one file, with a figure.")] = None,
     json: JsonOption = False,
 ) -> None:
     """Two runs, line-up by line-up: how much more the first agent scored in the first run, block against block where
@@ -66,8 +77,16 @@ def compare(
     from turnwise.reports.comparison import comparison, rows
     from turnwise.reports.form import Report
 
-    with Ledger(ledger) as book:
+    with Ledger(ledger, read=True) as book:
         found = rows(book, book.run(first), book.run(second))
     if json:
         return say_json(found)
-    say_report(Report(f"{first} and {second}", "", [comparison(found)]))
+    made = Report(f"{first} and {second}", "", [comparison(found)])
+    if html is None:
+        return say_report(made)
+    from turnwise.reports import render
+    from turnwise.reports.figures import comparison_figure
+
+    made.sections.append(comparison_figure(found, first, second))
+    html.write_text(render.html(made), encoding="utf-8")
+    return typer.echo(f"wrote {html}")

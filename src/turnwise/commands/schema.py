@@ -7,7 +7,7 @@ from typing import Annotated, Any, cast
 import msgspec
 import typer
 
-from turnwise.commands.shared import DeckOption, GameArgument, SetOption, say_json, setting, words_of
+from turnwise.commands.shared import DeckOption, GameArgument, SetOption, say_json, setting_from_words, words_of
 
 
 def schema(
@@ -20,7 +20,7 @@ def schema(
 
     Example: `turnwise schema hearthstone`
     """
-    found = cast(dict[str, Any], setting(game, words_of(set_, deck)).rules.schema())
+    found = cast(dict[str, Any], setting_from_words(game, words_of(set_, deck)).rules.schema())
     return typer.echo(tables(found)) if markdown else say_json(found)
 
 

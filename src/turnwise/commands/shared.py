@@ -14,11 +14,11 @@ import typer
 
 from turnwise.errors import BadRecipeError, BadSetupError, BadStateError, UnknownNameError
 from turnwise.games import games
-from turnwise.reading import file_text
 from turnwise.recipes import Budget, Iterations, ModelCalls, Seconds
-from turnwise.settings import Setting, hooks_of, recorded, setting
+from turnwise.safe_io import file_text
+from turnwise.settings import Setting, hooks_of, setting_from_record, setting_from_words
 
-__all__ = ["Setting", "hooks_of", "recorded", "setting"]
+__all__ = ["Setting", "hooks_of", "setting_from_record", "setting_from_words"]
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -82,7 +82,7 @@ def settings(game: str | None, hook: str = "BENCH") -> Iterator[Setting]:
     """Every setting that bench (or, with its own hook, fuzz) goes through: of all games, of one, or one alone
     (game/setting)."""
     if game is not None and ".py:" in game:
-        yield setting(game, {})
+        yield setting_from_words(game, {})
         return
     wanted, _, one = (game or "").partition("/")
     for name in [wanted] if wanted else games():
@@ -92,10 +92,10 @@ def settings(game: str | None, hook: str = "BENCH") -> Iterator[Setting]:
             raise UnknownNameError(f"setting of {name}", one, declared)
         for label, words in declared.items():
             if not one or label == one:
-                found = setting(name, words)
+                found = setting_from_words(name, words)
                 yield Setting(f"{name}/{label}", found.rules, found.options, found.setup, found.hooks)
         if not declared:
-            yield setting(name, {})
+            yield setting_from_words(name, {})
 
 
 def budget_of(iterations: int | None, seconds: float | None, model_calls: int | None) -> Budget | None:
@@ -120,6 +120,19 @@ def say_json(value: Any) -> None:
     typer.echo(msgspec.json.encode(value).decode())
 
 
+def say(markup: str, text: str = "", hang: int = 2, style: str = "") -> None:
+    """A line that is not cut in the middle of words, however narrow the terminal; what follows hangs below it."""
+    from rich.console import Console
+    from rich.text import Text
+
+    console = Console(highlight=False)
+    line = Text.from_markup(markup) + Text(text, style=style)
+    indent = len(line.plain) - len(line.plain.lstrip())
+    for number, piece in enumerate(line.wrap(console, min(console.width, 100) - indent - hang)):
+        piece.rstrip()
+        console.print(Text(" " * (indent + hang if number else 0)) + piece, soft_wrap=True)
+
+
 def terminal() -> Console | None:
     """Where a person reads, and how wide that is: a terminal, or what COLUMNS says. None for a file or a pipe."""
     import os
@@ -138,6 +151,14 @@ def say_table(table: Table) -> None:
         column.overflow = "fold"
     console = terminal() or Console(highlight=False, width=1000)
     console.print(table)
+
+
+def narrow(table: Table) -> None:
+    """A table of sentences: as wide as a terminal, and at most 100 wide, in a file too."""
+    from rich.console import Console
+
+    console = Console(highlight=False)
+    Console(highlight=False, width=min(console.width, 100) if terminal() else 80).print(table)
 
 
 def say_report(report: Report) -> None:

@@ -4,19 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from turnwise.commands.shared import JsonOption, SeedOption, progress, say_json
+from turnwise.commands.shared import say as wrap
 from turnwise.errors import BadSetupError
-from turnwise.extras import need
+from turnwise.optional_packages import need
+
+if TYPE_CHECKING:
+    from turnwise.learn.against_none import Kind
 
 train = typer.Typer(no_args_is_help=True, help="Train a model from nothing; the same seed gives the same file.")
 
 OutOption = Annotated[Path, typer.Option(help="The weight file to write (.safetensors); its card goes beside it.")]
 WorkOption = Annotated[Path, typer.Option(help="Where data, checkpoints and learning curves are kept.")]
 StepsOption = Annotated[int, typer.Option(min=1, help="At most so many optimiser steps.")]
+MatchesOption = Annotated[
+    int, typer.Option(min=0, help="Paired matches of a search with the model against one without, afterwards; 0: none.")
+]
+SearchOption = Annotated[int, typer.Option(min=1, help="Iterations of those searches.")]
 
 
 def weight_file(path: Path) -> Path:
@@ -32,14 +40,28 @@ def steps_of(network: str, tell: Callable[[str], None]) -> Callable[[int, int, f
     )
 
 
-def say(out: Path, card: Any, json: bool) -> None:
+def say(out: Path, card: Any, json: bool, played: tuple[Any, str] | None = None) -> None:
     import msgspec
 
     if json:
-        return say_json({"file": str(out), **msgspec.to_builtins(card)})
+        more = {} if played is None else {"against_none": msgspec.to_builtins(played[0])}
+        return say_json({"file": str(out), **msgspec.to_builtins(card), **more})
     typer.echo(f"{out}: {card.about}")
     for name, value in card.figures.items():
         typer.echo(f"  {name.replace('_', ' ')}: {value:g}")
+    if played is not None:
+        wrap("", f"  {played[1]}")
+
+
+def play(kind: Kind, out: Path, data: Path, matches: int, iterations: int, seed: int) -> tuple[Any, str] | None:
+    """Matches with the model against none, in the setting of the data."""
+    if not matches:
+        return None
+    from turnwise.learn.against_none import against_none, sentence
+    from turnwise.learn.self_play import read
+
+    played = against_none(kind, out, read(data)[0], matches + matches % 2, iterations, seed)
+    return played, sentence(kind, played, iterations)
 
 
 @train.command()
@@ -102,6 +124,8 @@ def value(
     per_match: Annotated[int, typer.Option(min=0, help="At most so many rows of a match, 0: all.")] = 0,
     out: OutOption = Path("value.safetensors"),
     work: WorkOption = Path("learning"),
+    matches: MatchesOption = 100,
+    iterations: SearchOption = 100,
     seed: SeedOption = 1,
     json: JsonOption = False,
 ) -> None:
@@ -114,7 +138,9 @@ def value(
 
     with progress("train value", quiet=json) as tell:
         card = run(weight_file(out), data, work, features, seed, per_match, say=tell)
-    say(out, card, json)
+        tell(f"{matches} matches against none")
+        played = play("value", out, data[0], matches, iterations, seed)
+    say(out, card, json, played)
 
 
 @train.command()
@@ -124,6 +150,8 @@ def card_play(
     out: OutOption = Path("card-play.safetensors"),
     work: WorkOption = Path("learning"),
     steps: StepsOption = 6000,
+    matches: MatchesOption = 100,
+    iterations: SearchOption = 100,
     seed: SeedOption = 1,
     json: JsonOption = False,
 ) -> None:
@@ -136,7 +164,9 @@ def card_play(
 
     with progress("train card-play", quiet=json) as tell:
         card = run(weight_file(out), data, work, shape, steps, seed, steps_of(shape, tell))
-    say(out, card, json)
+        tell(f"{matches} matches against none")
+        played = play("card-play", out, data, matches, iterations, seed)
+    say(out, card, json, played)
 
 
 @train.command()
@@ -145,6 +175,8 @@ def ranking(
     features: Annotated[str, typer.Option(help="The feature vector of actions to learn from.")] = "action38",
     out: OutOption = Path("ranking.safetensors"),
     work: WorkOption = Path("learning"),
+    matches: MatchesOption = 100,
+    iterations: SearchOption = 100,
     seed: SeedOption = 1,
     json: JsonOption = False,
 ) -> None:
@@ -157,4 +189,6 @@ def ranking(
 
     with progress("train ranking", quiet=json) as tell:
         card = run(weight_file(out), data, work, features, seed=seed, say=tell)
-    say(out, card, json)
+        tell(f"{matches} matches against none")
+        played = play("ranking", out, data, matches, iterations, seed)
+    say(out, card, json, played)

@@ -22,8 +22,9 @@ from turnwise.commands.shared import (
     budget_of,
     complete_agent,
     progress,
+    rate_text,
     say_json,
-    setting,
+    setting_from_words,
     words_of,
 )
 
@@ -54,6 +55,7 @@ def tune(
     set_: SetOption = None,
     deck: DeckOption = None,
     level: LevelOption = None,
+    html: Annotated[Path | None, typer.Option(help="Write a page with figures of the trials.")] = None,
     json: JsonOption = False,
 ) -> None:
     """Searches for the values of a recipe's fields that win most against an opponent; prints the best recipe as TOML.
@@ -62,17 +64,16 @@ def tune(
 
     Example: `turnwise tune mcts random --game pocket --field select.exploration=0.1:2.0 --trials 20`
     """
-    from turnwise.agents import agent as find
+    from turnwise.agents import agents_for
     from turnwise.arena.tuning import Tuner
     from turnwise.arena.tuning import field as read_field
-    from turnwise.recipes import to_toml
+    from turnwise.recipes.difference import differences, to_short_toml
 
     fields = [read_field(one) for one in field]
     budget = budget_of(iterations, seconds, model_calls)
-    what = setting(game, words_of(set_, deck, level))
-    tuner = Tuner(
-        find(agent, budget), find(opponent, budget), what, fields, blocks, seed, threads or os.cpu_count() or 1
-    )
+    what = setting_from_words(game, words_of(set_, deck, level))
+    mine, theirs = agents_for([agent, opponent], budget)
+    tuner = Tuner(mine, theirs, what, fields, blocks, seed, threads or os.cpu_count() or 1)
     where = f"{game} {words_of(set_, deck, level) or ''}".strip()
     spent = f"{budget or 'their own budgets'}, {blocks} blocks, seed {seed}"
     name = f"{agent} against {opponent} at {where}, {spent}: {', '.join(sorted(field))}"  # another one is another study
@@ -81,11 +82,50 @@ def tune(
         found = tuner.tune(trials, study, name, lambda trial: tell(_how_it_went(trial)))
     best = found.best_trial
     values = tuner.values(best.params)
+    played = [_trial(tuner, one) for one in found.trials if one.value is not None]
+    won = next(one for one in played if one["number"] == best.number)
+    if html is not None:
+        _write_page(html, name, played, [one.path for one in fields])
+        typer.echo(f"wrote {html}", err=json)
     if json:
-        blocks_played = len(best.intermediate_values)
-        return say_json({"trial": best.number, "rate": best.value, "blocks": blocks_played, "values": values})
-    typer.echo(f"# {100 * best.value:.1f} % against {opponent} in trial {best.number} of {len(found.trials)}: {values}")
-    typer.echo(to_toml(tuner.recipe(values)))
+        return say_json(
+            {"trial": best.number, **{key: won[key] for key in ("rate", "low", "high", "blocks", "values")}}
+        )
+    typer.echo(
+        f"# {rate_text(won['rate'], won['low'], won['high'])} against {opponent} in trial {best.number} of "
+        f"{len(found.trials)}, over {won['blocks']} blocks"
+    )
+    typer.echo("# The best of many trials was also the luckiest: measure it with new seeds.")
+    for one in differences(mine, tuner.recipe(values)):
+        typer.echo(f"# {one.words}")
+    return typer.echo(to_short_toml(tuner.recipe(values)))
+
+
+def _trial(tuner: Any, trial: Any) -> dict[str, Any]:
+    """A trial as data: its values, and its rate with the interval over its blocks."""
+    from turnwise.arena.statistics.intervals import block_interval
+
+    mean, low, high, blocks = block_interval(list(trial.intermediate_values.values()))
+    values = tuner.values(trial.params)
+    return {"number": trial.number, "rate": mean, "low": low, "high": high, "blocks": blocks, "values": values}
+
+
+def _write_page(path: Path, name: str, trials: list[dict[str, Any]], fields: list[str]) -> None:
+    from turnwise.reports import render
+    from turnwise.reports.figures import tuning_figures
+    from turnwise.reports.form import Report, Table, between, percent
+
+    def short(value: Any) -> str:
+        return f"{value:.4g}" if isinstance(value, float) else str(value)
+
+    rows = []
+    for one in sorted(trials, key=lambda one: -one["rate"]):
+        values = ", ".join(f"{key} = {short(value)}" for key, value in one["values"].items())
+        interval = between(one["low"], one["high"])
+        rows.append([str(one["number"]), percent(one["rate"]), interval, str(one["blocks"]), values])
+    table = Table("Trials, the best first", ["trial", "rate", "95 %", "blocks", "values"], rows)
+    page = Report("Tuning", name, [*tuning_figures(trials, fields), table])
+    path.write_text(render.html(page), encoding="utf-8")
 
 
 def _how_it_went(trial: Any) -> str:

@@ -4,8 +4,10 @@
     pettingzoo_env  a match as a PettingZoo AEC environment, every player an agent of yours
     gymnasium_env   a match as a Gymnasium environment: one seat is yours, agents of Turnwise have the others
 
-Action k is the k-th legal action in the order in which the game lists them; the mask has a 1 for every one there is.
-What is observed is what the player to act sees: hidden cards are erased before the features are taken.
+Where a game has a list of all its actions (connect four, nim, pocket, games of your own with all_actions()), action k
+is always the same action; elsewhere, and in VectorMatches, it is the k-th legal one in the order in which the game
+lists them (turnwise.environments.actions). The mask has a 1 for every number that is legal. What is observed is what
+the player to act sees: hidden cards are erased before the features are taken.
 """
 
 from __future__ import annotations
@@ -13,7 +15,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from turnwise.environments.vector import VectorMatches
-from turnwise.extras import need
+from turnwise.optional_packages import need
 
 if TYPE_CHECKING:
     from turnwise.environments.aec import MatchAEC

@@ -8,13 +8,14 @@ import numpy as np
 from gymnasium import spaces
 from pettingzoo import AECEnv
 
-from turnwise.environments.match import Match
+from turnwise.environments.actions import Meaning
+from turnwise.environments.match import RENDER_MODES, Match, check_mode
 
 
 class MatchAEC(AECEnv):
     """Players act one at a time ("player_0", "player_1", ...). The reward comes with the end: 2 * value - 1."""
 
-    metadata = {"name": "turnwise", "render_modes": ["ansi"], "is_parallelizable": False}
+    metadata = {"name": "turnwise", "render_modes": list(RENDER_MODES), "is_parallelizable": False, "render_fps": 2}
 
     def __init__(
         self,
@@ -22,20 +23,21 @@ class MatchAEC(AECEnv):
         *,
         features: str | None = None,
         max_actions: int = 512,
+        actions: Meaning | None = None,
         render_mode: str | None = None,
         **setup: Any,
     ) -> None:
         super().__init__()
-        self.render_mode = render_mode
-        self._match = Match(game, features, max_actions, setup)
+        self.render_mode = check_mode(render_mode)
+        self._match = Match(game, features, max_actions, setup, actions)
         self.metadata = self.metadata | {"name": self._match.rules.name}
         self.possible_agents = [f"player_{i}" for i in range(self._match.state.players)]
-        box = spaces.Box(-np.inf, np.inf, (self._match.length,), np.float32)
-        mask = spaces.Box(0, 1, (max_actions,), np.int8)
+        box = spaces.Box(self._match.low, self._match.high, (self._match.length,), np.float32)
+        mask = spaces.Box(0, 1, (self._match.max_actions,), np.int8)
         self.observation_spaces = {
             agent: spaces.Dict({"observation": box, "action_mask": mask}) for agent in self.possible_agents
         }
-        self.action_spaces = {agent: spaces.Discrete(max_actions) for agent in self.possible_agents}
+        self.action_spaces = {agent: spaces.Discrete(self._match.max_actions) for agent in self.possible_agents}
         self._resets = np.random.default_rng(0)
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
@@ -77,8 +79,8 @@ class MatchAEC(AECEnv):
             self.agent_selection = self.possible_agents[self._match.state.to_act]
         self._accumulate_rewards()
 
-    def render(self) -> str | None:
-        return str(self._match.state) if self.render_mode == "ansi" else None
+    def render(self) -> Any:
+        return self._match.render(self.render_mode, self._match.state.to_act)
 
     def close(self) -> None:
         pass

@@ -10,7 +10,7 @@ import numpy as np
 from turnwise import _core
 from turnwise.errors import BadSetupError, IllegalActionError, brief
 from turnwise.games import load
-from turnwise.reading import whole
+from turnwise.safe_io import whole
 
 
 class VectorMatches:

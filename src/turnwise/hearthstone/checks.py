@@ -7,23 +7,13 @@ from itertools import islice
 from typing import Any, TypeAlias
 
 from . import language as lang
+from .effect_checks import check_effects
 from .errors import CardError
-from .sense import check_sense
+from .language.verbs.operations import takes
 from .table import Printed, printed_cards
 
 Node: TypeAlias = lang.Set | lang.Number | lang.Effect
 
-# Verbs whose numbers are plain: the core does not work them out.
-FIXED_NUMBERS = {
-    "set_health": (1, 9999), "summon_remembered": (1, 7), "change_cost": (-100, 100), "change_own_cost": (-100, 100),
-    "buff_deck": (0, 14), "coin": (0, 10), "tax_next_turn": (0, 100), "power_cost": (0, 100),
-    "repeat": (1, 200),
-}  # fmt: skip
-# Verbs that do something so many times, or so much of it: never less than nothing.
-AMOUNTS = {
-    "damage", "split_damage", "heal", "armor", "draw", "summon", "summon_dead", "summon_from_deck", "add_card",
-    "add_copy", "discard", "mill", "shuffle", "army",
-}  # fmt: skip
 # Moments that a card of a type never has, and what would be right.
 _LEAVES = "it leaves play when it is played; say what it does with play=, or with secret= what it waits for"
 _SECRET = {"secret": "only a spell is a secret: write spell(..., secret=...), or when= for a trigger in play"}
@@ -39,16 +29,8 @@ SILENT_MOMENTS: dict[str, dict[str, str]] = {
 # Keywords of those who stand on the board; a weapon may have Windfury.
 BODILY = {lang.TAUNT, lang.CHARGE, lang.RUSH, lang.STEALTH, lang.DIVINE_SHIELD}
 SILENT_KEYWORDS = {"spell": BODILY | {lang.WINDFURY}, "weapon": BODILY}
-CHOICES = {"offer", "offer_top"}
 MOST_OPTIONS = 10  # of one choice
-ROLLING = {"damage", "draw", "summon", "give", "save"}  # random_number(...) is rolled here
 MOST_WORDS = 5000  # of one card: effects, sets and numbers
-MOVES_MINIONS = {"summon_from_deck", "summon_from_hand"}  # their sets are of cards, which may be anything
-# What can be given for a while: whether Attack, and which keywords.
-TIMED = {
-    lang.THIS_TURN: (True, {lang.IMMUNE, lang.SPARES_HEROES, lang.WINDFURY}),
-    lang.MY_NEXT_TURN: (False, {lang.STEALTH}),
-}
 WITH_HEROES = {"everybody", "heroes", "my_hero", "enemy_hero", "friends", "enemies"}
 EVENT_SETS = {"subject": "IT and ATTACKER", "object": "DEFENDER"}
 EVENT_NUMBERS = {
@@ -80,7 +62,7 @@ def check(definition: lang.Definition) -> None:
             if isinstance(effect, lang.Effect):
                 _check_effect(effect)
         _check_chance(definition)
-        check_sense(definition, type_of(definition))
+        check_effects(definition, type_of(definition))
     except CardError as error:
         raise CardError(f"card {definition.id}: {error}") from None
 
@@ -167,7 +149,9 @@ def _check_event_words(d: lang.Definition) -> None:
     for moment in ("target", "target_if", "need", "play", "drawn", "deathrattle", "aura", "start", "cost", "cost_is"):
         nodes = list(_nodes(getattr(d, moment)))
         makes = any(isinstance(node, lang.Effect) and node.op.startswith("summon") for node in nodes)
-        saved_too = any(isinstance(node, lang.Effect) and node.op == "save" and node.mode == 1 for node in nodes)
+        saved_too = any(
+            isinstance(node, lang.Effect) and node.op == "save" and "into_amount" in node.modes for node in nodes
+        )
         for node in nodes:
             words = EVENT_SETS if isinstance(node, lang.Set) else EVENT_NUMBERS
             if saved_too and getattr(node, "code", "") == "amount":
@@ -179,20 +163,21 @@ def _check_event_words(d: lang.Definition) -> None:
 
 
 def _check_effect(e: lang.Effect) -> None:
-    copies = e.op == "summon_from_deck" and e.mode == 1
+    operation = takes(e.op)
+    copies = e.op == "summon_from_deck" and "copy" in e.modes
     if not (isinstance(e.a, int) and isinstance(e.b, int)):
-        if e.op in FIXED_NUMBERS or e.op in CHOICES or copies:
+        if operation.fixed or operation.options or copies:
             raise CardError(f"{e.op} takes plain numbers, not ones that are worked out")
-    elif e.op in FIXED_NUMBERS:
-        low, high = FIXED_NUMBERS[e.op]
+    elif operation.fixed:
+        low, high = operation.fixed
         for number in (e.a, e.b) if e.op == "buff_deck" else (e.a,):
             if not low <= number <= high:
                 raise CardError(f"{e.op} takes {low} to {high}, not {number}")
-    elif e.op in CHOICES and not 1 <= e.a <= MOST_OPTIONS:
+    elif operation.options and not 1 <= e.a <= MOST_OPTIONS:
         raise CardError(f"a choice has 1 to {MOST_OPTIONS} options, not {e.a}")
     elif copies and (e.a, e.b) != (-1, -1) and not (0 <= e.a <= 127 and 1 <= e.b <= 127):
         raise CardError(f"a copy has 0 to 127 Attack and 1 to 127 health, not {e.a} and {e.b}")
-    if e.op in AMOUNTS and isinstance(e.a, int) and e.a < 0 and not copies:
+    if operation.amount and isinstance(e.a, int) and e.a < 0 and not copies:
         raise CardError(f"{e.op} takes a number of at least 0, not {e.a}")
     if e.op == "set_stats" and any(isinstance(number, int) and number < -1 for number in (e.a, e.b)):
         raise CardError("set_stats takes numbers of at least 0")
@@ -200,7 +185,7 @@ def _check_effect(e: lang.Effect) -> None:
         _check_gift(e)
     if e.op == "add_copy" and isinstance(e.who, lang.Set) and e.who.code == "random" and e.a != 1:
         raise CardError("add_copy of a random one makes one copy, since each would be picked anew")
-    if e.op in MOVES_MINIONS and not _only_minions(e.who):
+    if operation.moves_minions and not _only_minions(e.who):
         raise CardError("only minions go to the board: say which, such as MINION & (COST == 1), or BEAST")
 
 
@@ -218,10 +203,11 @@ def _check_gift(e: lang.Effect) -> None:
     """Something, and of what is given for a while only what the core takes back."""
     if isinstance(e.a, int) and isinstance(e.b, int) and e.a == e.b == 0 and not e.keywords:
         raise CardError("give(...) gives nothing: say attack=, health= or keywords")
+    given_until = takes("give").until
     for until in e.flags:
-        if until not in TIMED:
+        if until not in given_until:
             raise CardError(f"until= is THIS_TURN or MY_NEXT_TURN, not {until!r}")
-        attack, keywords = TIMED[until]
+        attack, keywords = given_until[until]
         if e.b != 0 or (e.a != 0 and not attack) or not set(e.keywords) <= keywords:
             what = " or ".join([*(["Attack"] if attack else []), *sorted(keywords)])
             raise CardError(f"until {until} it can give {what} and nothing else")
@@ -230,7 +216,7 @@ def _check_gift(e: lang.Effect) -> None:
 def _check_chance(d: lang.Definition) -> None:
     """random(...) is the whole object of a verb, random_number(...) its whole amount."""
     whole = {id(who) for node in _nodes(d) if isinstance(node, lang.Effect) for who in (node.who, node.whom)}
-    rolled = {id(node.a) for node in _nodes(d) if isinstance(node, lang.Effect) and node.op in ROLLING}
+    rolled = {id(node.a) for node in _nodes(d) if isinstance(node, lang.Effect) and takes(node.op).rolls}
     for node in _nodes(d):
         if isinstance(node, lang.Effect) or node.code != "random":
             continue

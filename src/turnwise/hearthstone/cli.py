@@ -33,10 +33,19 @@ def setting(words: dict[str, Any]) -> tuple[dict[str, Any], dict[str, Any]]:
 
         own = cards_of_file(options["cards"])  # so that decks may name them
     if named := words.get("deck"):
+        named = [named] if isinstance(named, str) else named
         if len(named) > 2:
             raise BadSetupError(f"two decks play, there are {len(named)}")
         setup["decks"] = [by_name_or_cards(deck(which, own)) for which in (named * 2)[:2]]
     return options, setup
+
+
+def plain_setup(setup: dict[str, Any]) -> dict[str, Any]:
+    """With decks in the form that a record keeps: a file may change, what was played may not."""
+    named = setup.get("decks")
+    if not isinstance(named, list | tuple):
+        return setup
+    return setup | {"decks": [one if isinstance(one, dict) else by_name_or_cards(deck(one)) for one in named]}
 
 
 def by_name_or_cards(one: Deck) -> str | dict[str, Any]:
@@ -45,19 +54,22 @@ def by_name_or_cards(one: Deck) -> str | dict[str, Any]:
 
 
 def label(state: _core.State, action: str) -> str:
-    """The name of a card beside its id: `play CS2_029 Fireball -> enemy hero`; of a mulligan or choice, which it is."""
-    verb, *places = action.split(" ")
-    if verb in ("mulligan", "choose") and places and places != ["none"]:
-        plain: Any = state.to_plain()
-        cards = plain["choice"]["options"] if verb == "choose" else plain["players"][state.to_act]["hand"]
-        ids = [card if isinstance(card, str) else card["id"] for card in (cards[int(place) - 1] for place in places)]
-        return f"{action}: {', '.join(_name(id) or id for id in ids)}"
-    return named(action)
+    """What people call it: `Fireball → Knife Juggler`; one that is legal nowhere here, by its text with names."""
+    return words_of(state, action) or said(action)
+
+
+def words_of(state: _core.State, action: str) -> str:
+    return next((choice.words for choice in state.choices() if choice.text == action), "") if not state.is_over else ""
 
 
 def named(text: str) -> str:
     """The same with the name of every card beside its id."""
-    return re.sub(r"\w+", lambda word: f"{word[0]} {_name(word[0])}".rstrip(), text)
+    return re.sub(r"\w+", lambda word: f"{word[0]} {card_name(word[0])}".rstrip(), text)
+
+
+def said(text: str) -> str:
+    """The same with the names of cards in place of their ids: `draw Fireball`."""
+    return re.sub(r"\w+(@\w+)?", lambda word: card_name(word[0]) or word[0], text)
 
 
 def told(state: _core.State, action: str, viewer: int) -> str:
@@ -67,6 +79,28 @@ def told(state: _core.State, action: str, viewer: int) -> str:
         return verb
     secret = verb == "play" and _is_secret(state, card.partition("#")[0])
     return "play a secret" if secret else label(state, action)
+
+
+def label_to_other(state: _core.State, action: str, viewer: int) -> str:
+    """The same as a sentence about the other: the face that the player who acts aims at is the hearer's."""
+    words = re.sub(r"(?<=[→⚔] )face$", "your hero", told(state, action, viewer))
+    words = re.sub(r"(?<=[→⚔] )own hero$", "their hero", words)
+    is_card = action.startswith("play ") and words_of(state, action) and words != "play a secret"
+    return f"play {words}" if is_card else words
+
+
+def happened(before: _core.State, action: str, after: _core.State, viewer: int | None) -> list[str]:
+    """What the action did, as `viewer` sees it."""
+    from .events import happened
+
+    return happened(before, action, after, viewer)
+
+
+def render(state: _core.State, seat: int | None = None) -> str:
+    """In colours, where there are any, and fitted to the terminal; `seat` is you."""
+    from .render import board
+
+    return board(state, seat)
 
 
 def _is_secret(state: _core.State, id: str) -> bool:
@@ -86,14 +120,17 @@ def _own_cards(file: str) -> dict[str, Any]:
 
 
 LEGEND = """\
-Each side has a line: hero, health, weapon, mana (now / crystals), cards left in the deck. Below it the board from left
-to right: `Raid Leader 2/1 of 2 Taunt asleep` has 2 Attack, 1 health of 2, Taunt, and cannot attack yet. Numbers in
-brackets after cards in hand are what they cost now.
+Each side has a line: hero, health, weapon, mana (now / crystals) and cards left in the deck. Below it the board from \
+left to right: `Raid Leader 2/1 of 2 Taunt asleep` has 2 Attack, 1 health of 2, Taunt, and cannot attack yet. Numbers \
+in brackets after cards in hand are what they cost now.
 
-play CARD [at PLACE] [-> TARGET]   places count from 1; targets are own 1, enemy 2, own hero, enemy hero
-attack WHO -> TARGET               1, 2, ... or hero
-power [-> TARGET]                  the hero power
-choose N, mulligan N N ..., end    answers, cards to put back, the end of the turn
+Take an action by its number, by its words (attack face, fireball juggler), or as files write it:
+
+  play CARD [at PLACE] [-> TARGET]
+      places count from 1; targets: own 1, enemy 2, own hero, enemy hero
+  attack WHO -> TARGET: 1, 2, ... or hero
+  power [-> TARGET]: the hero power
+  choose N, mulligan N N ..., end
 
 help WORDS shows the texts of cards: help fireball."""
 
@@ -114,7 +151,7 @@ def help(state: _core.State, words: str) -> str:
     )
 
 
-def _name(id: str) -> str:
+def card_name(id: str) -> str:
     """Of a card of the real game; empty when it is none."""
     from .table import printed_cards
 

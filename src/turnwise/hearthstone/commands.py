@@ -14,7 +14,7 @@ from turnwise.errors import BadSetupError, UnknownNameError
 
 from .cards import all_cards
 from .compiler import compile_cards
-from .decks import decks, own_cards, shelf
+from .decks import Deck, community_decks, deck, decks, own_cards
 from .eras import era_named, eras
 from .game import cards_of_file
 from .language import Choices, Definition, Effect
@@ -69,7 +69,7 @@ class PoolRow(msgspec.Struct, frozen=True):
 def deck_rows() -> list[DeckRow]:
     return [
         DeckRow(one.name, one.title, one.hero_class, one.era, one.archetype, one.paper, one.status, one.to_string())
-        for one in (*decks().values(), *shelf().values())
+        for one in (*decks().values(), *community_decks().values())
     ]
 
 
@@ -202,10 +202,70 @@ def _pools(thing: Any) -> Iterator[Pool]:
 
 
 def deck_table(rows: list[DeckRow]) -> Table:
-    table = _table("deck", "era", "kind", "list", "title")
+    """A star stands before a deck whose list is exactly the paper's."""
+    from rich.table import Table
+
+    table = Table("deck", "era", "title (* the very list of a paper)", box=None, pad_edge=False)
+    table.columns[0].no_wrap = table.columns[1].no_wrap = True
     for row in rows:
-        table.add_row(row.name, row.era, f"{row.archetype} {row.hero_class}", row.status, row.title)
+        table.add_row(row.name, row.era, f"{'* ' if row.status == 'exact' else ''}{row.title}")
     return table
+
+
+def one_deck(which: str, cards: Path | None) -> Deck:
+    return deck(which, () if cards is None else cards_of_file(cards))
+
+
+def deck_card(one: Deck) -> dict[str, Any]:
+    """A deck as --json tells it."""
+    known = printed_cards(one.era) | {card.id: card for card in one.own}
+    return {
+        "name": one.name,
+        "title": one.title,
+        "hero": one.hero,
+        "hero_class": one.hero_class,
+        "era": one.era,
+        "archetype": one.archetype,
+        "paper": one.paper,
+        "status": one.status,
+        "source": one.source,
+        "cards": [
+            {"id": id, "name": known[id].name, "cost": known[id].cost, "count": count}
+            for id, count in one.counts.items()
+        ],
+        "deck_string": _string(one),
+    }
+
+
+def _string(one: Deck) -> str:
+    """Empty for a deck with cards of one's own, which the real client does not know."""
+    return "" if any(id not in printed_cards(one.era) for id in one.cards) else one.to_string()
+
+
+def say_deck(one: Deck) -> None:
+    """The cards in the order of their cost, the curve, where it comes from, and the deck string."""
+    from rich.table import Table
+
+    from turnwise.commands.shared import narrow, say
+
+    known = printed_cards(one.era) | {card.id: card for card in one.own}
+    kind = " ".join(filter(None, [one.archetype, one.hero_class]))
+    say("", f"{one.title or one.name}", hang=0, style="bold")
+    say("", f"{known[one.hero].name}, {kind}; values of era {one.era}", hang=0)
+    table = Table("mana", "", "cards", box=None, pad_edge=False)
+    rows = sorted(one.counts.items(), key=lambda pair: (known[pair[0]].cost, known[pair[0]].name))
+    for cost in range(8):
+        held = [(id, count) for id, count in rows if min(known[id].cost, 7) == cost]
+        if held:
+            names = ", ".join(f"{count} {known[id].name}" for id, count in held)
+            table.add_row(f"{cost}{'+' * (cost == 7)}", "▪" * sum(count for _, count in held), names)
+    narrow(table)
+    for text in (f"source: {one.source}" if one.source else "", _string(one)):
+        if text:
+            say("", text, hang=0)
+    out = [f"{count} {known[a].name} for {known[b].name}" for a, b, count in one.substitutions]
+    if out:
+        say("", f"some runs of the paper had another card in its place: {', '.join(out)}", hang=0)
 
 
 def card_table(rows: list[CardRow]) -> Table:

@@ -1,16 +1,17 @@
-"""Decks: the sixteen of the papers, a user's own from a TOML file, and deck strings of the real client."""
+"""Decks: those of the papers and a shelf, a user's own from a file, and deck strings of the real client."""
 
 import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
 import msgspec
 
 from turnwise.errors import BadSetupError, UnknownNameError
-from turnwise.reading import READING, file_text
+from turnwise.safe_io import READING, file_text
 
 from .deck_strings import DeckNumbers, Format, read_deck_string, write_deck_string
 from .eras import STANDARD_2018
@@ -24,7 +25,10 @@ DEFAULT_ERA = "p4"
 
 
 class _Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    id: str
+    """A line of a deck file: a card by its id or its name."""
+
+    id: str = ""
+    name: str = ""
     count: int = 1
 
 
@@ -37,8 +41,8 @@ class _Substitution(msgspec.Struct, frozen=True, forbid_unknown_fields=True, ren
 class _DeckFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"hero_class": "class"}):
     """A deck as its TOML file says it."""
 
-    hero: str
-    cards: tuple[_Entry, ...]
+    cards: tuple[_Entry | str, ...]  # a text is a line such as `2 Fireball`
+    hero: str = ""
     name: str = ""
     hero_class: str = ""
     era: str = DEFAULT_ERA
@@ -88,14 +92,6 @@ class Deck(msgspec.Struct, frozen=True):
     def hero_class(self) -> str:
         return printed(self.hero, self.era).classes[0]
 
-    def substituted(self) -> "Deck":
-        """The variant with the replacement cards that a paper's code held for a while."""
-        cards = list(self.cards)
-        for out, into, count in self.substitutions:
-            for _ in range(count):
-                cards[cards.index(out)] = into
-        return msgspec.structs.replace(self, name=f"{self.name}_substituted", cards=tuple(cards), substitutions=())
-
     def to_string(self) -> str:
         """The deck string that the real client imports. It has no place for name and era."""
         cards = printed_cards(self.era)
@@ -123,16 +119,102 @@ class Deck(msgspec.Struct, frozen=True):
         return cls(name, hero.id, _in_cost_order(found, era), era)
 
     @classmethod
+    def from_names(
+        cls, hero: str, lines: Sequence[str], name: str = "named", era: str = DEFAULT_ERA, own: Any = ()
+    ) -> "Deck":
+        """The deck of a class (or hero) from lines as people write them: `2 Fireball`, `2x Fireball`, `Loatheb`. A card
+        is its name or its id."""
+        more = _own(own)
+        entries = [_entry(line) for line in lines]
+        counts = Counter[str]()
+        for entry in entries:
+            counts[card_id(entry.id or entry.name, era, more)] += entry.count
+        if problems := _count_problems(list(counts.items())):
+            raise BadDeckError(name, problems)
+        if not isinstance(hero, str) or not hero:
+            raise BadDeckError(name, ["expected a class or a hero, such as mage"])
+        cards = tuple(id for id, count in counts.items() for _ in range(count))
+        try:
+            return cls(name, _hero_id(hero, era), cards, era, own=own)
+        except UnknownNameError as error:
+            raise BadDeckError(name, [str(error)]) from None
+
+    @classmethod
+    def from_text(cls, path: str | Path, own: Any = ()) -> "Deck":
+        """The deck in a text file: its class in the first line, then a card in each: `2 Fireball`. A line `era: p5`
+        says whose values. `#` begins a comment, unless the file is what the real client copies."""
+        path = Path(path)
+        text = _file_text(path)
+        if any(line.strip().startswith("AAE") for line in text.splitlines()):
+            return cls.from_string(text, path.stem)
+        lines = [line.split("#")[0].strip() for line in text.splitlines()]
+        eras = [line.removeprefix("era:").strip() for line in lines if line.startswith("era:")]
+        lines = [line for line in lines if line and not line.startswith("era:")]
+        if not lines:
+            raise BadDeckError(path.stem, ["an empty file: expected a class, and cards below it"])
+        hero = lines[0].removeprefix("class:").strip()
+        return cls.from_names(hero, lines[1:], path.stem, eras[0] if eras else DEFAULT_ERA, own)
+
+    @classmethod
     def from_toml(cls, path: str | Path, own: Any = ()) -> "Deck":
         """The deck in a TOML file, named after the file; `own` are cards of your own (a CardSet) that it may hold."""
         path = Path(path)
-        try:
-            text = file_text(path).encode()
-        except OSError as error:
-            raise BadDeckError(str(path), [f"cannot be read: {error.strerror or error}"]) from None
-        except UnicodeDecodeError as error:
-            raise BadDeckError(str(path), [f"not a deck file: {error}"]) from None
-        return _deck_from_toml(path.stem, text, own)
+        return _deck_from_toml(path.stem, _file_text(path).encode(), own)
+
+
+def _file_text(path: Path) -> str:
+    try:
+        return file_text(path)
+    except OSError as error:
+        raise BadDeckError(str(path), [f"cannot be read: {error.strerror or error}"]) from None
+    except UnicodeDecodeError as error:
+        raise BadDeckError(str(path), [f"not a deck file: {error}"]) from None
+
+
+def _entry(line: "str | _Entry") -> _Entry:
+    """`2 Fireball`, `2x Fireball` or `Fireball`."""
+    if isinstance(line, _Entry):
+        return line
+    if not isinstance(line, str):
+        raise BadDeckError("", [f"expected a line such as 2 Fireball, found {line!r}"])
+    found = re.fullmatch(r"(?:(\d{1,3})\s*[x\u00d7]?\s+)?(.+)", line.strip())
+    if not found:
+        raise BadDeckError("", [f"expected a line such as 2 Fireball, found {line!r}"])
+    return _Entry(name=found[2], count=int(found[1] or 1))
+
+
+def card_id(text: str, era: str, own: Mapping[str, Printed] = MappingProxyType({})) -> str:
+    """The id of a card that decks can hold, by id or name; what is neither is returned, and refused in a deck."""
+    try:
+        cards = {**printed_cards(era), **own}
+    except UnknownNameError:
+        return text
+    if text in cards:
+        return text
+    return _ids_by_name(era).get(text.lower()) or next(
+        (card.id for card in own.values() if card.name.lower() == text.lower()), text
+    )
+
+
+@cache
+def _ids_by_name(era: str) -> dict[str, str]:
+    return {card.name.lower(): card.id for card in reversed(printed_cards(era).values()) if card.deckable}
+
+
+def _hero_id(text: str, era: str) -> str:
+    """A hero by its id, its name or its class."""
+    cards = printed_cards(era)
+    if text in cards:
+        return text
+    for card in cards.values():
+        if card.type == "hero" and card.collectible and not card.deckable and card.name.lower() == text.lower():
+            return card.id
+    return basic_hero(text.lower()).id
+
+
+def _own(own: Any) -> dict[str, Printed]:
+    """Cards of one's own by id: of a CardSet, or Printed values."""
+    return {card.id: card for card in own} if isinstance(own, tuple) else own_cards(own)
 
 
 def own_cards(cards: Any) -> dict[str, Printed]:
@@ -153,12 +235,26 @@ def _deck_from_toml(name: str, text: bytes, own: Any) -> Deck:
             file = msgspec.toml.decode(text, type=_DeckFile)
     except (ValueError, RecursionError) as error:  # msgspec's, tomllib's and bad UTF-8 alike
         raise BadDeckError(name, [f"not a deck file: {error}"]) from None
+    more = _own(own)
+    entries = []
+    for line in file.cards:
+        entry = _entry(line)
+        if bool(entry.id) == bool(entry.name):
+            raise BadDeckError(name, ["a card is said by its id or its name, one of them"])
+        entries.append(_Entry(id=entry.id or card_id(entry.name, file.era, more), count=entry.count))
+    file = msgspec.structs.replace(file, cards=tuple(entries))
     if problems := _file_problems(file):
         raise BadDeckError(name, problems)
+    if not (hero := file.hero or file.hero_class):
+        raise BadDeckError(name, ['expected a hero or a class, such as class = "mage"'])
+    try:
+        hero = _hero_id(hero, file.era)
+    except UnknownNameError as error:
+        raise BadDeckError(name, [str(error)]) from None
     deck = Deck(
         name=name,
-        hero=file.hero,
-        cards=tuple(entry.id for entry in file.cards for _ in range(entry.count)),
+        hero=hero,
+        cards=tuple(entry.id for entry in entries for _ in range(entry.count)),
         era=file.era,
         title=file.name,
         archetype=file.archetype,
@@ -174,9 +270,10 @@ def _deck_from_toml(name: str, text: bytes, own: Any) -> Deck:
 
 
 def _file_problems(file: _DeckFile) -> list[str]:
-    problems = _count_problems([(entry.id, entry.count) for entry in file.cards])
-    held = Counter({entry.id: entry.count for entry in file.cards})
-    problems += [f"{id} is listed twice" for id, lines in Counter(e.id for e in file.cards).items() if lines > 1]
+    entries = [_entry(line) for line in file.cards]
+    problems = _count_problems([(entry.id, entry.count) for entry in entries])
+    held = Counter({entry.id: entry.count for entry in entries})
+    problems += [f"{id} is listed twice" for id, lines in Counter(e.id for e in entries).items() if lines > 1]
     problems += [
         f"a substitution takes {change.count} {change.out} out, but the deck has {held[change.out]}"
         for change in file.substitutions
@@ -252,9 +349,9 @@ class _OnShelf(msgspec.Struct, forbid_unknown_fields=True):
 
 
 @cache
-def shelf() -> dict[str, Deck]:
+def community_decks() -> dict[str, Deck]:
     """Well-known decks of each era by name, from their deck strings."""
-    text = (Path(__file__).parent / "shelf.toml").read_bytes()
+    text = (Path(__file__).parent / "community_decks.toml").read_bytes()
     found = msgspec.toml.decode(text, type=dict[str, _OnShelf])
     return {
         name: msgspec.structs.replace(
@@ -268,13 +365,16 @@ def shelf() -> dict[str, Deck]:
 
 
 def deck(which: Any, own: Any = ()) -> Deck:
-    """A deck by name (of the papers, of the shelf, or `random_p4_17`: thirty random cards of an era), TOML path or deck
-    string; a Deck is returned as it is. `own` are cards of your own (a CardSet) that a file may name."""
+    """A deck by name (of the papers, of the shelf, or `random_p4_17`: thirty random cards of an era), path to a TOML or
+    text file, deck string or plain form ({"hero": ..., "cards": [...]}); a Deck is returned as it is. `own` are cards
+    of your own (a CardSet) that a file may name."""
     if isinstance(which, Deck):
         return which
-    if isinstance(which, Path) or str(which).endswith(".toml"):
-        return Deck.from_toml(which, own)
-    known, text = decks() | shelf(), str(which)
+    if isinstance(which, Mapping) and "cards" in which:
+        return _from_plain(which, own)
+    if isinstance(which, Path) or str(which).endswith((".toml", ".txt")):
+        return Deck.from_text(which, own) if str(which).endswith(".txt") else Deck.from_toml(which, own)
+    known, text = decks() | community_decks(), str(which)
     if text in known:
         return known[text]
     if found := RANDOM_NAME.fullmatch(text):
@@ -285,3 +385,12 @@ def deck(which: Any, own: Any = ()) -> Deck:
     if text.lstrip().startswith(("AAE", "#")):
         return Deck.from_string(text)
     raise UnknownNameError("deck", text, known)
+
+
+def _from_plain(plain: Mapping[str, Any], own: Any) -> Deck:
+    """The form that the setup of a match takes."""
+    if set(plain) - {"hero", "era", "cards"} or "cards" not in plain or "hero" not in plain:
+        raise BadDeckError("deck", [f"expected hero, cards and perhaps era, found {', '.join(map(str, plain))}"])
+    if not isinstance(plain["cards"], list | tuple):
+        raise BadDeckError("deck", ["cards: expected a list of card ids"])
+    return Deck("deck", plain["hero"], tuple(plain["cards"]), plain.get("era", DEFAULT_ERA), own=own)

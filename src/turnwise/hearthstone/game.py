@@ -11,7 +11,7 @@ from __future__ import annotations
 import runpy
 import traceback
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
@@ -19,12 +19,13 @@ from typing import Any
 import msgspec
 
 from turnwise import _core
-from turnwise.errors import BadSetupError
+from turnwise.errors import BadSetupError, TurnwiseError
 
 from . import language
 from .cards import all_cards
 from .compiler import Table, compile_cards
 from .decks import Deck, deck, deck_problems, decks, own_cards
+from .eras import BUILD, Build
 from .errors import CardError
 from .table import Printed
 
@@ -57,28 +58,49 @@ def package_table() -> Table:
 
 
 def native_game(options: dict[str, Any]) -> _core.Game:
-    """What game(**options) makes. `cards` is a file or CardSet with more cards."""
+    """What game(**options) makes. `cards` is a file or CardSet with more cards, `build` a build between the eras."""
     rules = dict(options)
-    more = rules.pop("cards", None)
+    more, between = rules.pop("cards", None), rules.pop("build", None)
+    build = None if between is None else Build.of(between)
+    if more is None and build is None:
+        return game_from_table(package_table(), rules, rules)
+    said = rules if build is None else rules | {"build": msgspec.to_builtins(build)}
     if more is None:
-        return game_over(package_table(), rules, rules)
+        return game_from_table(compile_cards(all_cards(), _core.hearthstone_layout(), build), rules, said)
     if not isinstance(more, language.CardSet | str | Path):
         raise BadSetupError(f"options.cards: expected a Python file or a CardSet, found {more!r}")
     if not isinstance(more, language.CardSet):
         more = cards_of_file(more)
-    table = compile_cards(all_cards() | more, _core.hearthstone_layout())
-    return game_over(table, rules, rules | {"cards": more.source}, own_cards(more))
+    table = compile_cards(all_cards() | more, _core.hearthstone_layout(), build)
+    return game_from_table(table, rules, said | {"cards": more.source}, own_cards(more))
 
 
-def game_over(
-    table: Table, rules: dict[str, Any], said: dict[str, Any], own: Mapping[str, Printed] = MappingProxyType({})
+def game_from_table(
+    table: Table,
+    rules: dict[str, Any],
+    reported_options: dict[str, Any],
+    user_cards: Mapping[str, Printed] = MappingProxyType({}),
 ) -> _core.Game:
-    """The rules over a table of cards; `said` is what the game tells of its options, `own` the cards of a user."""
+    """The game that plays by a table of cards. It reports these options as its own."""
     known = {name: one.to_plain() for name, one in decks().items()}
+    base = reported_options.get("build", {}).get("era", "p4")  # a list of a build is judged by the era that it changes
+
+    def problems(hero: str, era: str, cards: list[str]) -> str:
+        return "; ".join(deck_problems(hero, cards, base if era == BUILD else era, user_cards))
+
     return _core.hearthstone_game(
-        table.buffers, table.ids, table.names, table.eras, list(table.special.items()), known, USUAL_DECK, rules, said,
-        lambda hero, era, cards: "; ".join(deck_problems(hero, cards, era, own)),
+        table.buffers, table.ids, table.names, table.eras, list(table.special.items()), known, USUAL_DECK, rules,
+        reported_options, problems, partial(found_deck, user_cards),
     )  # fmt: skip
+
+
+def found_deck(own: Mapping[str, Printed], word: str) -> dict[str, Any] | str:
+    """The list that a word for a deck means, as a setup takes it, or why there is none. The core asks for words that
+    are not the name of a paper's deck."""
+    try:
+        return deck(word, tuple(own.values())).to_plain()
+    except TurnwiseError as error:
+        return str(error)
 
 
 @cache
@@ -87,8 +109,8 @@ def _usual_game(options: bytes) -> _core.Game:
 
 
 def game(**options: Any) -> _core.Game:
-    """The rules with options: positions ("needed", "all"), mulligan, turn_limit, discover ("class", "uniform") and
-    cards. The same object for the same options; a file of cards is read again each time."""
+    """The rules with options: positions ("needed", "all"), mulligan, turn_limit, discover ("class", "uniform"), build
+    (one between the eras) and cards. The same object for the same options; a file of cards is read again each time."""
     if "cards" in options:
         return native_game(options)
     try:

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import msgspec
 
-from turnwise.reading import READING
+from turnwise.safe_io import READING
 
 from .eras import era_named
 from .errors import UnknownCardError

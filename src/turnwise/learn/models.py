@@ -6,6 +6,8 @@ file. Reading and running one needs neither torch nor xgboost.
 
 from __future__ import annotations
 
+import math
+import stat
 import tomllib
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
@@ -15,8 +17,9 @@ from typing import Any
 import msgspec
 
 from turnwise import _core
-from turnwise.errors import BadModelError, UnknownNameError
+from turnwise.errors import BadModelError, TurnwiseError, UnknownNameError
 from turnwise.learn import weights
+from turnwise.safe_io import file_text
 
 FOLDER = Path(__file__).parent.parent / "models"
 
@@ -66,9 +69,12 @@ def path_of(what: str | Path) -> Path:
 
 
 def read_card(path: Path) -> Card:
+    """The card beside a weight file; of a file that is a link, also the one beside what it leads to."""
     beside = path.with_suffix(".toml")
+    if path.is_symlink() and not beside.exists():
+        beside = _regular(path).resolve().with_suffix(".toml")
     try:
-        return msgspec.convert(tomllib.loads(beside.read_text(encoding="utf-8")), Card)
+        return msgspec.convert(tomllib.loads(file_text(beside)), Card)
     except OSError as error:
         raise BadModelError(f"{beside}: a model has its card beside it: {error.strerror}") from None
     except (tomllib.TOMLDecodeError, msgspec.ValidationError, UnicodeDecodeError) as error:
@@ -77,7 +83,20 @@ def read_card(path: Path) -> Card:
 
 def model(what: str | Path) -> TrainedModel:
     """A model by its name from `turnwise models`, or by the path of its weight file."""
-    return _loaded(path_of(what).resolve())
+    return _loaded(_regular(path_of(what).absolute()))
+
+
+def _regular(path: Path) -> Path:
+    """Refused: a link that leads to itself, and what is no file and may never end."""
+    try:
+        facts = path.stat()
+    except FileNotFoundError:
+        return path  # who reads it says so
+    except (OSError, ValueError) as error:
+        raise BadModelError(f"{path}: {getattr(error, 'strerror', None) or error}") from None
+    if not stat.S_ISREG(facts.st_mode):
+        raise BadModelError(f"{path}: expected a file, found a folder, a pipe or a device")
+    return path
 
 
 @cache
@@ -90,8 +109,12 @@ def _loaded(path: Path) -> TrainedModel:
         core = _BUILDERS[card.kind](card, tensors)
     except KeyError as error:
         raise BadModelError(f"{path}: a model of kind {card.kind!r} has {error}, this one does not") from None
-    except (TypeError, IndexError) as error:
+    except (TypeError, IndexError, OverflowError) as error:
         raise BadModelError(f"{path}: {error}") from None
+    except TurnwiseError as error:
+        raise BadModelError(f"{path}: {error}") from None
+    if isinstance(core, _core.Model) and card.outputs and card.outputs != core.outputs:
+        raise BadModelError(f"{path}: its card says {card.outputs} outputs, its weights have {core.outputs}")
     return TrainedModel(path.stem, card, core, path.stat().st_size)
 
 
@@ -102,7 +125,10 @@ def _pruning(tensors: weights.Tensors) -> _core.PruningTable:
 def boosted(inputs: int, tensors: Mapping[str, Any]) -> _core.Model:
     names = ("feature", "value", "left", "missing_left", "roots")
     nodes = {name: tensors[name] for name in names}
-    return _core._boosted_trees(**nodes, base=float(tensors["base"][0]), inputs=inputs)
+    base = float(tensors["base"].reshape(-1)[0])
+    if not math.isfinite(base):
+        raise BadModelError(f"base: expected a finite number, found {base}")
+    return _core._boosted_trees(**nodes, base=base, inputs=inputs)
 
 
 def network(inputs: int, described: dict[str, Any], tensors: Mapping[str, Any]) -> _core.Model:

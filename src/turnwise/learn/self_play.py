@@ -21,12 +21,13 @@ from turnwise import _core
 from turnwise.agents import agent
 from turnwise.arena.executors import join_cluster
 from turnwise.arena.matches import LIMIT
-from turnwise.arena.record import Record, replay
+from turnwise.arena.record import Record, Step, replay
 from turnwise.errors import BadModelError
 from turnwise.recipes import Agent, Budget, to_native
 from turnwise.recipes.agents import Mcts
-from turnwise.recipes.shared import Once, OpenHand
-from turnwise.settings import recorded
+from turnwise.recipes.belief import OpenHand
+from turnwise.recipes.worlds import OneWorld
+from turnwise.settings import setting_from_record
 
 PART = 20
 """Matches in a file."""
@@ -48,7 +49,7 @@ class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     open_hands: bool = False  # the agent searches the one world that is true, as paper 5's data were made
 
     def rules(self) -> _core.Game:
-        return recorded(self.game, self.options, {}).rules
+        return setting_from_record(self.game, self.options, {}).rules
 
     def recipe(self) -> Agent:
         found = agent(self.agent, self.budget)
@@ -56,7 +57,7 @@ class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             return found
         if not isinstance(found, Mcts):
             raise BadModelError(f"open hands: expected an agent that searches a tree, found {self.agent}")
-        return msgspec.structs.replace(found, belief=OpenHand(), hidden=Once())
+        return msgspec.structs.replace(found, belief=OpenHand(), worlds=OneWorld())
 
 
 def generate(
@@ -110,15 +111,42 @@ def part_path(folder: Path, number: int) -> Path:
 def frames(folder: Path) -> Iterator[Any]:
     import polars
 
-    for path in sorted(folder.glob("part-*.parquet")):
+    paths = sorted(folder.glob("part-*.parquet"))
+    for number, path in enumerate(paths):
+        if path != part_path(folder, number):
+            lost = part_path(folder, number).name
+            raise BadModelError(f"{folder}: {lost} is missing; the same generate plays it again")
         try:
+            rows = polars.scan_parquet(path).select(polars.len()).collect().item()
+            if rows > PART * LIMIT:
+                raise BadModelError(f"{path}: {rows:,} rows, more than {PART} matches can have")
             frame = polars.read_parquet(path)
         except (polars.exceptions.PolarsError, OSError) as error:
             raise BadModelError(f"{path}: {error}; without this file the same generate plays it again") from None
         missing = [name for name in ROW if name not in frame.columns]
         if missing:
             raise BadModelError(f"{path}: not rows of self-play, {', '.join(missing)} missing")
+        _check_rows(path, number, frame)
         yield frame
+
+
+def _check_rows(path: Path, number: int, frame: Any) -> None:
+    """Of one part: its own matches, each decision once, and results that a match can have."""
+    import polars
+
+    try:
+        matches, results = frame["match"], frame["result"]
+        inside = bool(matches.is_between(number * PART, (number + 1) * PART - 1).all())
+        fits = bool(results.is_between(0.0, 1.0).all()) and results.null_count() == 0 and matches.null_count() == 0
+        once = frame.select("match", "decision").is_unique().all()
+    except polars.exceptions.PolarsError as error:
+        raise BadModelError(f"{path}: not rows of self-play: {error}") from None
+    if not inside:
+        raise BadModelError(f"{path}: matches of another part; without this file the same generate plays it again")
+    if not fits:
+        raise BadModelError(f"{path}: a result is not a number from 0 to 1")
+    if not once:
+        raise BadModelError(f"{path}: a decision of a match comes twice")
 
 
 def read(folder: Path) -> tuple[Plan, Any]:
@@ -211,10 +239,14 @@ def _same_plan(folder: Path, plan: Plan) -> None:
 
 def play_part(plan: Plan, number: int) -> bytes:
     """The matches of one part, as a Parquet file."""
+    rules = plan.rules()
+    return packed([row for match in range(number * PART, (number + 1) * PART) for row in rows_of(rules, plan, match)])
+
+
+def packed(rows: list[dict[str, Any]]) -> bytes:
+    """Rows as a Parquet file."""
     import polars
 
-    rules = plan.rules()
-    rows = [row for match in range(number * PART, (number + 1) * PART) for row in rows_of(rules, plan, match)]
     searched = {"visits": polars.List(polars.UInt32), "values": polars.List(polars.Float32)}
     buffer = BytesIO()
     polars.DataFrame(rows, schema_overrides=searched, infer_schema_length=None).write_parquet(buffer)
@@ -233,32 +265,32 @@ def rows_of(rules: _core.Game, plan: Plan, match: int) -> Iterator[dict[str, Any
         steps=made["steps"], returns=made["returns"], finished=made["finished"], options=rules.options,
     )  # fmt: skip
     states = replay(record, game=rules)
-    lengths = dict(rules.feature_names)
-    knows_actions = "action info" in rules.abilities
     for decision, (state, step, (visits, values)) in enumerate(
         zip(states, record.steps, made["searches"], strict=False)
     ):
-        row: dict[str, Any] = {
-            "match": match,
-            "decision": decision,
-            "seat": step.seat,
-            "actions": len(state.legal_actions()),
-            "action": str(step.action),
-            "result": made["returns"][step.seat],
-            "visits": visits,
-            "values": values,
-        }
-        if knows_actions:
-            info = state.action_info(step.action)
-            row |= {key: info[key] for key in ("kind", "subject", "ends_turn")}
-            row["column"] = _core._card_column(state, step.action)
-        for name in plan.features:
-            if name not in lengths:  # one row for every legal action, end to end
-                of_actions = _core._action_features(state, name)
-                if not of_actions:
-                    raise BadModelError(f"{rules.name} has no features {name!r}; it has: {', '.join(lengths)}")
-                row[name] = np.asarray(of_actions, np.float32).reshape(-1).tolist()
-                continue
-            numbers = np.asarray(state.features(name, step.seat), np.float32)
-            row[name] = np.packbits(numbers.astype(bool)).tobytes() if len(numbers) > 512 else numbers.tolist()
-        yield row
+        head = {"match": match, "decision": decision}
+        found = {"result": made["returns"][step.seat], "visits": visits, "values": values}
+        yield decision_row(rules, state, step, plan.features, head, found)
+
+
+def decision_row(
+    rules: _core.Game, state: _core.State, step: Step, features: list[str], head: dict[str, Any], found: dict[str, Any]
+) -> dict[str, Any]:
+    """One decision: its number (`head`), what was done, what came of it (`found`), and the features."""
+    lengths = dict(rules.feature_names)
+    done = {"seat": step.seat, "actions": len(state.legal_actions()), "action": str(step.action)}
+    row: dict[str, Any] = head | done | found
+    if "action info" in rules.abilities:
+        info = state.action_info(step.action)
+        row |= {key: info[key] for key in ("kind", "subject", "ends_turn")}
+        row["column"] = _core._card_column(state, step.action)
+    for name in features:
+        if name not in lengths:  # one row for every legal action, end to end
+            of_actions = _core._action_features(state, name)
+            if not of_actions:
+                raise BadModelError(f"{rules.name} has no features {name!r}; it has: {', '.join(lengths)}")
+            row[name] = np.asarray(of_actions, np.float32).reshape(-1).tolist()
+            continue
+        numbers = np.asarray(state.features(name, step.seat), np.float32)
+        row[name] = np.packbits(numbers.astype(bool)).tobytes() if len(numbers) > 512 else numbers.tolist()
+    return row

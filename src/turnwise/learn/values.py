@@ -199,4 +199,11 @@ def train(
 
 
 def _players(plan: self_play.Plan) -> str:
-    return Path(plan.agent).stem + (f" with {plan.budget}" if plan.budget else "")
+    """Who played, with what, where and from which seed."""
+    decks = sorted({str(deck) for setup in plan.setups for deck in setup.get("decks", ())})
+    words = [
+        Path(plan.agent).stem + (f" with {plan.budget}" if plan.budget else ""),
+        *([f"decks {' '.join(decks)}"] if decks else []),
+        f"seed {plan.seed}",
+    ]
+    return f"{words[0]} ({', '.join(words[1:])})"

@@ -6,6 +6,7 @@ same tensors give the same bytes.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
@@ -51,14 +52,31 @@ def read(path: Path) -> tuple[Tensors, dict[str, str]]:
     except OSError as error:
         raise BadModelError(f"{path}: {error.strerror}") from None
     try:
-        size = int.from_bytes(data[:8], "little")
-        header = msgspec.json.decode(data[8 : 8 + size])
-        metadata = header.pop("__metadata__", {})
-        tensors = {}
-        for name, entry in header.items():
-            kind, (begin, end) = np.dtype(_TYPES[entry["dtype"]]), entry["data_offsets"]
-            blob = data[8 + size + begin : 8 + size + end]
-            tensors[name] = np.frombuffer(blob, dtype=kind).reshape(entry["shape"])
+        return _parsed(data)
     except (msgspec.DecodeError, RecursionError, KeyError, TypeError, ValueError, AttributeError) as error:
-        raise BadModelError(f"{path}: not a weight file (safetensors): {error}") from None
+        why = f"{error} is missing" if isinstance(error, KeyError) else str(error)
+        raise BadModelError(f"{path}: not a weight file (safetensors): {why}") from None
+
+
+def _parsed(data: bytes) -> tuple[Tensors, dict[str, str]]:
+    """Raises ValueError (and what decoding raises) for anything that is not as the format says."""
+    size = int.from_bytes(data[:8], "little")
+    if len(data) < 8 or size > len(data) - 8:
+        raise ValueError(f"a header of {size:,} bytes, but the file has {len(data):,}")
+    header = msgspec.json.decode(data[8 : 8 + size])
+    metadata = header.pop("__metadata__", {})
+    room = len(data) - 8 - size
+    tensors = {}
+    for name, entry in header.items():
+        if entry["dtype"] not in _TYPES:
+            known = ", ".join(_TYPES)
+            raise ValueError(f"{name}: numbers of type {entry['dtype']!r}; known are {known}")
+        kind, (begin, end), shape = np.dtype(_TYPES[entry["dtype"]]), entry["data_offsets"], entry["shape"]
+        whole = all(type(number) is int and number >= 0 for number in (begin, end, *shape))
+        if not whole or not begin <= end <= room:
+            raise ValueError(f"{name}: offsets {begin} to {end} and shape {shape} do not lie in {room:,} bytes")
+        if math.prod(shape) * kind.itemsize != end - begin:
+            raise ValueError(f"{name}: {end - begin:,} bytes are not {shape} numbers of {entry['dtype']}")
+        blob = data[8 + size + begin : 8 + size + end]
+        tensors[name] = np.frombuffer(blob, dtype=kind).reshape(shape)
     return tensors, metadata

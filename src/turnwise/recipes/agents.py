@@ -7,69 +7,47 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta
 
-from turnwise.recipes.part import Few, Number, Part, Positive, Share
-from turnwise.recipes.shared import (
-    AtChance,
-    Belief,
-    Budget,
-    Ensemble,
-    Evaluation,
-    Heuristic,
-    Iterations,
-    KnownList,
-    Leaky,
-    Mast,
-    ModelCalls,
-    NoRollout,
-    Once,
-    OpenHand,
-    Outcome,
-    Particles,
-    PlainRollout,
-    Random,
-    RaveRollout,
-    Resample,
-    Rollout,
-    Worlds,
-)
-from turnwise.recipes.tree import (
-    Backup,
-    ChanceRule,
-    Decide,
-    EachOutcome,
-    Expand,
-    Filter,
-    Graph,
-    Mean,
-    MostVisits,
-    NoPruning,
-    OneThread,
-    Pacing,
-    PerDecision,
-    Prune,
-    Select,
-    Threads,
-    Tree,
-    Ucb1,
-)
+from turnwise.recipes import rollout as rollouts
+from turnwise.recipes.backup import Backup, Mean
+from turnwise.recipes.belief import Belief, KnownList, OpenHand, SearchBelief
+from turnwise.recipes.budget import Budget, Iterations, ModelCalls
+from turnwise.recipes.chance import ChanceRule, EachOutcome
+from turnwise.recipes.decide import Decide, MostVisits
+from turnwise.recipes.estimate import AverageSample, Estimate
+from turnwise.recipes.evaluate import Evaluation, Heuristic, Outcome
+from turnwise.recipes.expand import Expand
+from turnwise.recipes.expand import Random as AnyUntried
+from turnwise.recipes.filter import Filter
+from turnwise.recipes.graph import Graph, Tree
+from turnwise.recipes.opponents import Opponents, Uninformed
+from turnwise.recipes.pacing import Pacing, PerDecision
+from turnwise.recipes.part import Few, Number, Part, Positive, Share, Whole, names
+from turnwise.recipes.prune import Nothing, Prune
+from turnwise.recipes.rollout import Mast, PlainRollout, Rollout, TreeRollout
+from turnwise.recipes.select import Select, Ucb1
+from turnwise.recipes.threads import OneThread, Threads
+from turnwise.recipes.worlds import Ensemble, FewWorlds, NewWorldEachIteration, OneWorld, Worlds
 
 
-class RandomAgent(Part, frozen=True, tag="random"):
+class Random(Part, frozen=True):
     """A uniformly random legal action."""
 
 
-class Mcts(Part, frozen=True, tag="mcts"):
-    """Monte Carlo tree search."""
+class Mcts(Part, frozen=True):
+    """Monte Carlo tree search. A node gets children once it had `expand_after` visits; with `reuse` the next decision
+    of a turn takes up the tree."""
 
-    belief: Belief | Leaky = KnownList()
-    hidden: Once | Worlds | Ensemble | Resample | AtChance | Particles = Resample()
+    belief: SearchBelief = KnownList()
+    worlds: Worlds = NewWorldEachIteration()
+    opponents: Opponents = Uninformed()
     graph: Graph = Tree()
     select: Select = Ucb1()
-    expand: Expand = Expand()
+    expand: Expand = AnyUntried()
+    expand_after: Whole = 0
     filter: tuple[Filter, ...] = ()
-    prune: Prune = NoPruning()
+    prune: Prune = Nothing()
     chance: ChanceRule = EachOutcome()
-    rollout: Rollout | RaveRollout = Random()
+    rollout: TreeRollout = rollouts.Random()
     evaluate: Evaluation = Outcome()
     backup: Backup = Mean()
     decide: Decide = MostVisits()
@@ -80,13 +58,13 @@ class Mcts(Part, frozen=True, tag="mcts"):
     memory_mb: Annotated[int, Meta(ge=1, le=2**20)] = 512
 
 
-class PythonAgent(Part, frozen=True, tag="function"):
+class PythonAgent(Part, frozen=True):
     """`act(observation)` gives the action."""
 
     act: Callable[[Any], Any]
 
 
-class TwoLevelAgent(Part, frozen=True, tag="two_level"):
+class TwoLevel(Part, frozen=True):
     """The player of paper 5 that does not search: the card that its network likes best, the target and the attacks that
     score best. It sees both hands, as its network does."""
 
@@ -96,14 +74,18 @@ class TwoLevelAgent(Part, frozen=True, tag="two_level"):
     temperature: Positive = 1.0
     greedy: bool = True
     probabilities: bool = False
+    low: Literal["score", "random"] = "score"
+    targets: Literal["score", "random"] = "score"
+    hero_power: Literal["low", "high"] = "low"
+    limit: Whole = 0
     belief: Belief = OpenHand()
 
 
-class Idle(Part, frozen=True, tag="idle"):
+class Idle(Part, frozen=True):
     """Ends its turn whenever it may."""
 
 
-class ByScore(Part, frozen=True, tag="by_score"):
+class ByScore(Part, frozen=True):
     """The action that one of the game's action scores (`tw.scores`) rates highest."""
 
     score: str
@@ -111,7 +93,7 @@ class ByScore(Part, frozen=True, tag="by_score"):
     belief: Belief = KnownList()
 
 
-class OneStep(Part, frozen=True, tag="one_step"):
+class OneStep(Part, frozen=True):
     """Tries each action once and takes the one whose state a heuristic of the game (`tw.evaluate`) likes best; without
     `ends` it ends its turn only when nothing else is left."""
 
@@ -122,15 +104,28 @@ class OneStep(Part, frozen=True, tag="one_step"):
     budget: Budget = ModelCalls(2000)
 
 
-class Flat(Part, frozen=True, tag="flat"):
+class Flat(Part, frozen=True):
     """Flat Monte Carlo: rollouts below each action and no tree. `grouped` is paper 2's form: only one random group of
     actions (units, cities, the tribe) is looked at."""
 
-    rollout: PlainRollout = Random()
+    rollout: PlainRollout = rollouts.Random()
     evaluate: Outcome | Heuristic = Outcome()
     grouped: bool = False
     belief: Belief = KnownList()
     budget: Budget = Iterations(1000)
+
+    def check(self) -> None:
+        if isinstance(self.evaluate, Heuristic) and self.evaluate.scale == "raw":
+            self.refuse("evaluate", 'flat Monte Carlo compares means of values: take scale="value"')
+
+
+class OutcomeSampling(Part, frozen=True):
+    """Online outcome sampling: whole matches from the start, regrets at every situation that a player can tell apart,
+    and an action by lot from the average strategy. An iteration is a match; the learning player tries any action with
+    the share `explore`. For small games whose matches need no setup."""
+
+    explore: Annotated[float, Meta(gt=0, le=1)] = 0.4
+    budget: Budget = Iterations(10_000)
 
 
 # Agents that plan a whole turn.
@@ -141,14 +136,14 @@ class TurnSampler(Part, frozen=True, kw_only=True):
 
     evaluate: Evaluation = Outcome()
     belief: Belief = KnownList()
-    hidden: Once | Ensemble = Once()
+    worlds: OneWorld | Ensemble = OneWorld()
     budget: Budget = Iterations(1000)
     replan: Annotated[float, Meta(ge=0, le=0.99)] = 0.0
     min_votes: Annotated[int, Meta(ge=1, le=1000)] = 1
     memory_mb: Annotated[int, Meta(ge=1, le=2**20)] = 512
 
 
-class NaiveSampling(TurnSampler, frozen=True, tag="naive_sampling"):
+class NaiveSampling(TurnSampler, frozen=True):
     """Naive Monte Carlo tree search over whole turns. At a state a new turn is sampled with the chance `explore`:
     `local`ly, each action played or left out by which did better there (either one with the chance `local`, what was
     not tried yet first), or at `random` with a playout of its own. Otherwise a known turn is followed: with the chance
@@ -168,34 +163,20 @@ class NaiveSampling(TurnSampler, frozen=True, tag="naive_sampling"):
     rollout: Rollout = Mast(turns=2, since="root")
 
 
-class AverageSample(Part, frozen=True, tag="average_sample"):
-    """So many samples of the position at hand tell what one costs; `margin` times that is reckoned with."""
-
-    margin: Annotated[float, Meta(ge=0.01, le=1000)] = 1.5
-    samples: Few = 25
-
-
-class PreviousSearch(Part, frozen=True, tag="previous_search"):
-    """The samples of the search before tell what one costs; the first search of a match takes samples."""
-
-    margin: Annotated[float, Meta(ge=0.01, le=1000)] = 1.5
-    samples: Few = 25
-
-
-class SideInformation(TurnSampler, frozen=True, tag="side_information"):
+class SideInformation(TurnSampler, frozen=True):
     """Linear side information: the share `explore` of the samples goes to random turns and tells what single actions
     are worth, by their `mean` or as the thesis's program by their `sum`. Turns drawn by that worth race by sequential
     halving. `bounded`: as many as the samples allow; `original`: the fewest that leave one sample each for the first
-    round; `samples`: one for each. An action of the kind `finish` is done before the turn ends. A budget other than
-    iterations is turned into samples by `estimate`. The rest as in TurnSampler."""
+    round; `samples`: as the program, one for each of 0.4 of them. An action of the kind `finish` is done before the
+    turn ends. A budget other than iterations is turned into samples by `estimate`. The rest as in TurnSampler."""
 
     explore: Share = 0.25
     estimator: Literal["mean", "sum"] = "mean"
     candidates: Literal["bounded", "original", "samples"] = "bounded"
     accumulate: bool = False
     finish: str = ""
-    estimate: AverageSample | PreviousSearch = AverageSample()
-    rollout: Rollout = Random(turns=4, since="root")
+    estimate: Estimate = AverageSample()
+    rollout: Rollout = rollouts.Random(turns=4, since="root")
 
 
 # Evolution: agents that improve a plan.
@@ -205,14 +186,14 @@ class Planner(Part, frozen=True, kw_only=True):
     """An iteration is a plan played and valued: what follows its last action is the rollout's, and the evaluation has
     the last word."""
 
-    rollout: PlainRollout = NoRollout()
+    rollout: PlainRollout = rollouts.Nothing()
     evaluate: Evaluation = Outcome()
     belief: Belief = KnownList()
-    hidden: Once | Worlds | Resample = Resample()
+    worlds: OneWorld | FewWorlds | NewWorldEachIteration = NewWorldEachIteration()
     budget: Budget = Iterations(1000)
 
 
-class Rhea(Planner, frozen=True, tag="rhea"):
+class Rhea(Planner, frozen=True):
     """Rolling horizon evolution: plans of `length` actions through the opponent's turns as well, all chosen for the
     searcher. A `population` of 1 is a plan and mutants that replace it when no worse; a larger one keeps its best, and
     children of parents that won a `tournament` replace the others. What is left of a plan starts the next one of the
@@ -238,7 +219,7 @@ class TurnPlanner(Planner, frozen=True, kw_only=True):
     follow: bool = True
 
 
-class Oep(TurnPlanner, frozen=True, tag="oep"):
+class Oep(TurnPlanner, frozen=True):
     """Online evolutionary planning: plans of the own turn, of any length up to `length`. The share of `survivors` of a
     generation lives on, children of two of them replace the others. The rest as in TurnPlanner."""
 
@@ -247,7 +228,7 @@ class Oep(TurnPlanner, frozen=True, tag="oep"):
     mutation: Share = 0.1
 
 
-class Emcts(TurnPlanner, frozen=True, tag="emcts"):
+class Emcts(TurnPlanner, frozen=True):
     """Evolutionary MCTS: a tree of plans of the own turn; an edge changes one action and repairs the rest. A node
     visited n times has up to `width` * n ** `power` children; a plan whose value hung on luck or hidden cards may be
     tried again instead. With several `phases` of the budget the tree goes on below its most visited child after each.
@@ -260,7 +241,7 @@ class Emcts(TurnPlanner, frozen=True, tag="emcts"):
     answer: Literal["best", "visits"] = "best"
 
 
-class Gsv(Part, frozen=True, tag="gsv"):
+class Gsv(Part, frozen=True):
     """Metastone's game state value behaviour (Hearthstone): every sequence of up to `depth` own actions. The target of
     a battlecry is chosen as there, by the state `before_deaths` are processed; else targets are tried like actions."""
 
@@ -270,21 +251,25 @@ class Gsv(Part, frozen=True, tag="gsv"):
     belief: Belief = KnownList()
 
 
-class Tyche(Part, frozen=True, tag="tyche"):
-    """TycheAgent (Hearthstone): flat Monte Carlo over the own turn, so many `episodes` for each option."""
+class Tyche(Part, frozen=True):
+    """TycheAgent (Hearthstone): flat Monte Carlo over the own turn, so many `episodes` for each option. With a `growth`
+    there are so many more with each own turn of the match, up to `most`."""
 
     episodes: Annotated[int, Meta(ge=1, le=10**6)] = 100
+    growth: Annotated[int, Meta(ge=0, le=10**6)] = 0
+    most: Annotated[int, Meta(ge=1, le=10**6)] = 400
     belief: Belief = KnownList()
 
 
-class Silverfish(Part, frozen=True, tag="silverfish"):
+class Silverfish(Part, frozen=True):
     """Silverfish (Hearthstone): a beam search over the own turn with a model of the enemy's reply, and the best boards
-    once more with two further turns. Widths count boards; the defaults are the bot's own."""
+    once more with two further turns. Widths count boards; the defaults are the bot's own. With `reply` 0 a board is
+    judged at the end of the own turn."""
 
     behaviour: Literal["control", "mana", "rush", "face"] = "control"
     depth: Few = 12
     width: Few = 3000
-    reply: Few = 40
+    reply: Annotated[int, Meta(ge=0, le=100_000)] = 40
     refined: Annotated[int, Meta(ge=0, le=100_000)] = 1000
     reply_again: Few = 200
     next_depth: Few = 6
@@ -298,12 +283,13 @@ class Silverfish(Part, frozen=True, tag="silverfish"):
 # What a file can hold: recipes without functions.
 Storable = (
     Mcts
-    | RandomAgent
-    | TwoLevelAgent
+    | Random
+    | TwoLevel
     | Idle
     | ByScore
     | OneStep
     | Flat
+    | OutcomeSampling
     | Rhea
     | Oep
     | Emcts
@@ -314,3 +300,5 @@ Storable = (
     | Silverfish
 )
 Agent = Storable | PythonAgent
+
+__all__ = names(globals())

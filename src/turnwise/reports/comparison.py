@@ -9,6 +9,8 @@ import numpy as np
 
 from turnwise.arena.ledger import Ledger, Run
 from turnwise.arena.statistics import special
+from turnwise.arena.statistics.counts import Z95
+from turnwise.arena.statistics.intervals import Interval
 from turnwise.arena.statistics.pairs import holm, paired_difference
 from turnwise.errors import BadSetupError
 from turnwise.reports.form import Table, between
@@ -51,6 +53,8 @@ def _paired(mine: Result, other: Result) -> dict[str, Any]:
 
 def _apart(mine: Result, other: Result) -> dict[str, Any]:
     x, y = mine.scores, other.scores
+    if np.ptp(x) == 0 or np.ptp(y) == 0:
+        return _without_spread(mine.interval, other.interval)
     error = math.sqrt(x.var(ddof=1) / len(x) + y.var(ddof=1) / len(y))
     freedom = min(len(x), len(y)) - 1
     half = float(special.stdtrit(freedom, 0.975)) * error
@@ -65,8 +69,24 @@ def _apart(mine: Result, other: Result) -> dict[str, Any]:
     }
 
 
+def _without_spread(x: Interval, y: Interval) -> dict[str, Any]:
+    """Where the blocks of a side all scored the same: from the two intervals (Newcombe 1998, method 10)."""
+    mean = x.mean - y.mean
+    low = mean - math.hypot(x.mean - x.low, y.high - y.mean)
+    high = mean + math.hypot(x.high - x.mean, y.mean - y.low)
+    error = (high - low) / (2 * Z95)
+    return {
+        "how": "apart",
+        "blocks": x.size + y.size,
+        "difference": mean,
+        "low": low,
+        "high": high,
+        "p": math.erfc(abs(mean) / error / math.sqrt(2)),
+    }
+
+
 def _welch(mean: float, error: float, freedom: int) -> float:
-    return float(2 * special.stdtr(freedom, -abs(mean) / error)) if error > 0 else float(mean == 0)
+    return float(2 * special.stdtr(freedom, -abs(mean) / error))
 
 
 def comparison(found: list[dict[str, Any]]) -> Table:
@@ -76,4 +96,6 @@ def comparison(found: list[dict[str, Any]]) -> Table:
         for row in found
     ]  # fmt: skip
     note = "The first run's rate minus the second's, in percentage points."
-    return Table("Difference", ["line-up", "setting", "how", "blocks", "difference", "95 %", "p (Holm)"], cells, note)
+    return Table(
+        "Difference", ["line-up", "setting", "how", "blocks", "difference", "95 %", "p (Holm)"], cells, note, 2
+    )

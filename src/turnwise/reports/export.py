@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from turnwise.arena.ledger import Ledger, Run
-from turnwise.extras import need
+from turnwise.optional_packages import need
 
 TABLES = ("lineups", "matches", "errors", "decisions")
 

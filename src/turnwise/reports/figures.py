@@ -5,16 +5,18 @@ from __future__ import annotations
 import io
 from collections import defaultdict
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from turnwise.arena.ledger import Run
+from turnwise.arena.statistics.intervals import ConfidenceSequence, anytime
 from turnwise.arena.statistics.ratings import bradley_terry
-from turnwise.extras import need
+from turnwise.optional_packages import need
 from turnwise.reports.decisions import Decisions
 from turnwise.reports.form import Figure
 from turnwise.reports.results import Result
+from turnwise.reports.rules import by_rule, is_quick
 from turnwise.reports.sections import rating_pairs
 
 if TYPE_CHECKING:
@@ -30,7 +32,7 @@ SHAPES = {
 
 
 def draw(run: Run, found: list[Result], decisions: Decisions | None) -> list[Figure]:
-    made = [rates(run, found), rating_bars(run, found), times(found)]
+    made = [rates(run, found), convergence(found), rating_bars(run, found), times(found)]
     if decisions is not None:
         for by, by_words in BY.items():
             made += [_over(decisions, by, shape, by_words, words) for shape, words in SHAPES.items()]
@@ -38,12 +40,13 @@ def draw(run: Run, found: list[Result], decisions: Decisions | None) -> list[Fig
     return [figure for figure in made if figure is not None]
 
 
-def _figure(title: str, paint: Callable[[Axes], None], height: float, note: str = "") -> Figure:
+def figure_of(title: str, paint: Callable[[Axes], None], height: float, note: str = "") -> Figure:
     need("a figure", "arena", "matplotlib")
     import matplotlib
     from matplotlib.figure import Figure as Canvas
 
     matplotlib.rcParams["svg.hashsalt"] = "turnwise"  # the same figure is the same text
+    matplotlib.rcParams["svg.fonttype"] = "none"  # words stay words: small, and found by a search
     figure = Canvas(figsize=(8.5, height), layout="constrained")
     axes = figure.subplots()
     axes.spines[["top", "right"]].set_visible(False)
@@ -65,21 +68,80 @@ def rates(run: Run, found: list[Result]) -> Figure | None:
     }
 
     def paint(axes: Axes) -> None:
+        labels: set[str] = set()
+
+        def once(label: str) -> str | None:
+            if label in labels:
+                return None
+            labels.add(label)
+            return label
+
         for place, result in enumerate(reversed(played)):
-            mean, low, high, _ = result.interval
-            axes.plot([100 * low, 100 * high], [place, place], color="#1f6feb", linewidth=2.5)
-            axes.plot(100 * mean, place, "o", color="#1f6feb", label="ours, 95 %" if place == 0 else None)
+            stopped = by_rule(result)
+            mean, low, high, _ = anytime(result.scores) if stopped else result.interval
+            color, label = ("#8250df", "ours, anytime 95 %") if stopped else ("#1f6feb", "ours, 95 %")
+            axes.plot([100 * low, 100 * high], [place, place], color=color, linewidth=2.5)
+            axes.plot(100 * mean, place, "o", color=color, label=once(label))
             agents = result.lineup.agents
             value = theirs.get((agents[0], agents[1], result.lineup.setting))
             if value is not None:
-                axes.plot(100 * value, place, "D", color="#d1741f", label="theirs" if place == 0 else None)
+                axes.plot(100 * value, place, "D", color="#d1741f", label=once("theirs"))
         axes.axvline(50, color="#999", linewidth=0.8)
+        axes.set_xlim(-2, 102)
+        axes.set_ylim(-0.6, len(played) - 0.4)
         axes.set_yticks(range(len(played)), [f"{r.name}, {r.lineup.setting}" for r in reversed(played)], fontsize=8)
         axes.set_xlabel("rate of the first agent, %")
-        axes.legend(fontsize=8)
+        _legend_below(axes)
 
-    note = f"The first {MOST_BARS} line-ups." if sum(len(r.scores) > 0 for r in found) > MOST_BARS else ""
-    return _figure("Rates", paint, 1.2 + 0.3 * len(played), note)
+    notes = []
+    if sum(len(r.scores) > 0 for r in found) > MOST_BARS:
+        notes.append(f"The first {MOST_BARS} line-ups.")
+    if any(map(by_rule, played)):
+        notes.append("Line-ups that a rule stopped, or that are still open, have the anytime interval.")
+    if is_quick(run):
+        notes.append("A quick run: not to be held against the paper's numbers.")
+    return figure_of("Rates", paint, 1.6 + 0.3 * len(played), " ".join(notes))
+
+
+def _legend_below(axes: Axes) -> None:
+    """Where it covers no data."""
+    figure = axes.get_figure()
+    if figure is not None and axes.get_legend_handles_labels()[0]:
+        figure.legend(loc="outside lower center", ncols=3, fontsize=8, frameon=False)
+
+
+MOST_LINES = 8
+
+
+def convergence(found: list[Result]) -> Figure | None:
+    """How each rate settled as blocks came, with the interval that holds at every moment."""
+    played = [result for result in found if len(result.scores) >= 4][:MOST_LINES]
+    if not played:
+        return None
+
+    def paint(axes: Axes) -> None:
+        for number, result in enumerate(played):
+            looks = np.unique(np.geomspace(2, len(result.scores), 40).astype(int))
+            sequence, before, bands = ConfidenceSequence(), 0, []
+            for look in looks:
+                sequence.update(result.scores[before:look])
+                before = int(look)
+                bands.append(sequence.interval())
+            color = f"C{number}"
+            label = f"{result.name}, {result.lineup.setting}"
+            axes.plot(looks, [100 * band.mean for band in bands], color=color, linewidth=1.5, label=label)
+            if len(played) <= 3:
+                low, high = ([100 * getattr(band, end) for band in bands] for end in ("low", "high"))
+                axes.fill_between(looks, low, high, color=color, alpha=0.12, linewidth=0)
+        axes.axhline(50, color="#999", linewidth=0.8)
+        axes.set_ylim(0, 100)
+        axes.set_xlim(left=0)
+        axes.set_xlabel("blocks played")
+        axes.set_ylabel("rate so far, %")
+        _legend_below(axes)
+
+    note = "Bands: the anytime 95 % interval." if len(played) <= 3 else f"The first {MOST_LINES} line-ups at most."
+    return figure_of("Rate as blocks came", paint, 4.0 + 0.15 * len(played), note)
 
 
 def rating_bars(run: Run, found: list[Result]) -> Figure | None:
@@ -91,12 +153,13 @@ def rating_bars(run: Run, found: list[Result]) -> Figure | None:
 
     def paint(axes: Axes) -> None:
         for place, i in enumerate(order):
-            axes.plot([made.low[i], made.high[i]], [place, place], color="#1f6feb", linewidth=2.5)
+            if np.isfinite(made.low[i]):
+                axes.plot([made.low[i], made.high[i]], [place, place], color="#1f6feb", linewidth=2.5)
             axes.plot(made.elo[i], place, "o", color="#1f6feb")
         axes.set_yticks(range(len(order)), [made.agents[i] for i in order], fontsize=8)
         axes.set_xlabel("Elo, 95 %")
 
-    return _figure("Ratings", paint, 1.2 + 0.3 * len(order))
+    return figure_of("Ratings", paint, 1.2 + 0.3 * len(order))
 
 
 def times(found: list[Result]) -> Figure | None:
@@ -109,13 +172,26 @@ def times(found: list[Result]) -> Figure | None:
     if not bars:
         return None
 
-    def paint(axes: Axes) -> None:
-        axes.barh(list(bars), list(bars.values()), color="#1f6feb")
-        axes.set_xscale("log")
-        axes.set_xlabel("ms a decision")
-        axes.tick_params(axis="y", labelsize=8)
+    spread = max(bars.values()) / min(bars.values())
 
-    return _figure("Time a decision", paint, 1.2 + 0.3 * len(bars))
+    def paint(axes: Axes) -> None:
+        places = range(len(bars))
+        axes.set_yticks(places, list(bars), fontsize=8)
+        if spread > 50:  # no bars: their length would say nothing on this axis
+            axes.plot(list(bars.values()), places, "o", color="#1f6feb")
+            axes.set_xscale("log")
+            axes.set_xlabel("ms a decision (each step of the axis is ten times the one before)")
+            axes.grid(axis="x", color="#ddd", linewidth=0.6)
+        else:
+            axes.barh(places, list(bars.values()), color="#1f6feb")
+            axes.set_xlim(left=0)
+            axes.set_xlabel("ms a decision")
+        for place, value in zip(places, bars.values(), strict=True):
+            axes.annotate(
+                f" {value:.3g}", (value, place), fontsize=8, va="center", xytext=(4, 0), textcoords="offset points"
+            )
+
+    return figure_of("Time a decision", paint, 1.2 + 0.3 * len(bars))
 
 
 def _over(decisions: Decisions, by: str, shape: str, by_words: str, words: str) -> Figure | None:
@@ -136,7 +212,7 @@ def _over(decisions: Decisions, by: str, shape: str, by_words: str, words: str) 
         axes.set_ylabel(words)
         axes.legend(fontsize=8)
 
-    return _figure(f"{words[0].upper()}{words[1:]} over {by_words}", paint, 4.0)
+    return figure_of(f"{words[0].upper()}{words[1:]} over {by_words}", paint, 4.0)
 
 
 def visit_shares(run: Run, decisions: Decisions, wanted: int = 20, around: int = 2) -> list[Figure]:
@@ -161,6 +237,65 @@ def visit_shares(run: Run, decisions: Decisions, wanted: int = 20, around: int =
 
     note = f"Decisions with {wanted - around} to {wanted + around} legal actions; in brackets how many."
     return [
-        _figure(f"Visits where about {wanted} actions are legal ({budget})", painter(agents), 4.0, note)
+        figure_of(f"Visits where about {wanted} actions are legal ({budget})", painter(agents), 4.0, note)
         for budget, agents in groups.items()
+    ]
+
+
+def comparison_figure(rows: list[dict[str, Any]], first: str, second: str) -> Figure:
+    """Two runs: the difference of each line-up with its interval."""
+
+    def paint(axes: Axes) -> None:
+        for place, row in enumerate(reversed(rows)):
+            color = "#1f6feb" if row["how"] == "paired" else "#8250df"
+            axes.plot([100 * row["low"], 100 * row["high"]], [place, place], color=color, linewidth=2.5)
+            axes.plot(100 * row["difference"], place, "o", color=color)
+        axes.axvline(0, color="#999", linewidth=0.8)
+        labels = [f"{row['lineup']}, {row['setting']}" for row in reversed(rows)]
+        axes.set_yticks(range(len(rows)), labels, fontsize=8)
+        axes.set_xlabel(f"rate in {first} minus rate in {second}, points, 95 %")
+
+    note = "Blue: block against block of the same seed; violet: two independent means."
+    return figure_of("Differences", paint, 1.2 + 0.3 * len(rows), note)
+
+
+def tuning_figures(trials: list[dict[str, Any]], fields: list[str]) -> list[Figure]:
+    """A study: the rate of every trial and the best so far, and the rate over each field."""
+    numbers = [trial["number"] for trial in trials]
+    rates = [100 * trial["rate"] for trial in trials]
+    best = np.maximum.accumulate(rates)
+
+    def course(axes: Axes) -> None:
+        axes.errorbar(
+            numbers, rates, yerr=_spread(trials), fmt="o", ms=4, color="#1f6feb", ecolor="#b6d0f7", label="trial, 95 %"
+        )
+        axes.step(numbers, best, where="post", color="#d1741f", label="best so far")
+        axes.set_xlabel("trial")
+        axes.set_ylabel("rate, %")
+        axes.set_ylim(0, 105)
+        _legend_below(axes)
+
+    def over(field: str) -> Callable[[Axes], None]:
+        def paint(axes: Axes) -> None:
+            values = [trial["values"][field] for trial in trials]
+            words = not all(isinstance(value, int | float) and not isinstance(value, bool) for value in values)
+            x: list[Any] = [str(value) for value in values] if words else values
+            axes.scatter(x, rates, c=numbers, cmap="viridis", s=18)
+            if not words and min(values) > 0 and max(values) / min(values) > 30:
+                axes.set_xscale("log")
+            axes.set_xlabel(field)
+            axes.set_ylabel("rate, %")
+            axes.set_ylim(0, 105)
+
+        return paint
+
+    note = "A trial that fell behind was ended early and rests on fewer blocks. The best looks better than it is."
+    figures = [figure_of("Trials", course, 3.6, note)]
+    return figures + [figure_of(f"Rate over {field}", over(field), 3.2, "Dark trials came first.") for field in fields]
+
+
+def _spread(trials: list[dict[str, Any]]) -> list[list[float]]:
+    return [
+        [max(0.0, 100 * (trial["rate"] - trial["low"])) for trial in trials],
+        [max(0.0, 100 * (trial["high"] - trial["rate"])) for trial in trials],
     ]

@@ -12,6 +12,8 @@ class Table:
     header: list[str]
     rows: list[list[str]]
     note: str = ""
+    keys: int = 1
+    """So many of its first columns say what a row is about; a narrow terminal repeats them in every part of a table."""
 
 
 @dataclass
@@ -25,6 +27,8 @@ class Figure:
 class Text:
     title: str
     text: str
+    folded: bool = False
+    """On a page, shown on request."""
 
 
 Section = Table | Figure | Text

@@ -13,7 +13,8 @@ from turnwise.arena.statistics.counts import wilson
 from turnwise.arena.statistics.intervals import block_interval
 from turnwise.reports.decisions import Decisions
 from turnwise.reports.form import Table, between, percent
-from turnwise.reports.results import Finals, Numbers, Result, pooled
+from turnwise.reports.results import Finals, Numbers, Result, made_of, pooled
+from turnwise.reports.rules import is_quick
 
 
 class Measured(NamedTuple):
@@ -29,6 +30,7 @@ def beside_the_paper(run: Run, found: list[Result], decisions: Decisions | None,
     if not published:
         return None
     rows = []
+    quick = is_quick(run)
     for line in published:
         ours = _ours(line, found, decisions, finals)
         rows.append(
@@ -36,11 +38,11 @@ def beside_the_paper(run: Run, found: list[Result], decisions: Decisions | None,
                 line.metric,
                 line.agent,
                 line.opponent or "all",
-                line.setting or "all",
+                line.setting or _all(line, found),
                 percent(line.value) if line.metric == "rate" else f"{line.value:g}",
                 _their_interval(line),
                 str(line.matches or ""),
-                ours.value or ours.why,
+                f"{ours.value} (quick)" if quick and ours.value else ours.value or ours.why,
                 ours.interval,
                 ours.matches,
             ]
@@ -53,8 +55,18 @@ def beside_the_paper(run: Run, found: list[Result], decisions: Decisions | None,
         "Their interval is the one printed, or made from their standard error, or else Wilson's for their number of "
         "matches. Ours is over blocks."
     )
+    if quick:
+        note = f"OURS IS A QUICK RUN, which cannot be held against the paper: it shows that the table plays. {note}"
     paper = run.plan.experiment.paper
-    return Table(f"Theirs and ours ({paper})" if paper else "Theirs and ours", header, rows, note)
+    title = "Theirs and ours, quick" if quick else "Theirs and ours"
+    return Table(f"{title} ({paper})" if paper else title, header, rows, note, keys=4)
+
+
+def _all(line: Published, found: list[Result]) -> str:
+    """A number over all settings says which those are of ours."""
+    settings = {result.lineup.setting for result in found}
+    of = made_of(found, line.agent, line.opponent) if len(settings) > 1 and line.metric == "rate" else ""
+    return f"all ({of})" if of else "all"
 
 
 def _their_interval(line: Published) -> str:
@@ -76,9 +88,15 @@ def _ours(line: Published, found: list[Result], decisions: Decisions | None, fin
         return Measured(percent(mean), between(low, high), f"{matches:,}")
     if line.metric == "iterations":
         return _number(_iterations(line, found), _why_not(line, found))
-    if (ends := finals.get((line.agent, line.metric))) is not None:
+    ends = [
+        value
+        for (agent, setting, measure), values in finals.items()
+        if (agent, measure) == (line.agent, line.metric) and line.setting in ("", setting)
+        for value in values
+    ]
+    if ends:
         return Measured(f"{np.mean(ends):.4g}", "", f"{len(ends):,}")
-    if line.metric in _OVER_DECISIONS or line.metric in _AT_TURNS:
+    if line.metric in OVER_DECISIONS or line.metric in _AT_TURNS:
         if decisions is None:
             return Measured(why="needs decisions = true")
         return _number(_of_decisions(line, decisions), _why_not(line, found))
@@ -110,21 +128,22 @@ def _iterations(line: Published, found: list[Result]) -> float | None:
     return sum(effort.iterations for effort in efforts) / total if total else None
 
 
-def _mean(values: Numbers, counts: Numbers) -> float:
+def mean(values: Numbers, counts: Numbers) -> float:
+    """Of values with how often each came."""
     return float(values @ counts / counts.sum())
 
 
 def _deviation(values: Numbers, counts: Numbers) -> float:
-    return float(np.sqrt((values - _mean(values, counts)) ** 2 @ counts / counts.sum()))
+    return float(np.sqrt((values - mean(values, counts)) ** 2 @ counts / counts.sum()))
 
 
 def _median(values: Numbers, counts: Numbers) -> float:
     return float(values[np.searchsorted(counts.cumsum(), counts.sum() / 2)])
 
 
-_OVER_DECISIONS: dict[str, tuple[str, Callable[[Numbers, Numbers], float]]] = {
-    "depth": ("depth", _mean),
-    "actions mean": ("considered", _mean),
+OVER_DECISIONS: dict[str, tuple[str, Callable[[Numbers, Numbers], float]]] = {
+    "depth": ("depth", mean),
+    "actions mean": ("considered", mean),
     "actions deviation": ("considered", _deviation),
     "actions median": ("considered", _median),
     "actions most": ("considered", lambda values, _: float(values.max())),
@@ -143,6 +162,6 @@ def _of_decisions(line: Published, decisions: Decisions) -> float | None:
         what, low, high = _AT_TURNS[line.metric]
         curve = decisions.curves(what, "rounds").get(line.agent)
         return curve.within(low, high) if curve else None
-    what, function = _OVER_DECISIONS[line.metric]
+    what, function = OVER_DECISIONS[line.metric]
     values, counts = decisions.values(what, line.agent, line.opponent, line.setting)
     return function(values, counts) if len(values) else None

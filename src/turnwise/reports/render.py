@@ -14,6 +14,7 @@ h1 { font-size: 1.6rem; } h2 { font-size: 1.15rem; margin-top: 2.2rem; }
 table { border-collapse: collapse; font-variant-numeric: tabular-nums; font-size: 0.9rem; }
 th, td { text-align: left; padding: 0.25rem 0.7rem; border-bottom: 1px solid #e3e6ea; vertical-align: top; }
 th { position: sticky; top: 0; background: #fff; } tr:hover td { background: #f6f8fa; }
+td.one { white-space: nowrap; }
 .note { color: #57606a; font-size: 0.9rem; max-width: 60rem; }
 pre { background: #f6f8fa; padding: 0.8rem; overflow-x: auto; font-size: 0.8rem; }
 svg { max-width: 100%; height: auto; }
@@ -30,12 +31,15 @@ def markdown(report: Report) -> str:
 
 def _markdown(section: Section) -> str:
     if isinstance(section, Table):
-        lines = [section.header, ["---"] * len(section.header), *section.rows]
-        body = "\n".join(
-            "| " + " | ".join(cell.replace("|", "\\|").replace("\n", " ") for cell in row) + " |" for row in lines
-        )
-        return body + (f"\n\n{section.note}" if section.note else "")
+        return markdown_table(section.header, section.rows) + (f"\n\n{section.note}" if section.note else "")
     return "" if isinstance(section, Figure) else f"```toml\n{section.text.rstrip()}\n```"
+
+
+def markdown_table(header: list[str], rows: list[list[str]]) -> str:
+    lines = [header, ["---"] * len(header), *rows]
+    return "\n".join(
+        "| " + " | ".join(cell.replace("|", "\\|").replace("\n", " ") for cell in row) + " |" for row in lines
+    )
 
 
 def text(report: Report, width: int) -> str:
@@ -51,14 +55,61 @@ def text(report: Report, width: int) -> str:
 
 
 def _lines(table: Table, width: int) -> list[str]:
-    widths = [max(map(len, column)) for column in zip(table.header, *table.rows, strict=True)]
-    if sum(widths) + 2 * len(widths) <= width:
-        rows = [table.header, *table.rows]
-        return ["  ".join(cell.ljust(size) for cell, size in zip(row, widths, strict=True)).rstrip() for row in rows]
+    """A table that is too wide becomes several below each other, each with the columns that say what a row is about;
+    long cells are wrapped."""
+    columns = [list(column) for column in zip(table.header, *table.rows, strict=True)]
+    natural = sum(max(map(len, column)) + 2 for column in columns)
+    if natural > width and len(table.rows) > 1:
+        table, said = _without_sameness(table)
+        if said:
+            return [*textwrap.wrap(said, width), *_lines(table, width)]
+        columns = [list(column) for column in zip(table.header, *table.rows, strict=True)]
+    sizes = [max(_longest(column[0]), *map(len, column[1:])) if column[1:] else len(column[0]) for column in columns]
+    keys = range(min(table.keys, len(columns)))
+    most = max(12, (width // 2 - 2 * len(keys)) // max(1, len(keys)))
+    if sum(sizes) + 2 * len(sizes) > width:
+        for key in keys:
+            sizes[key] = min(sizes[key], max(most, _longest(" ".join(columns[key]), most)))
+    room = width - sum(sizes[key] + 2 for key in keys)
+    parts: list[list[int]] = [[]]
+    for place in range(len(keys), len(columns)):
+        sizes[place] = min(sizes[place], max(room, 10))
+        if parts[-1] and sum(sizes[one] + 2 for one in (*parts[-1], place)) - 2 > room:
+            parts.append([])
+        parts[-1].append(place)
+    lines: list[str] = []
+    for part in parts:
+        shown = [*keys, *part]
+        if any(any(row[place] for place in part) for row in table.rows) or part is parts[0]:
+            lines += [""] * bool(lines)
+            for row in (table.header, *table.rows):
+                lines += _row([row[place] for place in shown], [sizes[place] for place in shown])
+    return lines
+
+
+def _without_sameness(table: Table) -> tuple[Table, str]:
+    """Without columns that are empty, and without keys that are the same in every row, which are said once."""
+    same = [place for place in range(1, table.keys) if len({row[place] for row in table.rows}) == 1]
+    empty = [place for place in range(table.keys, len(table.header)) if not any(row[place] for row in table.rows)]
+    kept = [place for place in range(len(table.header)) if place not in (*same, *empty)]
+    said = ", ".join(f"{table.header[place]} {table.rows[0][place]}" for place in same if table.rows[0][place])
+    rows = [[row[place] for place in kept] for row in table.rows]
+    smaller = Table(table.title, [table.header[place] for place in kept], rows, table.note, table.keys - len(same))
+    return smaller, f"In every row: {said}." if said else ""
+
+
+def _longest(text: str, most: int = 1000) -> int:
+    """The longest word of a text."""
+    return min(most, max(map(len, text.split()), default=0))
+
+
+def _row(cells: list[str], sizes: list[int]) -> list[str]:
+    """A row of a table: a cell that is longer than its column goes on in the next line."""
+    wrapped = [textwrap.wrap(cell, size) or [""] for cell, size in zip(cells, sizes, strict=True)]
     lines = []
-    for row in table.rows:
-        cells = [f"{name} {cell}" for name, cell in zip(table.header[1:], row[1:], strict=True) if cell]
-        lines += textwrap.wrap(f"{row[0]}: {'; '.join(cells)}", width, subsequent_indent="    ")
+    for number in range(max(map(len, wrapped))):
+        pieces = [lines_[number] if number < len(lines_) else "" for lines_ in wrapped]
+        lines.append("  ".join(piece.ljust(size) for piece, size in zip(pieces, sizes, strict=True)).rstrip())
     return lines
 
 
@@ -83,13 +134,19 @@ def html(report: Report) -> str:
     )
 
 
+def _cell(text: str) -> str:
+    """A number, a name or an interval stays on one line; a sentence may not."""
+    return f"<td{' class=one' if len(text) <= 32 else ''}>{escape(text)}</td>"
+
+
 def _html(section: Section) -> str:
     if isinstance(section, Table):
         head = "".join(f"<th>{escape(cell)}</th>" for cell in section.header)
-        rows = "\n".join("<tr>" + "".join(f"<td>{escape(cell)}</td>" for cell in row) + "</tr>" for row in section.rows)
+        rows = "\n".join("<tr>" + "".join(map(_cell, row)) + "</tr>" for row in section.rows)
         body = f'<div class="wide"><table><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table></div>'
     elif isinstance(section, Figure):
         body = section.svg
     else:
-        return f"<pre>{escape(section.text)}</pre>"
+        body = f"<pre>{escape(section.text)}</pre>"
+        return f"<details><summary>{escape(section.title)}</summary>{body}</details>" if section.folded else body
     return body + (f'<p class="note">{escape(section.note)}</p>' if section.note else "")

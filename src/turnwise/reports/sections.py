@@ -3,28 +3,45 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
+from typing import Any
 
+import msgspec
 import numpy as np
 
+from turnwise.arena.experiment import Stop, seatings
 from turnwise.arena.ledger import Ledger, Run
 from turnwise.arena.statistics.intervals import anytime, block_interval, bootstrap
 from turnwise.arena.statistics.pairs import holm, paired_difference
 from turnwise.arena.statistics.ratings import bradley_terry, cycles
+from turnwise.errors import TurnwiseError
+from turnwise.recipes import Agent, from_json
+from turnwise.recipes.difference import differences as recipe_differences
 from turnwise.reports.decisions import Decisions
 from turnwise.reports.form import Report, Section, Table, Text, between, percent
 from turnwise.reports.published import beside_the_paper
-from turnwise.reports.results import FEWEST, Result, finals, pooled, results, two_sided
+from turnwise.reports.results import FEWEST, Result, finals, made_of, pooled, results, two_sided
+from turnwise.reports.rules import ended, is_quick, rule_words
 
 
-def report(ledger: Ledger, run: Run, figures: bool = True) -> Report:
-    found = results(ledger, run)
+def report(
+    ledger: Ledger, run: Run, figures: bool = True, without_failures: bool = False, full_recipes: bool = False
+) -> Report:
+    found = results(ledger, run, without_failures)
     experiment = run.plan.experiment
-    made = Report(experiment.title, experiment.about)
+    about = experiment.about
+    if is_quick(run):
+        about = f"A QUICK RUN: fewer matches, smaller budgets, perhaps fewer settings than the experiment's. {about}"
+    made = Report(experiment.title, about.strip())
     decisions = Decisions(ledger, run) if experiment.decisions else None
     for section in (
         beside_the_paper(run, found, decisions, finals(ledger, run)),
-        standings(found),
+        standings(
+            found,
+            without_failures,
+            {one.index for one in found if len(makers(ledger, run, one)) > 1},
+            experiment.stop,
+        ),
         over_settings(found),
         differences(found),
         ratings(run, found),
@@ -38,15 +55,18 @@ def report(ledger: Ledger, run: Run, figures: bool = True) -> Report:
         from turnwise.reports.figures import draw
 
         made.sections += draw(run, found, decisions)
-    made.sections += [*recipes(run), facts(ledger, run)]
+    made.sections += [*recipes(run, full_recipes), facts(ledger, run)]
     return made
 
 
-def standings(found: list[Result]) -> Table:
+def standings(
+    found: list[Result], without_failures: bool = False, mixed: Container[int] = (), stop: Stop | None = None
+) -> Table:
     """Every line-up that was played: the rate, three intervals, and whether it differs from even."""
     played = [result for result in found if len(result.scores)]
     corrected = holm([result.p for result in played])
     rows = []
+    paid = any(result.mean_return for result in played)
     for result, p in zip(played, corrected, strict=True):
         mean, low, high, blocks = result.interval
         _, boot_low, boot_high, _ = bootstrap(result.scores)
@@ -60,12 +80,15 @@ def standings(found: list[Result]) -> Table:
                 f"{result.matches:,}",
                 f"{result.wins:,}/{result.draws:,}",
                 percent(mean),
+                *([str(result.mean_return or "")] if paid else []),
+                ", ".join(f"{agent} {times:,}" for agent, times in result.failures.items()),
                 between(low, high),
                 between(boot_low, boot_high),
                 between(any_low, any_high),
                 f"{p:.3g}",
                 f"{100 * seat.mean:.1f} ({between(seat.low, seat.high)})",
-                result.reason if result.state != "open" else "still open",
+                ended(result, stop)
+                + ("; MIXED: different rules or agents made its matches" if result.index in mixed else ""),
             ]
         )
     header = [
@@ -75,6 +98,8 @@ def standings(found: list[Result]) -> Table:
         "matches",
         "won/drawn",
         "rate",
+        *(["mean return"] if paid else []),
+        "failed",
         "95 % (t)",
         "95 % (bootstrap)",
         "anytime 95 %",
@@ -86,9 +111,17 @@ def standings(found: list[Result]) -> Table:
         "Rates are the first agent's, draws half. The unit is the block: all seatings of one seed. The first two "
         "intervals hold for one look at the end of a run of fixed size; the anytime interval holds whenever one looks, "
         "and is the one to read for a run that is open or stopped by its rule. p is the t test against even, corrected "
-        "for the number of line-ups (Holm)."
+        "for the number of line-ups (Holm). "
     )
-    return Table("Results", header, rows, note)
+    if paid:
+        note += "Mean returns are what the first agent was paid a match, in the game's own unit, with the t interval. "
+    note += (
+        "BLOCKS IN WHICH AN AGENT FAILED ARE LEFT OUT, as asked: an agent that fails when it is losing looks stronger "
+        "than it is."
+        if without_failures
+        else "A match in which an agent fails (it raises, hangs, crashes or names no legal action) is its loss."
+    )
+    return Table("Results", header, rows, note, keys=2)
 
 
 def over_settings(found: list[Result]) -> Table | None:
@@ -106,14 +139,14 @@ def over_settings(found: list[Result]) -> Table | None:
             rows.append(
                 [
                     f"{agent} : {other}",
-                    str(len(among)),
+                    made_of(found, agent, other),
                     f"{blocks:,}",
                     f"{matches:,}",
                     percent(mean),
                     between(low, high),
                 ]
             )
-    header = ["line-up", "settings", "blocks", "matches", "rate", "95 % (t)"]
+    header = ["line-up", "matches of each setting", "blocks", "matches", "rate", "95 % (t)"]
     note = (
         "Every block counts the same, so that a setting weighs as much as it was played. The interval holds for one "
         "look at the end of a run of fixed size."
@@ -155,7 +188,7 @@ def differences(found: list[Result]) -> Table | None:
         row.append(f"{p:.3g}")
     header = ["agent", "other agent", "against", "setting", "blocks", "difference", "95 %", "correlation", "p (Holm)"]
     note = "In percentage points. Blocks of the same number share their seed, so their common luck cancels."
-    return Table("Paired differences", header, rows, note)
+    return Table("Paired differences", header, rows, note, keys=2)
 
 
 def ratings(run: Run, found: list[Result]) -> Table | None:
@@ -164,7 +197,7 @@ def ratings(run: Run, found: list[Result]) -> Table | None:
         return None
     made = bradley_terry(pairs)
     order = sorted(range(len(made.agents)), key=lambda index: -made.elo[index])
-    rows = [[made.agents[i], f"{made.elo[i]:+.0f}", f"{made.low[i]:+.0f} to {made.high[i]:+.0f}"] for i in order]
+    rows = [[made.agents[i], f"{made.elo[i]:+.0f}", _elo_between(made.low[i], made.high[i])] for i in order]
     rings = cycles(pairs)
     note = "Bradley-Terry over all settings, in Elo around the mean; intervals by bootstrap over blocks. "
     if not math.isnan(made.misfit):
@@ -175,6 +208,10 @@ def ratings(run: Run, found: list[Result]) -> Table | None:
         else "No cycle."
     )
     return Table("Ratings", ["agent", "Elo", "95 %"], rows, note)
+
+
+def _elo_between(low: float, high: float) -> str:
+    return f"{low:+.0f} to {high:+.0f}" if math.isfinite(low) and math.isfinite(high) else "unknown: one block"
 
 
 def rating_pairs(run: Run, found: list[Result]) -> dict[tuple[str, str], np.ndarray]:
@@ -221,7 +258,7 @@ def luck(found: list[Result]) -> Table | None:
         "The luck of every chance event, by an evaluator and the exact probabilities, taken out of the score: the same "
         "mean, less spread."
     )
-    return Table("Luck adjustment", header, rows, note)
+    return Table("Luck adjustment", header, rows, note, keys=2)
 
 
 def effort(found: list[Result]) -> Table | None:
@@ -252,22 +289,29 @@ def effort(found: list[Result]) -> Table | None:
         "model calls",
         "ms a decision",
     ]
-    return Table("Effort", header, rows)
+    note = (
+        "Over all decisions, also those that spend nothing: with one legal action, or already decided by a search for "
+        "the whole turn (pacing) or by a tree that was kept. So an agent may report less a decision than its budget."
+    )
+    return Table("Effort", header, rows, note, keys=2)
 
 
 def problems(ledger: Ledger, run: Run, found: list[Result]) -> Table | None:
-    """What was asked for and is not in the numbers: missing agents and models, failed matches, cut matches."""
+    """What did not go as planned: missing agents and models, failed matches, cut matches."""
     rows = [
         [result.name, result.lineup.setting, "not played", result.reason]
         for result in found
         if result.state == "missing"
     ]
-    kinds: dict[tuple[int, str, str], int] = {}
-    for lineup, _, _, kind, message in ledger.errors(run.run):
-        key = lineup, kind, message.strip().splitlines()[-1][:200] if message.strip() else ""
-        kinds[key] = kinds.get(key, 0) + 1
-    for (lineup, kind, message), count in kinds.items():
-        rows.append([found[lineup].name, found[lineup].lineup.setting, f"{count} matches failed", f"{kind}: {message}"])
+    kinds: dict[tuple[int, str, str, str], int] = {}
+    for lineup, one in ledger.errors(run.run):
+        agents = found[lineup].lineup.agents
+        who = "" if one.seat is None else agents[seatings(agents)[one.seats][one.seat]]
+        last = one.message.strip().splitlines()[-1][:200] if one.message.strip() else ""
+        kinds[lineup, who, one.kind, last] = kinds.get((lineup, who, one.kind, last), 0) + 1
+    for (lineup, who, kind, message), count in kinds.items():
+        what = f"{who} failed in {count} matches, its losses" if who else f"{count} matches without a result"
+        rows.append([found[lineup].name, found[lineup].lineup.setting, what, f"{kind}: {message}"])
     for result in found:
         if result.unfinished:
             rows.append(
@@ -278,20 +322,65 @@ def problems(ledger: Ledger, run: Run, found: list[Result]) -> Table | None:
                     "scored by what the game says of an undecided match",
                 ]
             )
-    builds = ledger.query("SELECT count(DISTINCT build) FROM matches WHERE run = ?", (run.run,)).fetchone()[0]
-    if builds > 1:
-        rows.append(["all", "all", f"rows of {builds} builds", "behaviour may have changed in the middle of the run"])
+    for result in found:
+        if len(sets := makers(ledger, run, result)) > 1:
+            kept = ", ".join(f"{count:,} by {whose}" for whose, count in sets.items())
+            rows.append([result.name, result.lineup.setting, "matches that different rules or agents made", kept])
     if not rows:
         return None
-    note = "Blocks with a failed match are left out of every rate above; `turnwise run FILE --retry` plays them again."
-    return Table("Not in these numbers", ["line-up", "setting", "what", "why"], rows, note)
+    note = (
+        "Blocks with a match without a result are left out of every rate above; `turnwise run FILE --retry` plays all "
+        "matches again that failed, `turnwise report --without-failures` leaves out those that an agent lost by it."
+    )
+    return Table("Not as planned", ["line-up", "setting", "what", "why"], rows, note)
 
 
-def recipes(run: Run) -> Sequence[Section]:
-    import tomli_w
+def makers(ledger: Ledger, run: Run, result: Result) -> dict[str, int]:
+    """How many matches of a line-up each set of rules and agents made, as identities in words."""
+    found: dict[str, int] = {}
+    for made, count in ledger.makers(run.run, result.index):
+        whose = "unknown makers" if made is None else f"rules {made.rules}, agents {' '.join(made.agents)}"
+        found[whose] = found.get(whose, 0) + count
+    return found
 
-    plain = {name: recipe for name, recipe in run.plan.recipes.items() if "missing" not in recipe}
-    return [Text("Recipes", tomli_w.dumps(plain))] if plain else []
+
+def recipes(run: Run, full: bool) -> Sequence[Section]:
+    """Who played: each agent by what is different from the one above that is most like it. The recipes in full on
+    request."""
+    known = {name: recipe for name, recipe in run.plan.recipes.items() if "missing" not in recipe}
+    if not known:
+        return []
+    rows: list[list[str]] = []
+    above: dict[str, Agent] = {}
+    for name, plain in known.items():
+        spec = run.plan.experiment.agents.get(name)
+        recipe = _recipe(plain)
+        if recipe is None:
+            rows.append([name, spec.python if spec else "", "Python"])
+            continue
+        alike = [(recipe_differences(one, recipe), other) for other, one in above.items() if type(one) is type(recipe)]
+        found, base = min(alike, key=lambda pair: len(pair[0]), default=([], ""))
+        words = "; ".join(one.words for one in found) or "the same"
+        rows.append([name, spec.recipe if spec else "", f"as {base}, but {words}" if base else repr(recipe)])
+        above[name] = recipe
+    note = (
+        "A recipe without what is at its default; then what is different from an agent above. `turnwise report "
+        "--recipes` writes all of them in full."
+    )
+    made: list[Section] = [Table("Recipes", ["agent", "recipe", "what it is"], rows, note)]
+    if full:
+        import tomli_w
+
+        made.append(Text("Recipes in full", tomli_w.dumps(known), folded=True))
+    return made
+
+
+def _recipe(plain: dict[str, Any]) -> Agent | None:
+    """None for an agent written in Python, or of a version that had other parts."""
+    try:
+        return from_json(msgspec.json.encode(plain))
+    except TurnwiseError:
+        return None
 
 
 def facts(ledger: Ledger, run: Run) -> Table:
@@ -302,11 +391,18 @@ def facts(ledger: Ledger, run: Run) -> Table:
         ["playing time", f"{run.seconds:.0f} s"],
         ["game", experiment.game],
         ["seed", str(experiment.seed)],
+        ["stopping rule", rule_words(experiment.stop)],
         [
             "settings",
             "; ".join(f"{name}: {facts['options']} {facts['setup']}" for name, facts in run.plan.settings.items()),
         ],
     ]
+    rules: dict[tuple[str, str], int] = {}
+    for made, count in ledger.makers(run.run):
+        key = (made.rules, made.commit or "unknown") if made else ("unknown", "unknown")
+        rules[key] = rules.get(key, 0) + count
+    for (number, commit), count in rules.items():
+        rows.append(["made by", f"rules {number}, commit {commit}: {count:,} matches"])
     for version, bench, python, machine, count in ledger.query(
         "SELECT version, bench, python, machine, count(*) FROM matches LEFT JOIN builds USING (build)"
         " WHERE run = ? GROUP BY build ORDER BY build",

@@ -48,20 +48,33 @@ def setting(words: dict[str, Any]) -> tuple[dict[str, Any], dict[str, Any]]:
     return options, setup
 
 
-def render(state: _core.State) -> str:
-    """In colours, where there are any."""
+def render(state: _core.State, seat: int | None = None) -> str:
+    """In colours, where there are any; `seat` is you."""
     console = Console(highlight=False)
     if console.color_system is None:
         return str(state)
     with console.capture() as shown:
-        console.print(picture(state))
+        console.print(picture(state, seat))
     return shown.get()
 
 
 def told(state: _core.State, action: str, viewer: int) -> str:
     """What a player hears of another's action: in fog only that there was one."""
     plain = cast("dict[str, Any]", state.to_plain())
-    return action if action == "end" or plain["options"]["full_observation"] else "acts"
+    return label(state, action) if action == "end" or plain["options"]["full_observation"] else "acts"
+
+
+def label(state: _core.State, action: str) -> str:
+    """What people call it: `Warrior 2,7 → 2,6`."""
+    choices = [] if state.is_over else state.choices()
+    return next((choice.words for choice in choices if choice.text == action), action)
+
+
+def happened(before: _core.State, action: str, after: _core.State, viewer: int | None) -> list[str]:
+    """What the action did, as `viewer` sees it."""
+    from .events import happened
+
+    return happened(before, after, viewer)
 
 
 def help(state: _core.State, words: str) -> str:

@@ -111,10 +111,11 @@ def _health(unit: dict[str, Any]) -> str:
     return str(10 * unit["hp"] // unit["max_hp"]) if 0 < unit["hp"] < unit["max_hp"] else " "
 
 
-def _tribe(plain: dict[str, Any], number: int) -> Table:
+def _tribe(plain: dict[str, Any], number: int, seat: int | None) -> Table:
     tribe = plain["tribes"][number]
     to_act = not plain["over"] and plain["to_act"] == number
-    title = f"{'▶ ' if to_act else ''}{number} {tribe['tribe']}"
+    who = "" if seat is None else ", you" if number == seat else ", they" if len(plain["tribes"]) == 2 else ""
+    title = f"{'▶ ' if to_act else ''}{number} {tribe['tribe']}{who}"
     table = Table(title=title, title_style=f"bold white on {TRIBES[number]}", show_header=False, box=None)
     table.add_column()
     table.add_column(max_width=40)
@@ -137,13 +138,13 @@ def _tribe(plain: dict[str, Any], number: int) -> Table:
     return table
 
 
-def render(state: _core.State) -> RenderableType:
-    """The position as a rich renderable: the map, and what each tribe has."""
+def render(state: _core.State, seat: int | None = None) -> RenderableType:
+    """The position as a rich renderable: the map, and what each tribe has; `seat` is you."""
     plain = cast("dict[str, Any]", state.to_plain())
     over = " (over)" if plain["over"] else ""
     legend = Text(
         "units: letter of the type, tenths of health when hurt; cities: level, underlined with walls; ? ruins, + road",
         style="dim",
     )
-    tribes = [_tribe(plain, number) for number in range(len(plain["tribes"]))]
+    tribes = [_tribe(plain, number, seat) for number in range(len(plain["tribes"]))]
     return Group(Text(f"tick {plain['tick']}{over}", style="bold"), _Map(plain).draw(), legend, Columns(tribes))

@@ -12,7 +12,7 @@ import msgspec
 
 from turnwise import _core
 from turnwise.errors import BadSetupError, UnknownNameError
-from turnwise.reading import file_text
+from turnwise.safe_io import file_text
 
 _PACKAGE = files("turnwise.tribes")
 

@@ -43,8 +43,8 @@ CardFacts facts_of(const CardTable& t, const Card& card) {
     bool plays_on = card.aura_count > 0 || card.deathrattle != 0, attack_aura = false;
     for (int i = 0; i < card.aura_count; ++i) {
         const Aura& aura = t.auras[card.auras + i];
-        attack_aura |=
-            aura.attack > 0 && aura.kind != Aura::kOwnWeapon && t.selectors[aura.selector].code != SelectorCode::self;
+        attack_aura |= aura.attack > 0 && aura.kind != Aura::Kind::own_weapon &&
+                       t.selectors[aura.selector].code != SelectorCode::self;
     }
     for (int i = 0; i < card.trigger_count; ++i) {
         const Trigger& trigger = t.triggers[card.triggers + i];
@@ -109,7 +109,7 @@ PlayRole role_of(const CardTable& t, const Card& card) {
     if (!card.target && all_ops(t, card.play, [&](const Op& op) { return gains(t, op); }))
         role.bits |= PlayRole::kOnlyGains;
     if (card.type == Type::weapon) role.weapon = card_of(static_cast<Row>(&card - t.cards.data()));
-    const auto number = [](const Op& op) { return static_cast<int8_t>(op.flags & Op::kANode ? 1 : op.a); };
+    const auto number = [](const Op& op) { return static_cast<int8_t>(op.flags & Op::kAmountIsNode ? 1 : op.a); };
     for (size_t pc = card.play; card.play != 0 && t.ops[pc].code != OpCode::end; ++pc) {
         const Op& op = t.ops[pc];
         const bool chosen = aims(t, op.selector);
@@ -159,7 +159,7 @@ PlayRole role_of(const CardTable& t, const Card& card) {
                 if (op.a || op.b) {
                     role.bits |= PlayRole::kBuffs | ((op.flags & Op::kThisTurn) != 0) * PlayRole::kThisTurn;
                     role.attack = number(op);
-                    role.health = static_cast<int8_t>(op.flags & Op::kBNode ? 1 : op.b);
+                    role.health = static_cast<int8_t>(op.flags & Op::kSecondIsNode ? 1 : op.b);
                 }
                 break;
             case OpCode::silence:

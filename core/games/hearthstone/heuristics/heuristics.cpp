@@ -3,6 +3,7 @@
 #include <cmath>
 #include <limits>
 
+#include "base/math.h"
 #include "games/hearthstone/hearthstone.h"
 #include "games/hearthstone/heuristics/gsv.h"
 #include "games/hearthstone/heuristics/silverfish_moves.h"
@@ -16,13 +17,26 @@ namespace {
 struct Evaluation {
     const char* name;
     double (*raw)(const Lens&, const State& root, const State& leaf, int player);
-    // How the searches turn it into a value: from [-low, low] evenly, or by a logistic curve of this width.
-    enum Curve { kLinear, kLogistic } curve;
+    // How the searches turn it into a value: from [-low, low] evenly, or by a logistic curve of this width. The width
+    // of kCrystals depends on the player's crystals in the leaf.
+    enum Curve { kLinear, kLogistic, kCrystals } curve;
     double scale;
+    // The same with what the player did in the turn of the root, where that counts.
+    double (*noted)(const Lens&, const State& root, const State& leaf, int player, const Ledger&) = nullptr;
 };
 
-// Paper 3 searches with the first four, paper 5 with Silverfish's, over 60 points (docs/methods/evaluations.md); the
-// rest were made to compare actions, so that their widths are ours: about the worth of ten points of health.
+template <Behaviour kBehaviour>
+double silverfish(const Lens& lens, const State& root, const State& leaf, int player) {
+    return silverfish_value(lens, root, leaf, player, kBehaviour);
+}
+template <Behaviour kBehaviour>
+double silverfish_noted(const Lens& lens, const State& root, const State& leaf, int player, const Ledger& ledger) {
+    return silverfish_value(lens, root, leaf, player, kBehaviour, ledger);
+}
+
+// Paper 3 searches with the first four, paper 5 with Silverfish's, over 60 points or as its program does
+// (docs/methods/evaluations.md); the rest were made to compare actions, so that their widths are ours: about the worth
+// of ten points of health.
 constexpr Evaluation kEvaluations[] = {
     {"race", [](const Lens& l, const State&, const State& s, int p) { return race_value(l, s, p, {}); },
      Evaluation::kLinear, 1},
@@ -32,26 +46,11 @@ constexpr Evaluation kEvaluations[] = {
      [](const Lens& l, const State&, const State& s, int p) { return race_value(l, s, p, {.next_turn = true}); },
      Evaluation::kLinear, 1},
     {"runner-up", runner_up_value, Evaluation::kLinear, 50},
-    {"silverfish-control",
-     [](const Lens& l, const State& r, const State& s, int p) {
-         return double(silverfish_value(l, r, s, p, Behaviour::kControl));
-     },
-     Evaluation::kLogistic, 60},
-    {"silverfish-mana",
-     [](const Lens& l, const State& r, const State& s, int p) {
-         return double(silverfish_value(l, r, s, p, Behaviour::kMana));
-     },
-     Evaluation::kLogistic, 60},
-    {"silverfish-rush",
-     [](const Lens& l, const State& r, const State& s, int p) {
-         return double(silverfish_value(l, r, s, p, Behaviour::kRush));
-     },
-     Evaluation::kLogistic, 60},
-    {"silverfish-face",
-     [](const Lens& l, const State& r, const State& s, int p) {
-         return double(silverfish_value(l, r, s, p, Behaviour::kFace));
-     },
-     Evaluation::kLogistic, 60},
+    {"silverfish-control", silverfish<Behaviour::kControl>, Evaluation::kLogistic, 60,
+     silverfish_noted<Behaviour::kControl>},
+    {"silverfish-mana", silverfish<Behaviour::kMana>, Evaluation::kLogistic, 60, silverfish_noted<Behaviour::kMana>},
+    {"silverfish-rush", silverfish<Behaviour::kRush>, Evaluation::kLogistic, 60, silverfish_noted<Behaviour::kRush>},
+    {"silverfish-face", silverfish<Behaviour::kFace>, Evaluation::kLogistic, 60, silverfish_noted<Behaviour::kFace>},
     {"gsv", [](const Lens& l, const State&, const State& s, int p) { return gsv_value(l, s, p, kGsvUsed); },
      Evaluation::kLogistic, 30},
     {"gsv-default", [](const Lens& l, const State&, const State& s, int p) { return gsv_value(l, s, p, kGsvDefault); },
@@ -64,7 +63,25 @@ constexpr Evaluation kEvaluations[] = {
      Evaluation::kLogistic, 200},
     {"midrange", [](const Lens&, const State&, const State& s, int p) { return temper_value(s, p, Temper::kMidrange); },
      Evaluation::kLogistic, 1000},
+    {"silverfish-control-crystals", silverfish<Behaviour::kControl>, Evaluation::kCrystals, 0,
+     silverfish_noted<Behaviour::kControl>},
 };
+
+double width_of(const Evaluation& evaluation, const State& leaf, Player player) {
+    if (evaluation.curve != Evaluation::kCrystals) return evaluation.scale;
+    const int crystals = leaf.sides[player].max_mana;
+    return crystals < 4 ? 50 : crystals < 7 ? 1 / 0.015 : 100;
+}
+
+// From the view of the player who searches; the other gets the rest, as in the papers.
+Values as_values(const Evaluation& evaluation, double points, const State& leaf, Player player) {
+    const double raw = points / width_of(evaluation, leaf, player);
+    const double value = evaluation.curve == Evaluation::kLinear ? (std::clamp(raw, -1.0, 1.0) + 1) / 2 : sigmoid(raw);
+    Values values{};
+    values[player] = value;
+    values[1 - player] = 1 - value;
+    return values;
+}
 
 }  // namespace
 
@@ -78,21 +95,32 @@ double Hearthstone::heuristic(int id, const State& root, const State& leaf, Play
     return kEvaluations[id].raw(lens(), root, leaf, player);
 }
 
-// From the view of the player who searches; the other gets the rest, as in the papers.
 Values Hearthstone::heuristic_values(int id, const State& root, const State& leaf) const {
-    const Evaluation& evaluation = kEvaluations[id];
     if (is_over(leaf)) return returns(leaf);
     const Player player = to_act(root);
-    const double raw = evaluation.raw(lens(), root, leaf, player) / evaluation.scale;
-    const double value =
-        evaluation.curve == Evaluation::kLinear ? (std::clamp(raw, -1.0, 1.0) + 1) / 2 : 1 / (1 + std::exp(-raw));
-    Values values{};
-    values[player] = value;
-    values[1 - player] = 1 - value;
-    return values;
+    return as_values(kEvaluations[id], kEvaluations[id].raw(lens(), root, leaf, player), leaf, player);
 }
 
-std::optional<Action> Hearthstone::habit(const State& state) const {
+bool Hearthstone::heuristic_reads_ledger(int id) const { return kEvaluations[id].noted != nullptr; }
+
+Values Hearthstone::heuristic_values(int id, const State& root, const State& leaf, const Ledger& ledger) const {
+    if (is_over(leaf)) return returns(leaf);
+    const Player player = to_act(root);
+    return as_values(kEvaluations[id], kEvaluations[id].noted(lens(), root, leaf, player, ledger), leaf, player);
+}
+
+void Hearthstone::note(const State& before, const Action& action, const State& after, Ledger& ledger) const {
+    if (before.choice.kind != Choice::kNone) return;
+    if (action.kind == Action::kEnd) {
+        ledger.penalty += end_penalty(lens(), before);
+        ledger.end(lens(), before, before.active);
+        return;
+    }
+    ledger.penalty += penalty(lens(), before, action, ledger, false);
+    hearthstone::note(lens(), before, action, after, ledger);
+}
+
+std::optional<Action> Hearthstone::fixed_decision(const State& state) const {
     if (state.choice.kind != Choice::kMulligan) return std::nullopt;
     const Side& side = state.sides[state.choice.side];
     uint8_t back = 0;
@@ -108,16 +136,27 @@ struct Score {
     const char* name;
     // `after` is the state after the action; ending the turn is 0, and not tried.
     double (*of)(const Lens&, const State& before, const State& after, const Action&, int player, int mana);
+    // The same of an attack that can be told without trying it.
+    std::optional<double> (*attack)(const Lens&, const State& before, const Action&) = nullptr;
 };
 
 constexpr Score kScores[] = {
-    {"p5-greedy", [](const Lens& l, const State& b, const State& a, const Action&, int p,
-                     int mana) { return cost_effect(l, b, a, p, mana, true); }},
-    {"p5-greedy-minions", [](const Lens& l, const State& b, const State& a, const Action&, int p,
-                             int mana) { return cost_effect(l, b, a, p, mana, false); }},
+    {"p5-greedy",
+     [](const Lens& l, const State& b, const State& a, const Action&, int p, int mana) {
+         return cost_effect(l, b, a, p, mana, true);
+     },
+     [](const Lens& l, const State& b, const Action& a) { return attack_effect(l, b, a, true, false); }},
+    {"p5-greedy-minions",
+     [](const Lens& l, const State& b, const State& a, const Action&, int p, int mana) {
+         return cost_effect(l, b, a, p, mana, false);
+     },
+     [](const Lens& l, const State& b, const Action& a) { return attack_effect(l, b, a, false, false); }},
     // Of a rollout's low level: an attack that costs more than twice what it takes is worth nothing at all.
-    {"p5-low-level", [](const Lens& l, const State& b, const State& a, const Action& action, int p,
-                        int mana) { return cost_effect(l, b, a, p, mana, true, action.kind == Action::kAttack); }},
+    {"p5-low-level",
+     [](const Lens& l, const State& b, const State& a, const Action& action, int p, int mana) {
+         return cost_effect(l, b, a, p, mana, true, action.kind == Action::kAttack);
+     },
+     [](const Lens& l, const State& b, const Action& a) { return attack_effect(l, b, a, true, true); }},
     {"p3-heuristic", [](const Lens& l, const State& b, const State& a, const Action&, int p,
                         int) { return runner_up_score(l, b, a, p); }},
 };
@@ -168,7 +207,7 @@ double gsv_after(const Hearthstone& game, const State& before, const Action& act
     if (aims_battlecry(game.lens(), before, action))
         return gsv_before_deaths(game.lens(), before, action, kGsvUsed, chance);
     State after = before;
-    if (action.kind != Action::kEnd) game.apply(after, action, chance);
+    game.apply(after, action, chance);
     return gsv_value(game.lens(), after, game.to_act(before), kGsvUsed);
 }
 
@@ -210,6 +249,8 @@ double Hearthstone::action_score(int id, const State& state, const Action& actio
         return kOwnScores[id - kFirst].of(*this, state, action, ledger, chance);
     }
     if (action.kind == Action::kEnd) return 0;
+    if (action.kind == Action::kAttack && kScores[id].attack)
+        if (const auto effect = kScores[id].attack(lens(), state, action)) return *effect;
     State after = state;
     const int mana = action_info(state, action).cost;
     apply(after, action, chance);

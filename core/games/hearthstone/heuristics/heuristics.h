@@ -1,5 +1,7 @@
 #pragma once
 
+#include <optional>
+
 #include "games/hearthstone/engine.h"
 #include "games/hearthstone/heuristics/facts.h"
 
@@ -70,6 +72,11 @@ double temper_value(const State& state, int player, Temper temper);
 double cost_effect(const Lens& lens, const State& before, const State& after, int player, int mana, bool count_heroes,
                    bool refuse_bad_trades = false);
 
+// The same of an attack, without trying it, where nothing can happen but its two hits; nothing where somebody may hear
+// of it or a keyword or a text says more.
+std::optional<double> attack_effect(const Lens& lens, const State& before, const Action& attack, bool count_heroes,
+                                    bool refuse_bad_trades);
+
 // silverfish.cpp: the base bot of paper 5.
 enum class Behaviour : uint8_t { kControl, kMana, kRush, kFace };
 
@@ -105,6 +112,9 @@ int silverfish_value(const Lens& lens, const State& state, int player, int turn,
                      const Ledger& ledger);
 // The same for a leaf of somebody else's search: nothing is known of the actions, and an own turn counts as done.
 int silverfish_value(const Lens& lens, const State& root, const State& leaf, int player, Behaviour behaviour);
+// The same where the search took notes of the own turn.
+int silverfish_value(const Lens& lens, const State& root, const State& leaf, int player, Behaviour behaviour,
+                     const Ledger& ledger);
 int damage_estimate(const State& state, int player);
 
 }  // namespace turnwise::hearthstone

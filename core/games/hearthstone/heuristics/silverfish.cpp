@@ -103,6 +103,8 @@ private:
         return taunts < attackers && guard <= attack;
     }
 
+    int rarity(const Entity& e) const { return static_cast<int>(lens_.table[e.row].rarity); }
+
     // 5. The enemy's minions.
     int enemy_board() const {
         const bool weak = weak_guard();
@@ -120,7 +122,7 @@ private:
     }
     int slow_enemy(const Entity& e, bool weak) const {
         const int attack = e.now_attack;
-        int worth = 5 + 2 * e.left() + lens_.table[e.row].rarity + priority(lens_, e);
+        int worth = 5 + 2 * e.left() + rarity(e) + priority(lens_, e);
         if (!is_idle(e)) {
             worth += 2 * attack + (e.has(keyword(windfury)) ? 2 * attack : 0) + (attack >= 4 ? 10 : 0);
             if (attack >= 7 && weak) worth += 30;
@@ -135,7 +137,7 @@ private:
         const bool guards = e.has(keyword(taunt)), cold = e.has(keyword(frozen));
         int worth = 1;
         if (enemy_.board_size >= 4 || guards || wanted || attack >= 5) {
-            worth += e.left() + 2 * attack * (e.has(keyword(windfury)) ? 2 : 1) + lens_.table[e.row].rarity;
+            worth += e.left() + 2 * attack * (e.has(keyword(windfury)) ? 2 : 1) + rarity(e);
             worth += (guards && attack > 0 ? 5 : 0) + (e.has(keyword(divine_shield)) ? attack : 0) +
                      (e.has(keyword(poisonous)) ? 4 : 0) - cold;
         }
@@ -156,7 +158,7 @@ private:
                    hidden = e.has(keyword(stealth));
         const bool speaks = !e.has(keyword(silenced));
         const bool special = speaks && (lens_.facts.has(e.row, CardFacts::kSpecial) || e.spell_damage > 0);
-        int worth = 5 + 2 * health + 2 * attack + lens_.table[e.row].rarity;
+        int worth = 5 + 2 * health + 2 * attack + rarity(e);
         if (e.has(keyword(windfury)) && !e.has(keyword(fresh))) worth += attack;
         worth += shielded + hidden + (shielded && guards ? 4 : 0);
         if (special) worth += 1 + (hidden && !guards ? 20 : 0);
@@ -167,8 +169,7 @@ private:
     }
     int fast_own(const Entity& e) const {
         const int attack = e.now_attack, health = e.left();
-        int worth =
-            health * (behaviour_ == Behaviour::kRush && attack >= 4 ? 2 : 1) + 2 * attack + lens_.table[e.row].rarity;
+        int worth = health * (behaviour_ == Behaviour::kRush && attack >= 4 ? 2 : 1) + 2 * attack + rarity(e);
         if (e.has(keyword(windfury))) worth += attack;
         if (e.has(keyword(divine_shield))) worth += (attack + 2) / 3 + (health + 2) / 3;
         return worth + (e.has(keyword(taunt)) ? 1 : 0) + (e.has(keyword(stealth)) ? 1 : 0);
@@ -250,6 +251,12 @@ int silverfish_value(const Lens& lens, const State& state, int player, int turn,
 int silverfish_value(const Lens& lens, const State& root, const State& leaf, int player, Behaviour behaviour) {
     Ledger ledger;
     ledger.begin(root, player);
+    return silverfish_value(lens, root, leaf, player, behaviour, ledger);
+}
+
+int silverfish_value(const Lens& lens, const State& root, const State& leaf, int player, Behaviour behaviour,
+                     const Ledger& noted) {
+    Ledger ledger = noted;
     const int turn = leaf.turn - root.turn;
     if (turn == 0 && leaf.active == player) ledger.end(lens, leaf, player);
     return silverfish_value(lens, leaf, player, turn, behaviour, ledger);

@@ -88,8 +88,8 @@ bool is_its_place(const Lens& lens, const State& s, const Action& action) {
 
 }  // namespace
 
-void list_moves(const Hearthstone& game, const State& s, const Ledger& ledger, bool lethal, EntityId known,
-                Moves& out) {
+void list_moves(const Hearthstone& game, const State& s, const Ledger& ledger, bool lethal, EntityId known, Moves& out,
+                int limit) {
     const Lens lens = game.lens();
     Hearthstone::Actions actions;
     game.legal_actions(s, actions);
@@ -110,8 +110,40 @@ void list_moves(const Hearthstone& game, const State& s, const Ledger& ledger, b
             if (!is_its_place(lens, s, action)) continue;
         }
         const int cost = penalty(lens, s, action, ledger, lethal);
-        if (cost < kForbidden) out.push_back({action, static_cast<int16_t>(cost)});
+        if (cost < limit) out.push_back({action, static_cast<int16_t>(cost)});
     }
+}
+
+// In a search of somebody else's: nothing is known of what was done before in the turn.
+void Hearthstone::keep_unpenalised(const State& s, Actions& actions, int limit, bool end_last) const {
+    if (s.choice.kind != Choice::kNone || actions.size() <= 1) return;
+    const Lens lens = this->lens();
+    Ledger ledger;
+    ledger.begin(s, s.active);
+    Filter filter(lens, s);
+    int kept = 0;
+    Action end{};
+    bool ends = false;
+    for (const Action& action : Actions(actions)) {
+        if (action.kind == Action::kEnd) {
+            end = action, ends = true;
+            continue;
+        }
+        if (action.kind == Action::kAttack && filter.skips_attacker(action.source)) continue;
+        if (filter.skips_target(action.target)) continue;
+        if (action.kind == Action::kPlay && !is_its_place(lens, s, action)) continue;
+        if (penalty(lens, s, action, ledger, false) < limit) actions[kept++] = action;
+    }
+    if (ends && (!end_last || kept == 0)) actions[kept++] = end;
+    if (kept) actions.resize(kept);
+}
+
+Action Hearthstone::unpenalised_action(const State& state, Chance& chance, int limit, bool end_last) const {
+    if (state.choice.kind != Choice::kNone) return random_action(state, chance);
+    Actions actions;
+    legal_actions(state, actions);
+    keep_unpenalised(state, actions, limit, end_last);
+    return actions[static_cast<int>(chance.below(static_cast<uint32_t>(actions.size())))];
 }
 
 void list_attacks(const Hearthstone& game, const State& s, Moves& out) {

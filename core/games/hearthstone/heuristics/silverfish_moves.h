@@ -13,10 +13,10 @@ struct Move {
 };
 using Moves = FixedVector<Move, Hearthstone::Actions::capacity()>;
 
-// Without the end of the turn, what a penalty forbids, and all but one of actions that come to the same. `known` is the
-// first id of cards that came later than anybody can plan for.
+// Without the end of the turn, what a penalty of `limit` or more forbids, and all but one of actions that come to the
+// same. `known` is the first id of cards that came later than anybody can plan for.
 void list_moves(const Hearthstone& game, const State& state, const Ledger& ledger, bool lethal, EntityId known,
-                Moves& out);
+                Moves& out, int limit = kForbidden);
 
 // The attacks of the enemy's minions and hero.
 void list_attacks(const Hearthstone& game, const State& state, Moves& out);

@@ -10,23 +10,21 @@ namespace {
 enum : uint16_t { kBegin = 0, kAsked = 1 };
 }  // namespace
 
-// Discover by weight without repetition. Mode 1: cards of the player's class and neutral ones; mode 2: hero powers
-// other than the present one; modes 3 and 4: the whole list; mode 5: cards of the opponent's class; mode 6: as 1, but
-// no secret that is active or has no room (rule X44).
+// Discover by weight without repetition: how much a card weighs in this offer.
 static int weigh(const CardTable& t, const Options& o, const Side& x, Class theirs, const Op& op, Row row) {
     const Card& card = t[row];
-    if (op.mode == 6) {
+    if (op.has(Op::Offer::secrets)) {
         if (x.secrets.full()) return 0;
         for (const Secret& secret : x.secrets)
             if (card_of(secret.row) == card_of(row)) return 0;
     }
-    if (op.mode == 1 || op.mode == 6) {
+    if (op.has(Op::Offer::own_class) || op.has(Op::AddDiscovered::own_class) || op.has(Op::Offer::secrets)) {
         if (card.class_ == Class::neutral) return 1;
         if (!is_own(card.class_, x.class_)) return 0;
         return o.class_weights ? 4 : 1;
     }
-    if (op.mode == 5) return card.class_ == theirs;
-    if (op.mode == 2) return card_of(row) != card_of(x.power.row) && card.class_ != x.class_;
+    if (op.has(Op::Offer::enemy_class)) return card.class_ == theirs;
+    if (op.has(Op::Offer::powers)) return card_of(row) != card_of(x.power.row) && card.class_ != x.class_;
     return 1;
 }
 
@@ -83,7 +81,7 @@ void Engine::step_choosing(const Op& op, Frame& f) {
         case OpCode::offer:
             ++f.pc;
             begin_question();
-            if (op.mode == 3 || op.mode == 4)
+            if (op.has(Op::Offer::to_summon) || op.has(Op::Offer::texts))
                 for (CardNumber card : t.pool(op.pool, era_of(f.row))) {
                     if (!options.full()) options.push_back({same_era(card, f.row), 1, 0});
                 }
@@ -184,13 +182,15 @@ void Engine::step_choosing(const Op& op, Frame& f) {
                 HandCard card = hand_card(f.note, f.row);
                 if (!t.is_old(f.row)) enchant(card, f.buff);  // rules X2, X3
                 if (t[f.note].type == Type::spell) card.parts = parts_cast(f.note);
-                if (op.mode == 1) add_cost(f.side, card, op.a);  // after the auras that set costs (rule X88)
-                if (op.mode >= 2) card.cost_add = static_cast<int8_t>(op.a - t[f.note].cost);
-                if (op.mode == 3) {
+                if (op.has(Op::AddChosen::dearer))
+                    add_cost(f.side, card, op.a);  // after the auras that set costs (rule X88)
+                if (op.has(Op::AddChosen::at_cost) || op.has(Op::AddChosen::sized))
+                    card.cost_add = static_cast<int8_t>(op.a - t[f.note].cost);
+                if (op.has(Op::AddChosen::sized)) {
                     card.attack = static_cast<int8_t>(op.b - t[f.note].attack);
                     card.health = static_cast<int8_t>(op.b - t[f.note].health);
                 }
-                if (op.mode == 0) {
+                if (!op.modes) {
                     card.attack = static_cast<int8_t>(card.attack + op.b);
                     card.health = static_cast<int8_t>(card.health + op.b);
                 }
@@ -227,7 +227,6 @@ void Engine::step_choosing(const Op& op, Frame& f) {
         }
         case OpCode::summon_chosen:
             ++f.pc;
-            f.made = 0;
             if (f.note) summon(f.note, f, f.side);
             return;
 

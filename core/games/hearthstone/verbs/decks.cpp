@@ -71,7 +71,7 @@ void Engine::step_decks(const Op& op, Frame& f) {
         case OpCode::drawn_cost: {
             ++f.pc;
             if (HandCard* card = held(f)) {
-                if (op.mode == 1)
+                if (op.has(Op::DrawnCost::add))
                     add_cost(f.side, *card, amount(op, f));
                 else
                     set_cost(*card, amount(op, f));
@@ -97,7 +97,7 @@ void Engine::step_decks(const Op& op, Frame& f) {
         }
         case OpCode::drawn_discard: {
             ++f.pc;
-            if (op.mode == 1) {  // at the end of the turn
+            if (op.has(Op::DrawnDiscard::later)) {  // at the end of the turn
                 if (HandCard* card = held(f)) card->discarded = 1;
                 price_hand(s.sides[f.side]);
             } else if (const HandCard* card = held(f))
@@ -175,7 +175,7 @@ void Engine::step_decks(const Op& op, Frame& f) {
         }
         case OpCode::shuffle: {
             if (!again(f, [&] { return amount(op, f); })) return;
-            if (op.mode == 1) {  // of the opponent's class, for 1 mana (rule X208)
+            if (op.has(Op::Shuffle::enemy_class)) {  // for 1 mana (rule X208)
                 const Row row = made_of_class(op, f, kNobody);
                 shuffle_by(f.side, f.side, row, Kept{0, 0, Kept::kSetTo1}.pack(t[row]), true);
             } else {
@@ -211,7 +211,7 @@ void Engine::step_decks(const Op& op, Frame& f) {
                 if (dead.id != whom || (dead.kind & Fallen::kMoved)) continue;
                 dead.kind |= Fallen::kMoved;
                 if (op.code == OpCode::shuffle_self) {
-                    shuffle_by(f.side, side, dead.row, dead.kind & Fallen::kWeapon ? dead.kept() : uint16_t{0});
+                    shuffle_by(f.side, side, dead.row, dead.kind & Fallen::kWeapon ? dead.place : uint16_t{0});
                     return;
                 }
                 HandCard card = hand_card(dead.row, dead.row);
@@ -243,7 +243,7 @@ void Engine::step_decks(const Op& op, Frame& f) {
         case OpCode::buff_deck: {
             ++f.pc;
             Side& x = s.sides[f.side];
-            if (!x.deck_buffs.full() && op.mode != 1) x.deck_buffs.push_back(f.row);
+            if (!x.deck_buffs.full() && !op.has(Op::BuffDeck::set_cost)) x.deck_buffs.push_back(f.row);
             const auto buffed = [&](const DeckCard& card) {
                 return fits(op.selector, card.row) ? enchanted(kept(card), op).pack(t[card.row])
                                                    : static_cast<uint16_t>(card.buff);

@@ -4,15 +4,14 @@
 
 namespace turnwise::hearthstone {
 
-// What a card in hand turns into: a given card, one of a pool, the card that was played (mode 2), the minion played
-// last (mode 3), a card of the opponent's hand (mode 4).
+// What a card in hand turns into: by its mode, else a given card or one of a pool.
 Row Engine::becomes(const Op& op, const Frame& f, std::array<Row, 2>& parts) {
-    if (op.mode == 2) {
+    if (op.has(Op::Become::played)) {
         parts = parts_cast(f.cause);
         return t[f.cause].type == Type::minion ? s.sides[f.side].last_minion : f.cause;  // not what became of it
     }
-    if (op.mode == 3) return s.sides[f.side].last_minion;
-    if (op.mode != 4) return made(op, f, f.side);
+    if (op.has(Op::Become::last_minion)) return s.sides[f.side].last_minion;
+    if (!op.has(Op::Become::enemy_card)) return made(op, f, f.side);
     const int i = pick_held(1 - f.side, f.side, [](const HandCard&) { return true; });
     if (i < 0) return 0;
     const HandCard& card = s.sides[1 - f.side].hand[i];
@@ -28,11 +27,12 @@ void Engine::step_hands(const Op& op, Frame& f) {
             const bool both = op.whose == Whose::both;
             if (!again(f, [&] { return amount(op, f) * (both ? 2 : 1); })) return;
             const int side = both && (f.loop & 1) ? 1 - f.side : player(op, f);
-            const Row row = op.mode == 1   ? made_of_class(op, f)
-                            : op.mode == 2 ? pick_made(
-                                                 t.pool(op.pool, era_of(f.row)), f,
-                                                 [&](Row row) { return !of_other_class(side, row); }, side)
-                                           : made(op, f, side);
+            const Row row =
+                op.has(Op::AddCard::enemy_class) ? made_of_class(op, f)
+                : op.has(Op::AddCard::own_class)
+                    ? pick_made(
+                          t.pool(op.pool, era_of(f.row)), f, [&](Row row) { return !of_other_class(side, row); }, side)
+                    : made(op, f, side);
             if (row) {
                 HandCard card = hand_card(row, f.row);
                 card.known |= op.card != 0;
@@ -52,7 +52,7 @@ void Engine::step_hands(const Op& op, Frame& f) {
                 }
                 add_to_hand(player(op, f), card, false);
             };
-            if (op.mode == 1) {  // of each
+            if (op.has(Op::AddCopy::each)) {
                 one_by_one(op, f, add);
                 return;
             }
@@ -64,7 +64,7 @@ void Engine::step_hands(const Op& op, Frame& f) {
             ++f.pc;
             SharedPasts dead;
             for (const Past& card : pasts(op, f))
-                if (card.died && t[card.row].type == (op.mode == 1 ? Type::weapon : Type::minion) &&
+                if (card.died && t[card.row].type == (op.has(Op::AddDead::weapons) ? Type::weapon : Type::minion) &&
                     fits(op.selector, card.row))
                     dead.push_back(card);
             uint16_t weights[SharedPasts::capacity()];
@@ -120,12 +120,12 @@ void Engine::step_hands(const Op& op, Frame& f) {
             const int self = find(f.source);
             Entity& weapon = s.sides[f.side].weapon;
             Entity* holder = self >= 0 ? &s.at(self) : weapon.exists() && weapon.id == f.source ? &weapon : nullptr;
-            if (op.mode == 1) {
+            if (op.has(Op::Remember::event_card)) {
                 ++f.pc;
                 if (holder && f.cause) attach(*holder, f.cause, Attachment::kMemory);
                 return;
             }
-            if (op.mode == 2 && holder)  // only what comes now (rules X132, X253)
+            if (op.has(Op::Remember::only) && holder)  // only what comes now (rules X132, X253)
                 for (int i = s.attachments.size() - 1; i >= 0; --i)
                     if (const Attachment& a = s.attachments[i];
                         a.holder == holder->id && (a.kind == Attachment::kMemory || a.kind == Attachment::kEnemyMemory))
@@ -167,51 +167,52 @@ void Engine::step_hands(const Op& op, Frame& f) {
             card.attack = static_cast<int8_t>(std::min(100, f.value + op.a));
             card.health = static_cast<int8_t>(std::min(100, f.amount + op.b));
             card.cost_add = static_cast<int8_t>(f.note);
-            card.late_add = static_cast<int8_t>(f.note >> 8 << 4) >> 4;
+            card.cost_after_aura = static_cast<int8_t>(f.note >> 8 << 4) >> 4;
             card.known |= static_cast<uint8_t>(HandCard::kShown | f.buff);
             add_to_hand(f.side, card, false);
             return;
         }
         case OpCode::give_hand: {
-            // All cards that fit, or `mode` random ones of them.
+            // All cards that fit, or some random ones of them.
             ++f.pc;
+            const int some = op.modes;
             const int side = player(op, f);
             Side& x = s.sides[side];
             int places[kHandLimit], n = 0;
             for (int i = 0; i < x.hand_size; ++i)
                 if (fits_held(op.selector, side, x.hand[i])) places[n++] = i;
             const int attack = amount(op, f), health = amount_b(op, f);
-            for (int left = op.mode ? op.mode : n; left > 0 && n > 0; --left) {
-                const int k = op.mode ? chance.pick(ask(Ask::hand, side), n,
-                                                    [&](int option) { return hand_label(x, places[option]); })
-                                      : 0;
+            for (int left = some ? some : n; left > 0 && n > 0; --left) {
+                const int k = some ? chance.pick(ask(Ask::hand, side), n,
+                                                 [&](int option) { return hand_label(x, places[option]); })
+                                   : 0;
                 HandCard& card = x.hand[places[k]];
                 card.attack = static_cast<int8_t>(std::clamp(card.attack + attack, -100, 100));
                 card.health = static_cast<int8_t>(std::clamp(card.health + health, -100, 100));
                 places[k] = places[--n];
-                if (!op.mode) sort_few(places, places + n, std::less{});
+                if (!some) sort_few(places, places + n, std::less{});
             }
             price_hand(x);
             return;
         }
-        // Modes: all that fit, a random one, this card, the card that the event is about.
         case OpCode::buff_hand: {
             ++f.pc;
             const auto change = [&](HandCard& card) {
                 card.attack = static_cast<int8_t>(std::clamp(card.attack + amount(op, f), -100, 100));
                 card.health = static_cast<int8_t>(std::clamp(card.health + amount_b(op, f), -100, 100));
             };
-            if (op.mode == 1) {
+            if (op.has(Op::BuffHand::one)) {
                 if (const int i = pick_from_hand(side, op.selector); i >= 0) change(x.hand[i]);
-            } else {
-                const EntityId wanted = op.mode == 2 ? f.source : f.subject;
-                for (int i = 0; i < x.hand_size && op.mode == 4; ++i)
+            } else if (op.has(Op::BuffHand::leftmost)) {
+                for (int i = 0; i < x.hand_size; ++i)
                     if (fits(op.selector, x.hand[i].row)) {
                         change(x.hand[i]);
                         break;
                     }
-                for (int i = 0; i < x.hand_size && op.mode != 4; ++i)
-                    if (op.mode == 0 ? x.hand[i].row && fits(op.selector, x.hand[i].row) : x.hand[i].id == wanted)
+            } else {
+                const bool self = op.has(Op::BuffHand::self);
+                for (int i = 0; i < x.hand_size; ++i)
+                    if (self ? x.hand[i].id == f.source : x.hand[i].row && fits(op.selector, x.hand[i].row))
                         change(x.hand[i]);
             }
             price_hand(x);
@@ -239,17 +240,17 @@ void Engine::step_hands(const Op& op, Frame& f) {
             return;
         }
         case OpCode::change_cost: {
-            // Mode 1: one random card that fits; mode 2: only cards that were not in the deck.
             ++f.pc;
             const int side = player(op, f);
             Side& x = s.sides[side];
             const auto wanted = [&](const HandCard& card) {
-                return fits(op.selector, card.row) && (op.mode != 2 || card.from_deck() == 0) &&
-                       (op.mode != 3 || of_other_class(side, card.row));
+                return fits(op.selector, card.row) && (!op.has(Op::ChangeCost::generated) || card.from_deck() == 0) &&
+                       (!op.has(Op::ChangeCost::other_classes) || of_other_class(side, card.row));
             };
-            const int one = op.mode == 1 ? pick_held(side, side, wanted) : -1;
+            const bool only_one = op.has(Op::ChangeCost::one);
+            const int one = only_one ? pick_held(side, side, wanted) : -1;
             for (int i = 0; i < x.hand_size; ++i)
-                if (op.mode == 1 ? i == one : wanted(x.hand[i])) add_cost(side, x.hand[i], op.a);
+                if (only_one ? i == one : wanted(x.hand[i])) add_cost(side, x.hand[i], op.a);
             price_hand(x);
             return;
         }
@@ -260,20 +261,19 @@ void Engine::step_hands(const Op& op, Frame& f) {
             std::array<Row, 2> parts{};
             for (int i = 0; i < x.hand_size; ++i) {
                 HandCard& card = x.hand[i];
-                const bool its = op.mode == 2 && op.code == OpCode::change_own_cost;
-                if (card.id != (its ? f.subject : f.source)) continue;
+                if (card.id != f.source) continue;
                 if (op.code == OpCode::change_own_cost) {
                     add_cost(f.side, card, op.a);
                 } else if (const Row row = becomes(op, f, parts)) {
                     const bool brought = f.event == EventKind::enter_hand && card.made();
-                    if (op.mode != 0 && op.mode != 5 && !card.shifts()) {
+                    if (op.modes && !op.has(Op::Become::swapped) && !card.shifts()) {
                         if (card.origin == 0) card.known |= HandCard::kTurned;
                         card.known |= HandCard::kShifts;
                         card.origin = card.row;
                     }
-                    if (op.mode == 2 || op.mode == 4 ||
-                        (op.mode == 1 && !(t.old_costs >> era_of(f.row) & 1))) {  // rule X199
-                        card.cost_add = card.late_add = card.attack = card.health = 0;
+                    if (op.has(Op::Become::played) || op.has(Op::Become::enemy_card) ||
+                        (op.has(Op::Become::shift) && !(t.old_costs >> era_of(f.row) & 1))) {  // rule X199
+                        card.cost_add = card.cost_after_aura = card.attack = card.health = 0;
                         card.progress = 0;
                         card.parts = parts;
                         card.known &= ~HandCard::kSet;
@@ -283,14 +283,15 @@ void Engine::step_hands(const Op& op, Frame& f) {
                         card.known |= HandCard::kTurned;
                     }
                     card.row = row;
-                    if (op.mode == 3) {  // with these numbers; what brought it here counts on top (rule X88)
+                    // With these numbers; what brought it here counts on top (rule X88).
+                    if (op.has(Op::Become::last_minion)) {
                         const HandCard came = brought ? card : HandCard{};
                         card.attack = static_cast<int8_t>(came.attack + op.a - t[row].attack);
                         card.health = static_cast<int8_t>(came.health + op.b - t[row].health);
                         set_cost(card, t[f.row].cost);
-                        add_cost(f.side, card, came.cost_add + came.late_add);
+                        add_cost(f.side, card, came.cost_add + came.cost_after_aura);
                     }
-                    if (op.mode == 5) std::swap(card.attack, card.health);
+                    if (op.has(Op::Become::swapped)) std::swap(card.attack, card.health);
                     listen(s.listening_hand, t[row].listens_hand);
                 }
             }
@@ -298,13 +299,13 @@ void Engine::step_hands(const Op& op, Frame& f) {
             return;
         }
         case OpCode::upgrade: {
-            // A card in hand counts; at `a` it becomes the next one. Mode 1: by the amount of the event.
+            // A card in hand counts; at `a` it becomes the next one.
             ++f.pc;
             Side& x = s.sides[f.side];
             for (int i = 0; i < x.hand_size; ++i) {
                 HandCard& card = x.hand[i];
                 if (card.id != f.source) continue;
-                const int done = card.progress + (op.mode == 1 ? std::max<int>(0, f.amount) : 1);
+                const int done = card.progress + (op.has(Op::Upgrade::by_amount) ? std::max<int>(0, f.amount) : 1);
                 card.progress = std::min(7, done) & 7;
                 if (done < op.a) continue;
                 if (card.origin == 0) {
@@ -323,7 +324,8 @@ void Engine::step_hands(const Op& op, Frame& f) {
             const int side = player(op, f);
             Side& x = s.sides[side];
             FixedVector<HandCard, kHandLimit> gone;
-            if (op.mode == 1)  // those that drawn_discard marked
+            const bool marked = op.has(Op::Discard::marked);  // by drawn_discard
+            if (marked)
                 for (int i = 0; i < x.hand_size;) {
                     if (!x.hand[i].discarded) {
                         ++i;
@@ -332,7 +334,7 @@ void Engine::step_hands(const Op& op, Frame& f) {
                     gone.push_back(x.hand[i]);
                     remove_from_hand(side, i);
                 }
-            for (int n = op.mode == 1 ? 0 : std::min<int>(amount(op, f), x.hand_size); n > 0; --n) {
+            for (int n = marked ? 0 : std::min<int>(amount(op, f), x.hand_size); n > 0; --n) {
                 const int i =
                     chance.pick(ask(Ask::discard), x.hand_size, [&](int option) { return hand_label(x, option); });
                 gone.push_back(x.hand[i]);
@@ -409,14 +411,12 @@ void Engine::step_hands(const Op& op, Frame& f) {
             const HandCard card = s.sides[who].hand[i];
             const Row row = s.at(c).row;
             drop_attachments(f.source);
-            remove_from_hand(who, i);
             remove(who, c & 7);
             HandCard back = hand_card(row, row);
             back.known |= HandCard::kShown;
-            add_to_hand(who, back, false);
-            see(who, card.from_deck());
+            replace_held(who, i, back);  // in its place (rule X158)
             Entity& e = insert(who, c & 7);
-            embody(e, card, who);
+            create_from_hand(e, card, who);
             arrive(e, who);
             return;
         }

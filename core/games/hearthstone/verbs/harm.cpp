@@ -15,7 +15,7 @@ void Engine::step_harm(const Op& op, Frame& f) {
                 bonus = spell_damage(f.side) * (op.flags & Op::kTwice ? 2 : 1);
             if (t[f.row].type == Type::hero_power) bonus += rule(f.side, power_hits);
             Dealer by = dealer(f);
-            if (op.mode & 1) {  // it is the target who deals it
+            if (op.has(Op::Damage::by_target)) {  // it is the target who deals it
                 const int c = find(f.target);
                 if (c >= 0)
                     by = {f.target, s.at(c).row, static_cast<uint8_t>(c >> 3), s.at(c).flags | s.at(c).aura_flags};
@@ -23,16 +23,16 @@ void Engine::step_harm(const Op& op, Frame& f) {
             Hit hits[16];
             int n = 0;
             for_each(mask, [&](int c) { hits[n++] = {static_cast<uint8_t>(c), 0, by}; });
-            if (n > 1 && ((op.flags & Op::kANode) || heard(EventKind::damage))) sort_by_order(hits, n);
+            if (n > 1 && ((op.flags & Op::kAmountIsNode) || heard(EventKind::damage))) sort_by_order(hits, n);
             for (int i = 0; i < n; ++i) {
                 const int c = hits[i].character;
-                const bool main = (op.mode & 8) && s.at(c).id == f.target;
-                const int plain = op.mode & 4 ? attack_of(c) : main ? op.b : rolled(op, f);
+                const bool main = op.has(Op::Damage::with_others) && s.at(c).id == f.target;
+                const int plain = op.has(Op::Damage::own_attack) ? attack_of(c) : main ? op.b : rolled(op, f);
                 hits[i].amount = static_cast<int16_t>(doubled(f, plain + bonus));
             }
             Frame& here = f;
             deal(hits, n);
-            if (op.mode & 2) {  // SAVED is how much was dealt
+            if (op.has(Op::Damage::save)) {  // SAVED is how much was dealt
                 here.value = 0;
                 for (int i = 0; i < n; ++i) here.value = static_cast<int16_t>(here.value + hits[i].amount);
             }
@@ -135,14 +135,14 @@ void Engine::step_harm(const Op& op, Frame& f) {
             });
             return;
         case OpCode::destroy:
-            one_by_one(op, f, [&](int c) { doom(c); });
+            one_by_one(op, f, [&](int c) { mark_destroyed(c); });
             return;
         // All but one of them, by chance, are destroyed.
         case OpCode::brawl: {
             ++f.pc;
             const Mask all = select(op.selector, all_characters(), f), alive = living(all);
             const Mask spared = alive ? bit(pick_one(alive)) : Mask{0};
-            for_each(static_cast<Mask>(all & ~spared), [&](int c) { doom(c); });
+            for_each(static_cast<Mask>(all & ~spared), [&](int c) { mark_destroyed(c); });
             return;
         }
         // The highest Attack of each side is spared, of several a random one (rule X167).
@@ -157,7 +157,7 @@ void Engine::step_harm(const Op& op, Frame& f) {
                     if (s.at(c).now_attack == most) best |= bit(c);
                 });
                 const Mask spared = std::popcount(best) > 1 ? bit(pick_one(best)) : best;
-                for_each(board & ~spared, [&](int c) { doom(c); });
+                for_each(board & ~spared, [&](int c) { mark_destroyed(c); });
             }
             return;
         }

@@ -90,7 +90,7 @@ void Engine::step_heroes(const Op& op, Frame& f) {
         case OpCode::replace_hero: {
             ++f.pc;
             const int self = find(f.source);
-            if (op.mode == 1 && self >= 0 && (self & 7) != kHeroPlace) {
+            if (op.has(Op::ReplaceHero::by_self) && self >= 0 && (self & 7) != kHeroPlace) {
                 drop_attachments(f.source);
                 remove(self >> 3, self & 7);
             }
@@ -133,8 +133,11 @@ void Engine::step_heroes(const Op& op, Frame& f) {
                 Side& x = s.sides[who];
                 const int before = x.max_mana;
                 x.max_mana = static_cast<int8_t>(std::clamp(before + n, 0, kManaLimit));
-                if (op.mode == 1 && who == s.active)
-                    x.mana = static_cast<int8_t>(std::clamp(x.mana + x.max_mana - before, 0, kManaLimit));
+                // With ten crystals full ones refill spent ones (rule X362).
+                const int full = before == kManaLimit ? n : x.max_mana - before;
+                if (op.has(Op::Crystal::full))
+                    x.mana = static_cast<int8_t>(std::max<int>(
+                        x.mana, std::min({kManaLimit, x.max_mana + x.temp_mana - x.locked, x.mana + full})));
                 else if (x.max_mana < before)
                     x.mana = static_cast<int8_t>(std::min<int>(x.mana, x.max_mana + x.temp_mana));
                 x.temp_mana = std::min(x.temp_mana, x.mana);

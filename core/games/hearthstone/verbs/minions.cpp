@@ -91,11 +91,12 @@ void Engine::step_minions(const Op& op, Frame& f) {
         }
         case OpCode::attach:
             one_by_one(op, f, [&](int c) {
-                uint8_t until = op.flags & Op::kThisTurn ? Attachment::kThisTurn
-                                : op.flags & Op::kMyTurn ? Attachment::kMyTurn
-                                : op.mode == 2           ? Attachment::kNextTurn
-                                                         : uint8_t{0};
-                if (op.mode == 1) until |= Attachment::kBound | (c >> 3 != f.side ? Attachment::kOthers : 0);
+                uint8_t until = op.flags & Op::kThisTurn        ? Attachment::kThisTurn
+                                : op.flags & Op::kMyTurn        ? Attachment::kMyTurn
+                                : op.has(Op::Attach::next_turn) ? Attachment::kNextTurn
+                                                                : uint8_t{0};
+                if (op.has(Op::Attach::mine))
+                    until |= Attachment::kBound | (c >> 3 != f.side ? Attachment::kOthers : 0);
                 attach(s.at(c), same_era(op.card, f.row), Attachment::kText, until);
             });
             return;
@@ -168,13 +169,15 @@ void Engine::step_minions(const Op& op, Frame& f) {
                             !bound.full())
                             bound.push_back(b.holder);
             for (EntityId id : bound)
-                if (const int c = find(id); c >= 0 && (c & 7) != kHeroPlace) doom(c);
+                if (const int c = find(id); c >= 0 && (c & 7) != kHeroPlace) mark_destroyed(c);
             return;
         }
         case OpCode::transform:
             one_by_one(op, f, [&](int c) {
                 if ((c & 7) == kHeroPlace) return;
-                const Row row = op.mode == 1 ? made_of_cost(std::max(0, t[s.at(c).row].cost + op.a), f) : made(op, f);
+                const Row row = op.has(Op::Transform::by_cost)
+                                    ? made_of_cost(std::max(0, t[s.at(c).row].cost + op.a), f)
+                                    : made(op, f);
                 if (row) transform(c, row);
             });
             return;
@@ -195,7 +198,7 @@ void Engine::step_minions(const Op& op, Frame& f) {
                 if ((c & 7) == kHeroPlace) return;
                 const EntityId id = s.at(c).id;
                 take_control(c, player(op, f));
-                if (op.mode == 1) s.at(find(id)).flags &= ~keyword(fresh);  // it may attack at once
+                if (op.has(Op::TakeControl::ready)) s.at(find(id)).flags &= ~keyword(fresh);  // it may attack at once
             });
             return;
         case OpCode::give_back:
@@ -207,8 +210,8 @@ void Engine::step_minions(const Op& op, Frame& f) {
                 if ((c & 7) == kHeroPlace) return;
                 Side& x = s.sides[c >> 3];
                 const int held = x.hand_size;
-                bounce(c, op.mode == 1 ? 0 : amount(op, f));
-                if (op.mode == 1 && x.hand_size > held) {  // it costs just that (rule X120)
+                bounce(c, op.has(Op::Bounce::at_cost) ? 0 : amount(op, f));
+                if (op.has(Op::Bounce::at_cost) && x.hand_size > held) {  // it costs just that (rule X120)
                     set_cost(x.hand[held], amount(op, f));
                     price_hand(x);
                 }

@@ -161,10 +161,11 @@ void Engine::step_repeats(const Op& op, Frame& f) {
         if (!stands) f.loop = 1;
     };
     switch (op.code) {
-        // Spells by chance, one after the other, while their caster stands (rules X243 to X245). Mode 1: no caster.
+        // Spells by chance, one after the other, while their caster stands (rules X243 to X245).
         case OpCode::cast_random: {
-            if (op.mode == 0) ends_unless_stands();
-            if (stands && op.mode == 0) f.side = static_cast<uint8_t>(self >> 3);
+            const bool has_caster = !op.has(Op::CastRandom::without_caster);
+            if (has_caster) ends_unless_stands();
+            if (stands && has_caster) f.side = static_cast<uint8_t>(self >> 3);
             if (!again(f, [&] { return amount(op, f); })) return;
             const uint8_t caster = f.side;
             if (const Row row = made(op, f)) cast_at_random(row, caster);

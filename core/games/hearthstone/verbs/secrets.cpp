@@ -8,7 +8,7 @@ namespace turnwise::hearthstone {
 int Engine::remember_play(const Frame& f) {
     const CardNumber card = t.face(f.cause);
     for (Attachment& a : s.attachments)
-        if (a.holder == f.source && t.names[t.face(a.row)] == t.names[card]) return ++a.more;
+        if (a.holder == f.source && t.names[t.face(a.row)] == t.names[card]) return ++a.scope;
     if (can_attach()) s.attachments.push_back({f.source, f.cause, new_id(), Attachment::kMemory, 1});
     return 1;
 }
@@ -71,7 +71,7 @@ void Engine::step_secrets(const Op& op, Frame& f) {
             ++f.pc;
             for (Secret& quest : s.sides[f.side].secrets) {
                 if (quest.id != f.source || quest.progress() >= op.a) continue;
-                const int done = op.mode == 1 ? remember_play(f) : quest.progress() + 1;
+                const int done = op.has(Op::Progress::by_name) ? remember_play(f) : quest.progress() + 1;
                 if (done <= quest.progress()) continue;
                 quest.known = static_cast<uint8_t>((quest.known & 3) | done << Secret::kProgress);
                 if (done >= op.a) s.maybe_dying = 1;

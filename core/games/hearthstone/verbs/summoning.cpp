@@ -28,12 +28,13 @@ void Engine::step_summoning(const Op& op, Frame& f) {
         case OpCode::summon: {
             const int who = player(op, f);
             const bool both = op.whose == Whose::both;
-            const bool flanks = op.flags & Op::kBothSides;  // by turns, right first; an odd number fills the board
-            if (!again(f, [&] { return flanks ? (rolled(op, f) + 1) & ~1 : rolled(op, f) * (both ? 2 : 1); })) return;
+            const bool flanks = op.flags & Op::kBothSides;  // by turns, right first
+            if (f.loop == 0) f.made = 0;
+            if (!again(f, [&] { return rolled(op, f) * (both ? 2 : 1); })) return;
             const int side = both && (f.loop & 1) ? 1 - f.side : who;
             if (s.sides[side].board_size >= kBoardLimit) return;
-            const bool left = flanks && (f.loop & 1);
-            if (op.mode == 1) {  // one of the list that is not there
+            const Where place = flanks && (f.made++ & 1) ? Where::left : where(op);
+            if (op.has(Op::Summon::missing)) {
                 CardNumber missing[16];
                 int n = 0;
                 const Side& x = s.sides[side];
@@ -45,15 +46,15 @@ void Engine::step_summoning(const Op& op, Frame& f) {
                 if (n == 0) return;
                 const int i = chance.pick(ask(Ask::card), n,
                                           [&](int option) { return uint32_t{same_era(missing[option], f.row)}; });
-                summon(same_era(missing[i], f.row), f, side, left);
+                summon(same_era(missing[i], f.row), f, side, place);
                 return;
             }
-            if (op.mode == 3) {  // not the one before
+            if (op.has(Op::Summon::different)) {
                 const auto pool = t.pool(op.pool, era_of(f.row));
                 f.note = pick_made(pool, f, [&](Row row) { return row != f.note; });
-                return summon(f.note, f, side, left);
+                return summon(f.note, f, side, place);
             }
-            summon(op.mode == 2 ? made_of_cost(amount_b(op, f), f) : made(op, f), f, side, left);
+            summon(op.has(Op::Summon::of_cost) ? made_of_cost(amount_b(op, f), f) : made(op, f), f, side, place);
             return;
         }
         case OpCode::jade_golem: {
@@ -78,15 +79,18 @@ void Engine::step_summoning(const Op& op, Frame& f) {
                 return;
             }
             const int c = std::countr_zero(mask);
+            Frame its = f;
+            if (op.flags & Op::kBeside) its.source = s.at(c).id;
             if (!(op.flags & Op::kExact)) {
-                summon(s.at(c).row, f, player(op, f));
-                return;
+                summon(s.at(c).row, its, player(op, f), where(op));
+            } else if (s.sides[player(op, f)].board_size < kBoardLimit) {
+                Entity copy = op.has(Op::SummonCopy::sized) ? sized_copy(c, player(op, f), op.a, op.b)
+                                                            : exact_copy(c, player(op, f));
+                if (op.has(Op::SummonCopy::hurt))
+                    copy.damage = static_cast<int16_t>(std::max(0, copy.now_health - op.a));
+                summon_copy(copy, its, player(op, f), where(op));
             }
-            if (s.sides[player(op, f)].board_size < kBoardLimit) {
-                Entity copy = op.mode == 1 ? sized_copy(c, player(op, f), op.a, op.b) : exact_copy(c, player(op, f));
-                if (op.mode == 2) copy.damage = static_cast<int16_t>(std::max(0, copy.now_health - op.a));
-                summon_copy(copy, f, player(op, f));
-            }
+            f.object = its.object;
             return;
         }
         case OpCode::summon_copies: {
@@ -107,8 +111,7 @@ void Engine::step_summoning(const Op& op, Frame& f) {
             if (c < 0 || s.sides[f.side].board_size >= kBoardLimit) return;
             Frame right_of_it = f;
             right_of_it.source = s.at(c).id;
-            right_of_it.made = 0;
-            Frame& beside = op.mode == 1 ? f : right_of_it;
+            Frame& beside = op.has(Op::SummonCopies::beside_me) ? f : right_of_it;
             if (op.flags & Op::kExact)
                 summon_copy(exact_copy(c, f.side), beside, f.side);
             else
@@ -132,7 +135,6 @@ void Engine::step_summoning(const Op& op, Frame& f) {
             if (c < 0 || x.board_size >= kBoardLimit) return;
             Frame right_of_it = f;
             right_of_it.source = s.at(c).id;
-            right_of_it.made = 0;
             summon_copy(sized_copy(c, side, op.a, op.b), right_of_it, side);
             return;
         }
@@ -141,7 +143,7 @@ void Engine::step_summoning(const Op& op, Frame& f) {
             ++f.pc;
             const HandCard* card = held(f);
             if (!card || s.sides[f.side].board_size >= kBoardLimit) return;
-            Entity& e = stand(f, f.side, false);
+            Entity& e = open_place(f, f.side);
             create(e, card->row);
             set_stats(e, op.a, op.b);
             f.object = e.id;
@@ -150,18 +152,18 @@ void Engine::step_summoning(const Op& op, Frame& f) {
         }
         case OpCode::summon_dead: {
             Side& x = s.sides[f.side];
-            if (op.mode == 1) {
+            if (op.has(Op::SummonDead::this_turn)) {
                 if (f.loop >= x.died_this_turn.size() || x.board_size >= kBoardLimit) {
                     f.loop = 0;
                     ++f.pc;
                     return;
                 }
-                summon(x.died_this_turn[f.loop++], f, f.side);
+                summon(x.died_this_turn[f.loop++], f, f.side, Where::end);
                 return;
             }
             // Each death at most once: what was picked is struck off for the rest of this text by marks in the queue.
-            // Mode 2: each card once, and all cards alike (rule X138).
-            const bool different = op.mode == 2;
+            // When they are different: each card once, and all cards alike (rule X138).
+            const bool different = op.has(Op::SummonDead::different);
             if (f.loop == 0) f.value = static_cast<int16_t>(s.queue.size());
             if (!again(f, [&] { return amount(op, f); })) {
                 s.queue.resize(f.value);
@@ -192,10 +194,10 @@ void Engine::step_summoning(const Op& op, Frame& f) {
             mark.row = past[i].row;
             s.queue.push_back(mark);
             if (op.b == 0) {  // else that is its size
-                summon(mark.row, f, f.side);
+                summon(mark.row, f, f.side, Where::end);
                 return;
             }
-            Entity& e = stand(f, f.side, false);
+            Entity& e = open_place(f, f.side, Where::end);
             create(e, mark.row);
             e.attack = e.health = e.now_health = op.b;
             arrive(e, f.side);
@@ -221,7 +223,7 @@ void Engine::step_summoning(const Op& op, Frame& f) {
                     dead.push_back({card.row, 0, card.died, 0});
             const int cards = dead.size();
             for (const Attachment& a : s.attachments) {
-                if (a.kind != Attachment::kGraft || a.more != side || !fits(op.selector, a.order)) continue;
+                if (a.kind != Attachment::kGraft || a.scope != side || !fits(op.selector, a.order)) continue;
                 uint16_t copy = 1;
                 bool met = false;
                 for (int i = cards; i < dead.size(); ++i) met |= dead[i].id == a.holder, copy += dead[i].row == a.order;
@@ -252,7 +254,7 @@ void Engine::step_summoning(const Op& op, Frame& f) {
             FixedVector<Row, decltype(s.attachments)::capacity()> parts;
             for (const Attachment& a : s.attachments)
                 if (chosen.id && a.kind == Attachment::kGraft && a.holder == chosen.id) parts.push_back(a.row);
-            Entity& e = stand(f, side, false);
+            Entity& e = open_place(f, side);
             create(e, chosen.row);
             for (Row part : parts) merge(e, hand_card(part, part));
             f.object = e.id;
@@ -261,17 +263,16 @@ void Engine::step_summoning(const Op& op, Frame& f) {
         }
         case OpCode::return_to_life: {
             ++f.pc;
-            const EntityId id = op.mode == 1 ? f.subject : f.source;
+            const EntityId id = op.has(Op::ReturnToLife::subject) ? f.subject : f.source;
             Row row = 0;
             int side = f.side;
             for (const Fallen& dead : s.fallen)
                 if (dead.id == id) row = dead.row, side = dead.side;
             if (const int c = find(id); c >= 0) row = s.at(c).row, side = c >> 3;
             if (row == 0 || s.sides[side].board_size >= kBoardLimit) return;
-            Frame where = f;
-            where.source = id;
-            Entity& e = stand(where, side, false);
-            f.made = where.made;
+            Frame its = f;
+            its.source = id;
+            Entity& e = open_place(its, side);
             create(e, row);
             if (op.a > 0) e.damage = static_cast<int16_t>(std::max(0, e.health - op.a));
             f.object = e.id;
@@ -291,11 +292,7 @@ void Engine::step_summoning(const Op& op, Frame& f) {
         }
         case OpCode::summon_noted:
             ++f.pc;
-            if (f.note) {
-                Frame rightmost = f;
-                rightmost.source = 0;
-                summon(f.note, rightmost, f.note_side);
-            }
+            if (Frame its = f; f.note) summon(f.note, its, f.note_side, Where::end);
             return;
         case OpCode::summon_remembered: {
             // Each remembered card op.a times, in order of memory. f.value counts what is done.
@@ -307,7 +304,8 @@ void Engine::step_summoning(const Op& op, Frame& f) {
                 for (int k = 0; k < op.a; ++k, ++n)
                     if (n == wanted) {
                         ++f.loop;
-                        summon(a.row, f, op.mode == 1 && a.kind == Attachment::kEnemyMemory ? 1 - f.side : f.side);
+                        const bool theirs = a.kind == Attachment::kEnemyMemory;
+                        summon(a.row, f, op.has(Op::SummonRemembered::where_it_was) && theirs ? 1 - f.side : f.side);
                         return;
                     }
             }
@@ -317,14 +315,15 @@ void Engine::step_summoning(const Op& op, Frame& f) {
         }
         case OpCode::summon_from_deck: {
             const int side = player(op, f);
-            if (!again(f, [&] { return op.mode & 1 ? 1 : amount(op, f); })) return;
-            const int to = op.mode == 2 ? side : f.side;
+            const bool copy = op.has(Op::SummonFromDeck::copy), weaker = op.has(Op::SummonFromDeck::weaker);
+            if (!again(f, [&] { return copy || weaker ? 1 : amount(op, f); })) return;
+            const int to = op.has(Op::SummonFromDeck::to_owner) ? side : f.side;
             if (s.sides[to].board_size >= kBoardLimit) return;
-            const int entry = op.mode == 3 ? pick_weaker(side, op, f) : pick_from_deck(side, op.selector);
+            const int entry = weaker ? pick_weaker(side, op, f) : pick_from_deck(side, op.selector);
             if (entry < 0) return;
-            if (op.mode == 1) {
+            if (copy) {
                 const DeckCard model = deck_entry(s.sides[side], entry);
-                Entity& e = stand(f, f.side, false);
+                Entity& e = open_place(f, f.side);
                 create(e, model.row);
                 if (op.a >= 0) {
                     e.attack = op.a;
@@ -337,7 +336,7 @@ void Engine::step_summoning(const Op& op, Frame& f) {
             }
             const DeckCard card = take(side, entry);
             see(side, card.row);
-            summon(card.row, f, to, false, card.buff);
+            summon(card.row, f, to, Where::next, card.buff);
             return;
         }
         // Copies with these numbers of the minions in the deck, by chance while there is room (rule X128).
@@ -354,7 +353,7 @@ void Engine::step_summoning(const Op& op, Frame& f) {
                 f.loop = 1;
                 return;
             }
-            Entity& e = stand(f, side, false);
+            Entity& e = open_place(f, side);
             create(e, deck_entry(x, entry).row);
             set_stats(e, op.a, op.b);
             arrive(e, side);
@@ -363,19 +362,20 @@ void Engine::step_summoning(const Op& op, Frame& f) {
         case OpCode::summon_from_hand: {
             const int side = player(op, f);
             Side& x = s.sides[side];
+            const bool all = op.has(Op::SummonFromHand::all);
             int i = -1;
-            if (op.mode == 1) {  // all that fit, from the left
+            if (all) {
                 for (int k = x.hand_size - 1; k >= 0; --k) i = fits_held(op.selector, side, x.hand[k]) ? k : i;
             } else if (x.board_size < kBoardLimit) {
                 i = pick_from_hand(side, op.selector);
             }
-            if (i < 0 || x.board_size >= kBoardLimit || op.mode != 1) ++f.pc;
+            if (i < 0 || x.board_size >= kBoardLimit || !all) ++f.pc;
             if (i < 0 || x.board_size >= kBoardLimit) return;
             const HandCard card = x.hand[i];
             remove_from_hand(side, i);
             see(side, card.from_deck());
-            Entity& e = stand(f, side, false);
-            embody(e, card, side);
+            Entity& e = open_place(f, side, Where::next);
+            create_from_hand(e, card, side);
             f.object = e.id;
             arrive(e, side);
             return;
@@ -389,8 +389,8 @@ void Engine::step_summoning(const Op& op, Frame& f) {
             if (i < 0) return;
             const HandCard card = x.hand[i];
             x.hand[i].known |= HandCard::kShown;
-            Entity& e = stand(f, f.side, false);
-            embody(e, card, f.side);
+            Entity& e = open_place(f, f.side);
+            create_from_hand(e, card, f.side);
             if (op.a > 0) set_stats(e, op.a, op.b);
             f.object = e.id;
             arrive(e, f.side);
@@ -415,7 +415,7 @@ void Engine::step_summoning(const Op& op, Frame& f) {
             Side& x = s.sides[f.side];
             if (x.board_size >= kBoardLimit) return;
             if (f.event == EventKind::discard) {
-                Entity& e = stand(f, f.side, false);
+                Entity& e = open_place(f, f.side);
                 create(e, f.row);
                 strengthen(e, f.value, f.amount);
                 arrive(e, f.side);
@@ -425,7 +425,7 @@ void Engine::step_summoning(const Op& op, Frame& f) {
                 if (deck_entry(x, i).row == f.row) {
                     const DeckCard card = take(f.side, i);
                     see(f.side, card.row);
-                    summon(card.row, f, f.side, false, card.buff);
+                    summon(card.row, f, f.side, Where::right, card.buff);
                     return;
                 }
             return;

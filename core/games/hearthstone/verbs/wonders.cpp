@@ -7,10 +7,9 @@ namespace turnwise::hearthstone {
 void Engine::step_wonders(const Op& op, Frame& f) {
     const int side = player(op, f);
     Side& x = s.sides[side];
-    // A random Legendary minion of the player's class or neutral.
-    const auto legendary = [&](const auto& also) {
-        return pick_made(t.pool(t.special.legendaries, era_of(f.row)), f,
-                         [&](Row row) { return !of_other_class(side, row) && also(row); });
+    // A random Legendary minion that fits.
+    const auto legendary = [&](const auto& fits) {
+        return pick_made(t.pool(t.special.legendaries, era_of(f.row)), f, fits);
     };
     switch (op.code) {
         case OpCode::army: {
@@ -35,7 +34,7 @@ void Engine::step_wonders(const Op& op, Frame& f) {
             if (f.loop > taken) return;
             const QueueItem card = s.queue[s.queue.size() - f.loop];
             if (t[card.row].type == Type::minion)
-                summon(card.row, f, f.side, false, static_cast<uint16_t>(card.amount));
+                summon(card.row, f, f.side, Where::next, static_cast<uint16_t>(card.amount));
             return;
         }
         // "Your C'Thun, wherever it is" (rule X46).
@@ -65,8 +64,8 @@ void Engine::step_wonders(const Op& op, Frame& f) {
             if (t[card.row].type != Type::minion) return;
             remove_from_hand(side, place);
             see(side, card.from_deck());
-            Entity& e = stand(f, side, false);
-            embody(e, card, side);
+            Entity& e = open_place(f, side, Where::next);
+            create_from_hand(e, card, side);
             arrive(e, side);
             return;
         }
@@ -108,7 +107,7 @@ void Engine::step_wonders(const Op& op, Frame& f) {
         }
         case OpCode::golden_monkey: {
             ++f.pc;
-            const auto any = [](Row) { return true; };
+            const auto any = [](Row) { return true; };  // of every class (rule X372)
             for (int i = 0; i < x.hand_size; ++i) replace_held(side, i, hand_card(legendary(any), f.row));
             const int deck = x.deck_size;
             for (Row row : x.list) see(side, row);
@@ -125,6 +124,7 @@ void Engine::step_wonders(const Op& op, Frame& f) {
             show_start(f);
             for (int n = 0; n < op.a; ++n) {
                 const Row row = legendary([&](Row row) {
+                    if (of_other_class(side, row)) return false;
                     for (const DeckCard& card : x.deck)
                         if (card.row == row) return false;
                     return std::find(x.list.begin(), x.list.end(), row) == x.list.end();
@@ -209,7 +209,7 @@ void Engine::step_wonders(const Op& op, Frame& f) {
             end_deathrattles(f);
             if (c < 0) {
                 dead->kind |= Fallen::kMoved;
-                summon(card.row, f, side, false, card.buff);
+                summon(card.row, f, side, Where::next, card.buff);
                 return;
             }
             drop_attachments(f.source);
@@ -237,7 +237,7 @@ void Engine::step_wonders(const Op& op, Frame& f) {
                 QueueItem mark{};
                 mark.owner = s.next_id;
                 if (!(t[card.row].flags2 & Card::kSleeps)) s.queue.push_back(mark);  // what sleeps is no minion (X316)
-                summon(card.row, f, side, false, card.buff);
+                summon(card.row, f, side, Where::next, card.buff);
             } else if (step < 6) {
                 const int a = step - 3 < came ? find(s.queue[f.value + step - 3].owner) : -1;
                 const Mask whom = living(s.board_mask(1 - side));
@@ -251,7 +251,7 @@ void Engine::step_wonders(const Op& op, Frame& f) {
                 attack.made = Frame::kForced;
             } else {
                 for (int i = f.value; i < s.queue.size(); ++i)
-                    if (const int c = find(s.queue[i].owner); c >= 0) doom(c);
+                    if (const int c = find(s.queue[i].owner); c >= 0) mark_destroyed(c);
             }
             return;
         }

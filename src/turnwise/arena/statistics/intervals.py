@@ -32,11 +32,12 @@ def student(values: ArrayLike, confidence: float = 0.95) -> Interval:
 
 def block_interval(scores: ArrayLike, confidence: float = 0.95) -> Interval:
     """Of block scores in [0, 1]: the t interval, cut to what can be. Blocks that all scored the same have no spread to
-    measure; they then count as so many single matches (Wilson), which is never too short."""
+    measure; they then count as so many single matches (Wilson), which is never too short. One block says nothing of
+    how blocks spread: its interval is all that can be."""
     x = np.asarray(scores, dtype=float)
-    if len(x) == 0:
-        return Interval(math.nan, 0.0, 1.0, 0)
-    if len(x) < 2 or np.ptp(x) == 0:
+    if len(x) < 2:
+        return Interval(float(x.mean()) if len(x) else math.nan, 0.0, 1.0, len(x))
+    if np.ptp(x) == 0:
         low, high = wilson(float(x.sum()), len(x), _z(confidence))
         return Interval(float(x.mean()), low, high, len(x))
     mean, low, high, count = student(x, confidence)
@@ -77,12 +78,14 @@ def resampled_means(x: NDArray[np.float64], resamples: int, rng: np.random.Gener
 class ConfidenceSequence:
     """An interval for the mean of values in [0, 1] that may be looked at whenever one likes, however often: the chance
     that it ever misses is at most 1 - confidence. It bets against each possible mean and drops those that would have
-    made it rich (Waudby-Smith and Ramdas 2024, hedged capital with predictable plug-in bets). Values come in batches;
-    the bet on a batch is laid before it is seen, so only distinct values cost time."""
+    made it rich (Waudby-Smith and Ramdas 2024, hedged capital with predictable plug-in bets).
+
+    Bets are laid anew after fixed numbers of values: after each of the first twenty, then whenever a twentieth of what
+    came before has come again. So the interval depends on the values and their order alone, never on the portions in
+    which they were handed over."""
 
     def __init__(self, confidence: float = 0.95, grid: int = 400) -> None:
         self.count = 0
-        self._sum = self._squares = 0.0
         self._alpha = 1 - confidence
         self._step = 1 / grid
         self._means = np.linspace(0.0, 1.0, grid + 1)
@@ -90,40 +93,55 @@ class ConfidenceSequence:
         self._alive = np.ones(grid + 1, dtype=bool)
         with np.errstate(divide="ignore"):
             self._most_up, self._most_down = 0.5 / self._means, 0.5 / (1 - self._means)
+        self._batch: list[float] = []  # the values since the bets were laid
+        self._sum = self._squares = 0.0  # of the values before them
 
-    def update(self, batch: ArrayLike) -> None:
-        values, counts = np.unique(np.asarray(batch, dtype=float), return_counts=True)
-        size = int(counts.sum())
-        if size == 0:
-            return
-        # What a bettor knows before the batch: the shrunken variance of all values so far.
-        mean = (0.5 + self._sum) / (self.count + 1)
-        variance = max(0.25 + self._squares - self.count * mean * mean, 0.01) / (self.count + 1)
-        horizon = self.count + size
+    def update(self, values: ArrayLike) -> None:
+        new = np.asarray(values, dtype=float)
+        while len(new):
+            room = self._size - len(self._batch)
+            self._batch += new[:room].tolist()
+            self.count += min(room, len(new))
+            new = new[room:]
+            if len(self._batch) == self._size:
+                self._up, self._down, self._alive = self._capital()
+                self._sum += math.fsum(self._batch)
+                self._squares += math.fsum(value * value for value in self._batch)
+                self._batch = []
+
+    @property
+    def _size(self) -> int:
+        """How many values the bets that are laid now hold for."""
+        return max(1, (self.count - len(self._batch)) // 20)
+
+    def _capital(self) -> tuple[NDArray[np.float64], NDArray[np.float64], NDArray[np.bool_]]:
+        """What the bettors have after the values of the batch so far, and the means that are left."""
+        # What a bettor knows before the batch: the shrunken variance of all values before it.
+        before = self.count - len(self._batch)
+        mean = (0.5 + self._sum) / (before + 1)
+        variance = max(0.25 + self._squares - before * mean * mean, 0.01) / (before + 1)
+        horizon = before + self._size
         bet = math.sqrt(2 * math.log(2 / self._alpha) / (variance * horizon * math.log1p(horizon)))
         up, down = np.minimum(bet, self._most_up), np.minimum(bet, self._most_down)
-        for value, count in zip(values, counts, strict=True):
-            self._up += count * np.log1p(up * (value - self._means))
-            self._down += count * np.log1p(-down * (value - self._means))
-        self._alive &= np.maximum(self._up, self._down) < math.log(2 / self._alpha)
-        self.count += size
-        self._sum += float(values @ counts)
-        self._squares += float(values**2 @ counts)
+        rich_up, rich_down = self._up.copy(), self._down.copy()
+        for value, count in zip(*np.unique(self._batch, return_counts=True), strict=True):
+            rich_up += count * np.log1p(up * (value - self._means))
+            rich_down += count * np.log1p(-down * (value - self._means))
+        return rich_up, rich_down, self._alive & (np.maximum(rich_up, rich_down) < math.log(2 / self._alpha))
 
     def interval(self) -> Interval:
         if self.count == 0:
             return Interval(math.nan, 0.0, 1.0, 0)
-        mean, left = self._sum / self.count, self._means[self._alive]
+        mean = (self._sum + math.fsum(self._batch)) / self.count
+        left = self._means[self._capital()[2]]
         low, high = (float(left[0]), float(left[-1])) if len(left) else (mean, mean)
         return Interval(mean, max(0.0, low - self._step), min(1.0, high + self._step), self.count)
 
 
 def anytime(scores: ArrayLike, confidence: float = 0.95) -> Interval:
-    """The confidence sequence after these values in this order, taken in batches of a twentieth of what came before."""
-    x = np.asarray(scores, dtype=float)
+    """The confidence sequence after these values in this order."""
     sequence = ConfidenceSequence(confidence)
-    while sequence.count < len(x):
-        sequence.update(x[sequence.count : sequence.count + max(1, sequence.count // 20)])
+    sequence.update(scores)
     return sequence.interval()
 
 

@@ -13,7 +13,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import ArrayLike
 
-from turnwise.arena.statistics.intervals import Interval, student
+from turnwise.arena.statistics.intervals import Interval, block_interval, student
 
 _FOLDS = 10
 
@@ -32,6 +32,9 @@ def adjust(scores: ArrayLike, luck: ArrayLike, confidence: float = 0.95) -> Adju
     x, y = np.asarray(scores, dtype=float), np.asarray(luck, dtype=float)
     if len(x) != len(y):
         raise ValueError(f"expected one luck for each score, found {len(x)} and {len(y)}")
+    if len(x) < 2 or np.ptp(x) == 0:  # no spread that luck could explain
+        raw = block_interval(np.clip(x, 0, 1), confidence)
+        return Adjusted(raw, raw, 0.0, 1.0)
     raw = student(x, confidence)
     fold = np.arange(len(x)) % _FOLDS
     adjusted = x.copy()

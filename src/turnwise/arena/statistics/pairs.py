@@ -7,10 +7,12 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 import numpy as np
-from numpy.typing import ArrayLike
+from numpy.typing import ArrayLike, NDArray
 
 from turnwise.arena.statistics import special
-from turnwise.arena.statistics.intervals import student
+from turnwise.arena.statistics.intervals import Interval, block_interval, student
+
+Numbers = NDArray[np.float64]
 
 
 class Difference(NamedTuple):
@@ -41,9 +43,18 @@ def paired_difference(first: ArrayLike, second: ArrayLike, confidence: float = 0
     x, y = np.asarray(first, dtype=float), np.asarray(second, dtype=float)
     if len(x) != len(y):
         raise ValueError(f"expected the same blocks on both sides, found {len(x)} and {len(y)}")
-    mean, low, high, count = student(x - y, confidence)
+    mean, low, high, count = _of_differences(x - y, confidence)
     together = float(np.corrcoef(x, y)[0, 1]) if count > 1 and np.ptp(x) > 0 and np.ptp(y) > 0 else math.nan
     return Difference(mean, low, high, count, p_value(x - y, 0.0), together)
+
+
+def _of_differences(x: Numbers, confidence: float) -> Interval:
+    """Of numbers from -1 to 1. Differences that are all the same have no spread to measure: they then count as block
+    scores do, which is never too short."""
+    if len(x) < 2 or np.ptp(x) > 0:
+        return student(x, confidence)
+    mean, low, high, count = block_interval(np.clip((x + 1) / 2, 0, 1), confidence)
+    return Interval(2 * mean - 1, 2 * low - 1, 2 * high - 1, count)
 
 
 def holm(p_values: Sequence[float]) -> list[float]:

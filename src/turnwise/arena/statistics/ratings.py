@@ -24,7 +24,8 @@ _VIRTUAL_DRAWS = 0.5
 
 
 class Ratings(NamedTuple):
-    """In Elo, the mean of all agents at 0. `misfit` is the p-value of the test that one number for each agent explains
+    """In Elo, the mean of all agents at 0. `low` and `high` are endless for an agent of which nothing can be said: one
+    that met nobody for two blocks or more. `misfit` is the p-value of the test that one number for each agent explains
     every pair: a small one says that who beats whom is not a matter of strength alone."""
 
     agents: list[str]
@@ -35,7 +36,8 @@ class Ratings(NamedTuple):
 
 
 def bradley_terry(pairs: Pairs, resamples: int = 400, seed: int = 1, virtual_draws: float = _VIRTUAL_DRAWS) -> Ratings:
-    """Ratings with 95 % intervals from a bootstrap that draws whole blocks anew within each pairing."""
+    """Ratings with 95 % intervals from a bootstrap that draws whole blocks anew within each pairing. A pairing whose
+    blocks all scored the same has nothing to draw from: its mean is drawn by Jeffreys' law for so many matches."""
     names = sorted({name for pair in pairs for name in pair})
     place = {name: index for index, name in enumerate(names)}
     scores = [np.asarray(values, dtype=float) for values in pairs.values()]
@@ -46,9 +48,12 @@ def bradley_terry(pairs: Pairs, resamples: int = 400, seed: int = 1, virtual_dra
     means = np.array([[values.mean() for values in scores]])
     strength = _fit(sides, means, counts, virtual_draws)[0]
     rng = np.random.default_rng(seed)
-    again = np.array([resampled_means(values, resamples, rng) for values in scores]).T
+    again = np.array([_drawn_means(values, resamples, rng) for values in scores]).T
     draws = _fit(sides, again, counts, virtual_draws, strength)
-    low, high = np.quantile(draws, [0.025, 0.975], axis=0) if resamples else (strength, strength)
+    low, high = np.full_like(strength, -math.inf), np.full_like(strength, math.inf)
+    if resamples:
+        known = np.any(sides[counts >= 2] != 0, axis=0)
+        low[known], high[known] = np.quantile(draws[:, known], [0.025, 0.975], axis=0)
     return Ratings(
         names,
         [float(x) for x in strength * _ELO],
@@ -56,6 +61,13 @@ def bradley_terry(pairs: Pairs, resamples: int = 400, seed: int = 1, virtual_dra
         [float(x) for x in high * _ELO],
         _misfit(sides, scores, means[0], counts, strength),
     )
+
+
+def _drawn_means(values: Numbers, resamples: int, rng: np.random.Generator) -> Numbers:
+    if np.ptp(values) > 0:
+        return resampled_means(values, resamples, rng)
+    points = float(values.sum())
+    return rng.beta(points + 0.5, len(values) - points + 0.5, size=resamples)
 
 
 def _fit(

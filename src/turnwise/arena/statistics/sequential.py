@@ -15,7 +15,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from turnwise.arena.statistics.counts import Z95
+from turnwise.arena.statistics.counts import Z95, wilson
 
 Numbers = NDArray[np.float64]
 
@@ -41,8 +41,13 @@ def elo(mean: float) -> float:
 
 def elo_interval(counts: Sequence[float], z: float = Z95) -> tuple[float, float, float]:
     """Elo and its interval from how many blocks scored each of the equally spaced scores 0 to 1; five counts are the
-    pentanomial case of paired matches."""
-    count, _, share, scores = _distribution(counts)
+    pentanomial case of paired matches. Blocks without spread count as so many single matches (Wilson); fewer than two
+    say nothing."""
+    count, blocks, share, scores = _distribution(counts)
+    seen = np.asarray(counts, dtype=float)
+    if np.count_nonzero(seen) < 2:
+        low, high = wilson(float(seen @ scores), float(blocks), z) if blocks > 1 else (0.0, 1.0)
+        return elo(float(seen @ scores / blocks)) if blocks else math.nan, elo(low), elo(high)
     mean, deviation = map(float, _moments(share, scores))
     half = z * deviation / math.sqrt(count)
     return elo(mean), elo(max(0.0, mean - half)), elo(min(1.0, mean + half))

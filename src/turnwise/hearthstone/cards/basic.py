@@ -12,7 +12,7 @@ BASIC_TOTEMS = one_of("CS2_050", "CS2_051", "CS2_052", "NEW1_009", called="basic
 card("CS2_017", play=[give(MY_HERO, 1, until=THIS_TURN), gain_armor(1)], power="AT_132_DRUID")  # Shapeshift
 card(  # Steady Shot
     "DS1h_292",
-    target=MINIONS | ENEMY_HERO,
+    target=ANY_CHARACTER,
     keywords=AIMS_POWER,
     play=only_if(has(TARGET), damage(TARGET, 2), damage(ENEMY_HERO, 2)),
     power="AT_132_HUNTER",

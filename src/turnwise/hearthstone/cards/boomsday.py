@@ -60,7 +60,7 @@ card("BOT_907", play=change_cost(MECH, -1))  # Galvanizer
 
 # Druid
 
-card("BOT_054", play=[gain_crystal(2, full=True), gain_crystal(2, OPPONENT)])  # Biology Project
+card("BOT_054", play=gain_crystal(2, BOTH, full=True))  # Biology Project
 card(  # Juicy Psychmelon
     "BOT_404", play=[draw(cards=MINION & cost) for cost in (COST == 7, COST == 8, COST == 9, COST == 10)]
 )
@@ -117,7 +117,9 @@ card("BOT_219t", target=ANY_MINION, play=give(TARGET, 2, 2))  # More Arms!
 card("BOT_435", play=discover_in_deck(MINION, OPPONENT))  # Cloning Device
 card("BOT_509", deathrattle=draw(cards=MINION & having(DEATHRATTLE)))  # Dead Ringer
 card("BOT_517", target=ANY_MINION, play=swap_stats(TARGET))  # Topsy Turvy
-card("BOT_529", target=ALLIES, need=room(), play=summon_copy(TARGET, stats=(5, 5)))  # Power Word: Replicate
+card(
+    "BOT_529", target=ALLIES, need=room(), play=summon_copy(TARGET, stats=(5, 5), beside=True)
+)  # Power Word: Replicate
 card(  # Test Subject
     "BOT_558",
     when=whenever(CAST, remember_card(), by=ME, if_=has(SPELL_TARGET & SELF)),
@@ -155,7 +157,9 @@ card("BOT_224", play=summon_copy(SELF, exact=True))  # Doubling Imp
 card("BOT_226", play=give(SELF, tally("hero_damage_this_turn")))  # Nethersoul Buster
 card("BOT_443", deathrattle=give_hand(DEMON, 1, 1))  # Void Analyst
 card("BOT_521", need=room(), play=summon_copies(ALLIES & DEMON, exact=True))  # Ectomancy
-card("BOT_536", play=only_if(TEN_CRYSTALS, [summon_copy(SELF, exact=True)] * 2))  # Omega Agent
+card(
+    "BOT_536", play=only_if(TEN_CRYSTALS, [summon_copy(SELF, exact=True, left=True), summon_copy(SELF, exact=True)])
+)  # Omega Agent
 
 # Warrior
 
@@ -201,7 +205,7 @@ card("BOT_238p4", need=hand_room(), play=discover(pool(MECH)), when=swaps("BOT_2
 card("BOT_238p6", need=room(), play=summon("BOT_312t", 3), when=swaps("BOT_238p6"))  # Micro-Squad
 card("BOT_243", play=discover_with_deathrattle(pool(MINION & having(DEATHRATTLE))))  # Myra Rotspring
 card("BOT_254", need=room(), play=summon_of_cost(2 + spell_damage(), 2))  # Unexpected Results
-card("BOT_256", play=summon_of_cost(hand_size()))  # Astromancer
+card("BOT_256", play=summon_of_cost(hand_size(), right_end=True))  # Astromancer
 card(  # Zerek, Master Cloner
     "BOT_258",
     when=whenever(CAST, remember_card(), by=ME, if_=has(SELF & SPELL_TARGET)),
@@ -212,7 +216,7 @@ card("BOT_299", play=only_if(TEN_CRYSTALS, keep_all_discovered(pool(MECH)), disc
 card(  # Supercollider
     "BOT_406", when=after(ATTACKS, attack(DEFENDER, random(beside(DEFENDER))), if_=has(ATTACKER & MY_HERO))
 )
-card("BOT_407", when=after(PLAY, summon("BOT_102t", 2), by=ME, kind=OVERLOAD))  # Thunderhead
+card("BOT_407", when=after(PLAY, summon("BOT_102t", 2, both_sides=True), by=ME, kind=OVERLOAD))  # Thunderhead
 card("BOT_411", play=attach(MY_HERO, "BOT_411e", until=THIS_TURN))  # Electra Stormsurge
 enchantment("Electric", id="BOT_411e", keywords=REPEATS_SPELL, when=after(CAST, drop_text(), by=ME))
 card("BOT_419", play=only_if(has(ALLIES & TREANT), discover(pool(SPELL))))  # Dendrologist
@@ -225,10 +229,7 @@ card("BOT_429", need=room(), play=summon_and_attack_with_deck())  # Flark's Boom
 card("BOT_433", deathrattle=swap_with_deck_at_death())  # Dr. Morrigan
 card(  # Flobbidinous Floop
     "BOT_434",
-    in_hand=[
-        whenever(ENTERS_HAND, become_last_minion(3, 4)),
-        whenever(PLAY, become_last_minion(3, 4), by=ME, kind=MINION),
-    ],
+    in_hand=whenever(PLAY, become_last_minion(3, 4), by=ME, kind=MINION),
 )
 card("BOT_436", play=draw_and_swap_costs(MINION, SPELL))  # Prismatic Lens
 card("BOT_444", play=attach(MY_HERO, "BOT_444e", until=THIS_TURN))  # Floop's Glorious Gloop

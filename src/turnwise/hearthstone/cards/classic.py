@@ -256,9 +256,7 @@ card(  # Noble Sacrifice
     secret=whenever(ATTACKS, [summon("EX1_130a"), redirect(SUMMONED)], by=OPPONENT, if_=room()),
 )
 card("EX1_130a")  # Defender
-card(
-    "EX1_132", secret=whenever(DAMAGE, damage(ENEMY_HERO, AMOUNT, plain=True), if_=has(IT & MY_HERO))
-)  # Eye for an Eye
+card("EX1_132", secret=whenever(DAMAGE, damage(ENEMY_HERO, AMOUNT), if_=has(IT & MY_HERO)))  # Eye for an Eye
 card("EX1_136", secret=whenever(DEATH, return_it_to_life(1), by=ME, if_=room(), last=True))  # Redemption
 card("EX1_354", target=ANY_CHARACTER, play=[heal(TARGET, 8), draw(3)])  # Lay on Hands
 card("EX1_355", target=ANY_MINION, play=give(TARGET, attack_of(TARGET)))  # Blessed Champion
@@ -371,7 +369,7 @@ card("EX1_155", choose=("EX1_155a", "EX1_155b"))  # Mark of Nature
 card("EX1_155a", target=ANY_MINION, play=give(TARGET, 4))
 card("EX1_155b", target=ANY_MINION, play=give(TARGET, 0, 4, TAUNT))
 card("EX1_158", play=attach(ALLIES, "EX1_158e"))  # Soul of the Forest
-enchantment("Soul of the Forest", id="EX1_158e", deathrattle=summon("EX1_158t"))
+enchantment("Soul of the Forest", id="EX1_158e", deathrattle=summon("EX1_158t", right_end=True))  # X358
 card("EX1_158t")  # Treant
 card("EX1_160", choose=("EX1_160b", "EX1_160a"))  # Power of the Wild
 card("EX1_160a", need=room(), play=summon("EX1_160t"))
@@ -399,7 +397,9 @@ card("EX1_571", need=room(), play=summon("EX1_tk9", 3))  # Force of Nature
 card("EX1_tk9")  # Treant
 for era in ("p1_2014", "p5"):
     card("EX1_tk9", era=era, when=at_end(destroy(SELF), of=BOTH))
-card("EX1_573", choose=("EX1_573a", "EX1_573b"))  # Cenarius
+card(  # Cenarius; both at once: rule X361
+    "EX1_573", choose=("EX1_573a", "EX1_573b"), play=[summon("EX1_573t", 2, both_sides=True), give(ALLIES - SELF, 2, 2)]
+)
 card("EX1_573a", play=give(ALLIES - SELF, 2, 2))
 card("EX1_573b", play=summon("EX1_573t", 2, both_sides=True))
 card("EX1_573t")  # Treant
@@ -437,7 +437,11 @@ card(  # Shadow Madness
     "EX1_334",
     target=ENEMY_MINIONS & (ATTACK <= 3),
     need=room(),
-    play=[take_control(TARGET, ready=True), attach(TARGET & ALLIES, "EX1_334e")],
+    play=[
+        take_control(TARGET),
+        attach(TARGET & ALLIES, "EX1_334e"),
+        give(TARGET & ALLIES, 0, 0, CHARGE, until=THIS_TURN),
+    ],
 )
 enchantment("Shadow Madness", id="EX1_334e", keywords=RETURNS, when=at_end(give_back(), of=BOTH))
 card("EX1_335", keywords=ATTACK_IS_HEALTH)  # Lightspawn

@@ -35,7 +35,7 @@ card("CFM_656", play=lose(ENEMY_MINIONS, STEALTH))  # Streetwise Investigator
 card("CFM_658", when=whenever(DEATH, give(SELF, 1), by=ME, kind=MINION))  # Backroom Bouncer
 card("CFM_659", target=ANY_CHARACTER, play=heal(TARGET, 2))  # Gadgetzan Socialite
 card("CFM_667", target=ENEMY_MINIONS, play=damage(TARGET, 5), deathrattle=damage(MY_HERO, 5))  # Bomb Squad
-card("CFM_668", play=[summon_copy(SELF, exact=True), summon_copy(SELF, exact=True)])  # Doppelgangster
+card("CFM_668", play=[summon_copy(SELF, exact=True, left=True), summon_copy(SELF, exact=True)])  # Doppelgangster
 card("CFM_669", when=whenever(CAST, add_card("GAME_005"), by=OPPONENT))  # Burgly Bully
 card("CFM_670", keywords=RANDOM_TARGETS)  # Mayor Noggenfogger
 card("CFM_672", target=ALLIES, play=swap_with_deck(TARGET))  # Madam Goya
@@ -281,7 +281,11 @@ card(  # Potion of Madness
     "CFM_603",
     target=ENEMY_MINIONS & (ATTACK <= 2),
     need=room(),
-    play=[take_control(TARGET, ready=True), attach(TARGET & ALLIES, "CFM_603e")],
+    play=[
+        take_control(TARGET),
+        attach(TARGET & ALLIES, "CFM_603e"),
+        give(TARGET & ALLIES, 0, 0, CHARGE, until=THIS_TURN),
+    ],
 )
 enchantment("Madness Potion", id="CFM_603e", keywords=RETURNS, when=at_end(give_back(), of=BOTH))
 card("CFM_690", target=ANY_CHARACTER, play=[damage(TARGET, 2), *only_if(COMBO, jade_golem())])  # Jade Shuriken

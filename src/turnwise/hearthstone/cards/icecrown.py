@@ -262,7 +262,7 @@ card("ICC_314t8", play=damage(ENEMIES, 3))  # Death and Decay
 card("ICC_069", play=add_card("CS2_027"))  # Ghastly Conjurer
 card(  # Fatespinner; which one it has is open to both players here
     "ICC_047",
-    choose=("ICC_047b", "ICC_047a"),
+    choose=("ICC_047a", "ICC_047b"),
     play=[attach(SELF, "ICC_047e2"), attach(SELF, "ICC_047e")],
 )
 card("ICC_047a", play=attach(SELF, "ICC_047e"))
@@ -278,9 +278,9 @@ card("ICC_051t3")
 card("ICC_481", play=transform_by_cost(ALLIES, 2))  # Thrall, Deathseer
 card("ICC_481p", target=ALLIES, play=transform_by_cost(TARGET, 1))  # Transmute Spirit
 card("ICC_812", deathrattle=recruit_weaker(MINION, attack_of(SELF)))  # Meat Wagon
-card("ICC_832", choose=("ICC_832a", "ICC_832b"))  # Malfurion the Pestilent
+card("ICC_832", choose=("ICC_832b", "ICC_832a"))  # Malfurion the Pestilent; options as in the client (X368)
 card("ICC_832a", play=summon("ICC_832t4", 2))
 card("ICC_832b", play=summon("ICC_832t3", 2))
-card("ICC_832p", choose=("ICC_832pa", "ICC_832pb"))  # Plague Lord
+card("ICC_832p", choose=("ICC_832pb", "ICC_832pa"))  # Plague Lord
 card("ICC_832pa", play=gain_armor(3))
 card("ICC_832pb", play=give(MY_HERO, 3, until=THIS_TURN))

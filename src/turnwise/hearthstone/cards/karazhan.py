@@ -43,7 +43,7 @@ card("KAR_712", aura=while_(MY_TURN, give(MY_HERO, 0, 0, IMMUNE)))  # Violet Ill
 
 # Druid
 
-card("KAR_065", target=ALLIES & BEAST, play=summon_copies(TARGET, exact=True))  # Menagerie Warden
+card("KAR_065", target=ALLIES & BEAST, play=summon_copy(TARGET, exact=True))  # Menagerie Warden
 card("KAR_075", target=ANY_CHARACTER, play=[heal(TARGET, 6), summon_of_cost(6)])  # Moonglade Portal
 
 # Hunter

@@ -145,7 +145,7 @@ card(  # Dragon's Fury
     "LOOT_172", play=only_if(in_deck(SPELL), [show_from_deck(SPELL), damage(MINIONS, CHOSEN_COST)])
 )
 card("LOOT_231", when=whenever(CAST, gain_armor(AMOUNT), by=ME))  # Arcane Artificer
-card("LOOT_535", play=summon("LOOT_535t", tally("big_spells")))  # Dragoncaller Alanna
+card("LOOT_535", play=summon("LOOT_535t", tally("big_spells"), both_sides=True))  # Dragoncaller Alanna
 card("LOOT_535t")  # Fire Dragon
 card("LOOT_537", play=change_cost(ANY_CARD, -2, generated=True))  # Leyline Manipulator
 
@@ -187,7 +187,9 @@ card("LOOT_209t")  # Dragon Spirit
 unidentified("LOOT_278", "LOOT_278t1", target=ANY_MINION, play=give(TARGET, 2, 2))  # Unidentified Elixir
 card("LOOT_278t1", target=ANY_MINION, play=give(TARGET, 2, 2, LIFESTEAL))  # Elixir of Life
 card("LOOT_278t2", target=ANY_MINION, play=give(TARGET, 2, 2, DIVINE_SHIELD))  # Elixir of Purity
-card("LOOT_278t3", target=ANY_MINION, play=[give(TARGET, 2, 2), summon_copy(TARGET, stats=(1, 1))])  # Elixir of Shadows
+card(
+    "LOOT_278t3", target=ANY_MINION, play=[give(TARGET, 2, 2), summon_copy(TARGET, stats=(1, 1), beside=True)]
+)  # Elixir of Shadows
 card("LOOT_278t4", target=ANY_MINION, play=[give(TARGET, 2, 2), attach(TARGET, "LOOT_278t4e")])  # Elixir of Hope
 enchantment("Elixir of Hope", id="LOOT_278t4e", deathrattle=return_self())
 card("LOOT_353", play=copy_from_deck(SPELL))  # Psionic Probe
@@ -235,11 +237,11 @@ for id, n, next_id in (("LOOT_064", 1, "LOOT_064t1"), ("LOOT_064t1", 2, "LOOT_06
     card(
         id,
         target=ALLIES,
-        play=[summon_copy(TARGET, exact=True)] * n,
+        play=[summon_copy(TARGET, exact=True, beside=True)] * n,
         in_hand=whenever(OVERLOADED, upgrade(3, next_id, by_amount=True), by=ME),
     )
 card(  # Greater Sapphire Spellstone
-    "LOOT_064t2", target=ALLIES, play=[summon_copy(TARGET, exact=True)] * 3
+    "LOOT_064t2", target=ALLIES, play=[summon_copy(TARGET, exact=True, beside=True)] * 3
 )
 card("LOOT_344", play=attach(ALLIES, "LOOT_344e"))  # Primal Talismans
 enchantment("Primal Talisman", id="LOOT_344e", deathrattle=summon(BASIC_TOTEMS))

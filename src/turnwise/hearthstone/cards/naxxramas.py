@@ -53,6 +53,8 @@ card(  # Poison Seeds
 )
 card("FP1_019t")  # Treant
 card("FP1_018", secret=whenever(DEATH, 2 * copy_event_card(), by=ME, if_=hand_room()))  # Duplicate
+for era in ("p1_2014", "p5"):  # before patch 4.0 it was used up with a full hand too (rule X371)
+    card("FP1_018", era=era, secret=whenever(DEATH, 2 * copy_event_card(), by=ME))
 card("FP1_020", secret=whenever(DEATH, give(random(ALLIES), 3, 2), by=ME, if_=has(ALLIES)))  # Avenge
 card("FP1_021", deathrattle=damage(MINIONS, 1))  # Death's Bite
 card("FP1_022", deathrattle=summon_from_hand(DEMON))  # Voidcaller

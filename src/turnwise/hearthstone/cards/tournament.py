@@ -16,7 +16,7 @@ def jousted(then: Effects, otherwise: Effects = ()) -> list[Effect]:
 card("AT_132_DRUID", play=[give(MY_HERO, 2, until=THIS_TURN), gain_armor(2)])  # Dire Shapeshift
 card(  # Ballista Shot
     "AT_132_HUNTER",
-    target=MINIONS | ENEMY_HERO,
+    target=ANY_CHARACTER,
     keywords=AIMS_POWER,
     play=only_if(has(TARGET), damage(TARGET, 3), damage(ENEMY_HERO, 3)),
 )
@@ -106,6 +106,8 @@ card(  # Bear Trap
     "AT_060",
     secret=after(ATTACKS, summon("CS2_125"), by=OPPONENT, if_=has(DEFENDER & MY_HERO) & room()),
 )
+for era in ("p1_2014", "p5"):  # before patch 4.0 it was used up on a full board too (rule X371)
+    card("AT_060", era=era, secret=after(ATTACKS, summon("CS2_125"), by=OPPONENT, if_=has(DEFENDER & MY_HERO)))
 enchantment("Locked and Loaded", when=whenever(CAST, add_card(pool(of_class("hunter"))), by=ME))
 card("AT_061", play=attach(MY_HERO, "Locked and Loaded", until=THIS_TURN))  # Lock and Load
 card("AT_063", when=whenever(DAMAGE, destroy(IT), kind=MINION, if_=has(IT - SELF)))  # Acidmaw

@@ -117,7 +117,7 @@ card("UNG_027t2", deathrattle=return_self(as_card="UNG_027t4"))  # Pyros 6/6
 card("UNG_027t4")  # Pyros 10/10
 card("UNG_846", deathrattle=add_card(pool(pools.MAGE_SPELL)))  # Shimmering Tempest
 card("UNG_941", play=discover(pool(SPELL), cost=-2))  # Primordial Glyph
-card("UNG_948", target=ALLIES, play=summon_copy(TARGET, exact=True))  # Molten Reflection
+card("UNG_948", target=ALLIES, play=summon_copy(TARGET, exact=True, beside=True))  # Molten Reflection
 card("UNG_955", target=ANY_MINION, play=damage_with_others(15, beside(TARGET), 3))  # Meteor
 
 # Paladin
@@ -171,7 +171,7 @@ card("UNG_208t")  # Rock Elemental
 card(  # Kalimos
     "UNG_211", play=only_if(ELEMENTAL_LAST_TURN, choose_text(one_of("UNG_211a", "UNG_211b", "UNG_211c", "UNG_211d")))
 )
-card("UNG_211a", play=summon("UNG_211aa", room()))  # Invocation of Earth
+card("UNG_211a", play=summon("UNG_211aa", room(), both_sides=True))  # Invocation of Earth
 card("UNG_211aa")  # Stone Elemental
 card("UNG_211b", play=heal(MY_HERO, 12))  # Invocation of Water
 card("UNG_211c", play=damage(ENEMY_HERO, 6, plain=True))  # Invocation of Fire
@@ -235,7 +235,7 @@ card("UNG_942", quest=quest(10, "UNG_942t", after(SUMMON, (), by=ME, kind=MURLOC
 card("UNG_942t", play=add_card(pool(MURLOC), hand_room()))  # Megafin
 card("UNG_829", quest=quest(6, "UNG_829t1", whenever(DISCARDED, (), by=ME)))  # Lakkari Sacrifice
 card("UNG_829t1", need=room(), play=summon("UNG_829t2"))  # Nether Portal
-card("UNG_829t2", when=at_end(summon("UNG_829t3", 2)))  # Nether Portal, open
+card("UNG_829t2", when=at_end(summon("UNG_829t3", 2, both_sides=True)))  # Nether Portal, open
 card("UNG_829t3")  # Nether Imp
 card(  # Fire Plume's Heart
     "UNG_934",

@@ -11,15 +11,17 @@ from collections.abc import Mapping
 from typing import Any
 
 from .. import language as lang
+from ..eras import Build
 from ..errors import CardError
 from .cards import Cards, Table
 
 __all__ = ["Table", "compile_cards"]
 
 
-def compile_cards(cards: lang.CardSet, layout: Mapping[str, Any]) -> Table:
+def compile_cards(cards: lang.CardSet, layout: Mapping[str, Any], build: Build | None = None) -> Table:
+    """`build` adds an era of that name."""
     try:
-        return Cards(cards, layout).table()
+        return Cards(cards, layout, build).table()
     except CardError as error:
         if not cards.source:
             raise

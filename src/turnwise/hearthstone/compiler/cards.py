@@ -10,34 +10,21 @@ from typing import Any
 
 from .. import language as lang
 from ..checks import check
-from ..eras import eras
+from ..eras import Build
 from ..errors import CardError, shown
 from ..pools import BEAST_WITH_TEXT, PLAIN_BEAST, Pool
 from ..table import Printed
 from .programs import Programs
+from .records import Record
 from .words import ERAS
 
 PATCH_9 = 20457  # August 2017: what a card says of its own cost counts last
 PATCH_11 = 24377  # April 2018; CardTable::old_rules says what was before
-CARD_FLAGS = {
-    "collectible": 1,
-    "secret": 2,
-    "adjacency": 4,
-    "battlecry": 8,
-    "optional": 16,
-    "legendary": 32,
-    "quest": 64,
-    "dormant": 128,
-}
-AURA_KINDS = {  # Aura::Kind
-    "weapon": 1, "cost": 0, "opponent": 2, "first": 3, "cost_is": 4, "opponent_is": 5, "power": 6, "power_is": 7,
-}  # fmt: skip
 FAMILIES: dict[tuple[str, ...], str] = {
     ("hunter", "paladin", "warrior"): "grimy_goons",
     ("druid", "rogue", "shaman"): "jade_lotus",
     ("mage", "priest", "warlock"): "kabal",
 }
-RARITIES = {"common": 1, "free": 2, "rare": 3, "epic": 4, "legendary": 5}
 SPECIAL = {
     "coin": "GAME_005", "jade": "CFM_712_t01", "potion1": "CFM_621t", "potion5": "CFM_621t14",
     "potion10": "CFM_621t15", "zombeast": "ICC_828t", "cthun": "OG_280",
@@ -79,8 +66,11 @@ class Table:
 
 
 class Cards(Programs):
-    def __init__(self, cards: lang.CardSet, layout: Mapping[str, Any]) -> None:
-        super().__init__(cards, layout)
+    def __init__(self, cards: lang.CardSet, layout: Mapping[str, Any], build: Build | None = None) -> None:
+        super().__init__(cards, layout, build)
+        self.card_record = Record("card", layout)
+        self.trigger_record = Record("trigger", layout)
+        self.aura_record = Record("aura", layout)
         self.triggers: list[bytes] = []
         self.auras: list[bytes] = []
         self.era_written = {id for id, _ in cards.era_cards}
@@ -93,9 +83,10 @@ class Cards(Programs):
             for name in (trigger.event, "lost_play") if trigger.gone else (trigger.event,):
                 event = self.word("events", name)
                 heard |= 1 << event
-                self.triggers.append(struct.pack(
-                    "<BBBBHHHH", event, self.word("whose", trigger.by), self.words["zones"][zone], trigger.last,
-                    self.selector(trigger.kind), self.value(trigger.condition), self.program(trigger.do), 0,
+                self.triggers.append(self.trigger_record.pack(
+                    event=event, whose=self.word("whose", trigger.by), zone=self.word("zones", zone),
+                    last=trigger.last, kind=self.selector(trigger.kind), condition=self.value(trigger.condition),
+                    program=self.program(trigger.do),
                 ))  # fmt: skip
         return heard
 
@@ -109,13 +100,12 @@ class Cards(Programs):
         return len(self.auras) - before
 
     def aura(self, given: lang.Effect | lang.CostAura, weapon: bool, condition: lang.Number | None = None) -> bytes:
-        layout = "<HHHbbbBHI"
         if isinstance(given, lang.CostAura):
             if not isinstance(given.by, int):
                 raise CardError(f"card {self.now}: an aura gives fixed numbers")
-            kind = AURA_KINDS[given.kind]
-            return struct.pack(
-                layout, 0, self.selector(given.cards), self.value(condition), 0, 0, given.by, kind, 0, 0
+            return self.aura_record.pack(
+                selector=0, cards=self.selector(given.cards), condition=self.value(condition), attack=0, health=0,
+                cost=given.by, kind=self.word("aura_kinds", given.kind), times=0, keywords=0,
             )  # fmt: skip
         if not isinstance(given, lang.Effect):
             raise CardError(f"card {self.now}: an aura is give(...), cost(...) or while_(...), not {shown(given)}")
@@ -124,10 +114,11 @@ class Cards(Programs):
         if not isinstance(given.a, int) or not isinstance(given.b, int):
             raise CardError(f"card {self.now}: an aura gives fixed numbers")
         on_weapon = given.who == lang.MY_WEAPON or (weapon and given.who == lang.SELF)
-        kind, who = (AURA_KINDS["weapon"], 0) if on_weapon else (0, self.selector(given.who))
-        return struct.pack(
-            layout, who, 0, self.value(condition), given.a, given.b, 0, kind, self.value(given.times),
-            self.keywords(given.keywords),
+        kind = self.word("aura_kinds", "own_weapon" if on_weapon else "gives")
+        return self.aura_record.pack(
+            selector=0 if on_weapon else self.selector(given.who), cards=0, condition=self.value(condition),
+            attack=given.a, health=given.b, cost=0, kind=kind,
+            times=self.value(given.times), keywords=self.keywords(given.keywords),
         )  # fmt: skip
 
     def card(self, id: str) -> list[bytes]:
@@ -155,8 +146,9 @@ class Cards(Programs):
         found = []
         for era in range(ERAS):
             name = self.era_name(era)
-            written_for = name if (id, name) in self.cards.era_cards else ""
-            definition = self.cards.era_cards.get((id, name), plain)
+            text = self.text_era(id, name)
+            written_for = text if (id, text) in self.cards.era_cards else ""
+            definition = self.cards.era_cards.get((id, text), plain)
             printed = self.printed[id][name]
             if written_for not in texts:
                 texts[written_for] = self.text(definition, printed.type == "weapon")
@@ -215,18 +207,20 @@ class Cards(Programs):
             keywords.add("deathrattle")
         if "untouchable" in p.keywords:  # what sleeps does not attack (rule X316)
             keywords.add("cant_attack")
-        flags = CARD_FLAGS["collectible"] * p.deckable | CARD_FLAGS["secret"] * bool(d.secret or d.quest)
-        flags |= CARD_FLAGS["quest"] * (d.quest is not None) | CARD_FLAGS["dormant"] * ("untouchable" in p.keywords)
-        flags |= CARD_FLAGS["adjacency"] * (bool(keywords & {"magnetic", "cleaves"}) or t["adjacency"])
         only_combo = "combo" in p.keywords and "battlecry" not in p.keywords
         held = p.type in ("minion", "weapon", "hero")
-        flags |= CARD_FLAGS["battlecry"] * (held and bool(d.play) and not only_combo and not d.choose)
-        flags |= CARD_FLAGS["optional"] * (p.type in ("minion", "weapon", "hero") or mentions_aimed(d))
-        flags |= CARD_FLAGS["legendary"] * (p.rarity == "legendary")
-        flags2 = d.fleeting | 2 * ("combo" in p.keywords) | 4 * ("echo" in p.keywords) | 8 * (d.sleeps is not None)
-        keeps = max((e.mode for e in d.deathrattle if e.op == "shuffle_self"), default=0)
-        flags2 |= 16 * (keeps >= 1) | 64 * (keeps == 2)
-        flags2 |= 32 * (d.repeats is not None)
+        flags = self.flags(
+            "card_flags", collectible=p.deckable, secret=d.secret or d.quest, quest=d.quest,
+            dormant="untouchable" in p.keywords, adjacency=bool(keywords & {"magnetic", "cleaves"}) or t["adjacency"],
+            battlecry=held and d.play and not only_combo and not d.choose,
+            target_optional=held or mentions_aimed(d), legendary=p.rarity == "legendary",
+        )  # fmt: skip
+        kept = {mode for effect in d.deathrattle if effect.op == "shuffle_self" for mode in effect.modes}
+        flags2 = self.flags(
+            "card_flags2", fleeting=d.fleeting, combo="combo" in p.keywords, echo="echo" in p.keywords,
+            sleeps=d.sleeps is not None, repeats=d.repeats is not None, keeps="keeping" in kept,
+            keeps_always="keeping_always" in kept,
+        )  # fmt: skip
         power = d.power or p.hero_power or d.sleeps or d.repeats or ""
         for word, id in (("sleeps", d.sleeps), ("repeats", d.repeats)):
             if id is not None and id not in self.numbers:
@@ -234,23 +228,22 @@ class Cards(Programs):
         if d.power is not None and (d.power not in self.printed or self.printed[d.power]["p4"].type != "hero_power"):
             raise CardError(f"card {p.id}: its power {d.power!r} is no hero power that is written")
         class_ = FAMILIES.get(p.classes, p.classes[0])
-        return struct.pack(
-            "<BBBBbbbbbbBBIIIIHHHHHHHHHHHHxBHIBxH",
-            self.word("types", p.type), self.word("classes", class_), self.word("races", p.race or "no_race"), flags,
-            p.cost, p.attack, p.durability if p.type == "weapon" else p.health, p.spell_damage, p.overload, p.armor,
-            t["trigger_count"], t["aura_count"], self.keywords(keywords), t["listens"], t["listens_hand"],
-            t["listens_deck"], t["target"], t["need"], t["play"], t["deathrattle"], t["triggers"], t["auras"],
-            t["cost_add"], t["cost_set"], t["start"], self.numbers.get(power, 0), t["rank"], t["target_if"],
-            RARITIES.get(p.rarity, 0), t["drawn"], rules, flags2, t["choose"],
+        text = {field: number for field, number in t.items() if field != "adjacency"}
+        return self.card_record.pack(
+            type=self.word("types", p.type), class_=self.word("classes", class_),
+            race=self.word("races", p.race or "no_race"), rarity=self.word("rarities", p.rarity or "none"),
+            flags=flags, flags2=flags2, keywords=self.keywords(keywords), rules=rules, cost=p.cost, attack=p.attack,
+            health=p.durability if p.type == "weapon" else p.health, spell_damage=p.spell_damage, overload=p.overload,
+            armor=p.armor, power=self.numbers.get(power, 0), **text,
         )  # fmt: skip
 
     def table(self) -> Table:
-        rows = [bytes(64)] * ERAS
+        rows = [self.card_record.empty] * ERAS
         for id in self.ids[1:]:
             rows += self.card(id)
         special = {name: self.numbers.get(id, 0) for name, id in SPECIAL.items()}
-        special["old_rules"] = sum(1 << i for i, era in enumerate(eras()) if era.build < PATCH_11)
-        special["old_costs"] = sum(1 << i for i, era in enumerate(eras()) if era.build < PATCH_9)
+        special["old_rules"] = sum(1 << i for i, era in enumerate(self.all_eras) if era.build < PATCH_11)
+        special["old_costs"] = sum(1 << i for i, era in enumerate(self.all_eras) if era.build < PATCH_9)
         self.now = "special pools"
         for name, (ids, named) in SPECIAL_POOLS.items():
             there = tuple(id for id in ids if id in self.numbers)

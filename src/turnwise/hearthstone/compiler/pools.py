@@ -9,7 +9,7 @@ from operator import attrgetter, eq, ge, le
 from typing import Any
 
 from .. import language as lang
-from ..eras import UP_TO_2018, eras
+from ..eras import UP_TO_2018, Build
 from ..errors import CardError
 from ..pools import OWN_CLASS, Pool
 from ..table import Printed
@@ -19,12 +19,12 @@ SETS = UP_TO_2018
 
 
 class Pools(Words):
-    def __init__(self, cards: lang.CardSet, layout: Mapping[str, Any]) -> None:
-        super().__init__(cards, layout)
+    def __init__(self, cards: lang.CardSet, layout: Mapping[str, Any], build: Build | None = None) -> None:
+        super().__init__(cards, layout, build)
         self.pools: dict[Any, int] = {None: 0}
         self.members: list[int] = []
         self.pool_begins: list[list[int]] = [[0] * (ERAS + 1)]
-        self.poolable = {era.name: self.pool_rows(era.sets, era.name) for era in eras()}
+        self.poolable = {era.name: self.pool_rows(era.sets, era.name) for era in self.all_eras}
         self.held: dict[tuple[lang.Set, str], frozenset[int]] = {}
         self.fitting: dict[Pool, dict[int, bool]] = {}
         self.groups: dict[tuple[str, str], dict[Any, list[int]]] = {}

@@ -2,38 +2,24 @@
 
 from __future__ import annotations
 
-import struct
 from collections.abc import Mapping
 from typing import Any
 
 from .. import language as lang
+from ..eras import Build
 from ..errors import CardError, shown
+from ..language.verbs.operations import HELD, takes
+from .records import Record
 from .trees import Trees
 
 MOST_OPS = 65536  # Frame::pc
 
-# What a word of the language needs when it names cards.
-HELD = ("minion", "spell", "weapon", "hero")
-CARD_TYPES = {
-    "summon": ("minion",), "transform": ("minion",), "equip": ("weapon",), "attach": ("enchantment",),
-    "replace_hero": ("hero",), "awaken": ("minion",), "replace_deck": HELD, "replace_power": ("hero_power",),
-    "add_card": HELD, "shuffle": HELD, "become": HELD, "offer": HELD, "offer_each": HELD, "progress": HELD,
-    "transform_drawn": ("minion",), "demonic_project": ("minion",), "add_discovered": HELD, "valanyr": ("enchantment",),
-    "put_secret": ("spell",), "upgrade": HELD, "replace_hand": HELD, "cast_random": ("spell",),
-}  # fmt: skip
-OFFER_TYPES = {2: ("hero_power",), 3: ("minion",), 4: ("spell",)}  # by mode: discover_power, choose_summon, choose_text
-FLAGS = {
-    "a_node": 1, "b_node": 2, "this_turn": 4, "my_turn": 8, "plain": 16, "twice": 32, "exact": 64, "both_sides": 128,
-    "else": 0, "otherwise": 0,
-}  # fmt: skip
-
 
 class Programs(Trees):
-    def __init__(self, cards: lang.CardSet, layout: Mapping[str, Any]) -> None:
-        super().__init__(cards, layout)
-        self.op = struct.Struct("<BBBBHHhhHHI")
-        assert self.op.size == layout["sizes"]["op"]
-        self.ops = [bytes(self.op.size)]
+    def __init__(self, cards: lang.CardSet, layout: Mapping[str, Any], build: Build | None = None) -> None:
+        super().__init__(cards, layout, build)
+        self.op = Record("op", layout)
+        self.ops = [self.op.empty]
         self.programs: dict[tuple[lang.Effect, ...], int] = {(): 0}
         self.at_neighbours: set[int] = set()  # programs whose text looks at neighbours
 
@@ -49,7 +35,7 @@ class Programs(Trees):
             if self.adjacent:
                 self.at_neighbours.add(len(self.ops))
             self.adjacent |= before
-            self.ops += [*code, self.op.pack(*([0] * 11))]
+            self.ops += [*code, self.op.empty]
         self.adjacent |= self.programs[effects] in self.at_neighbours
         return self.programs[effects]
 
@@ -61,25 +47,26 @@ class Programs(Trees):
                                 + (" (write it with a star)" if isinstance(effect, list) else ""))  # fmt: skip
             if effect.op == "skip":
                 inner = self.lines(effect.inner)
-                always = "otherwise" in effect.flags
-                skip = self.words["ops"]["skip"]
-                if always:  # the end of the then-part jumps over this one
-                    code.append(self.op.pack(skip, 0, 0, 1, 0, 0, len(inner), 0, 0, 0, 0))
+                if "otherwise" in effect.flags:  # the end of the then-part jumps over this one
+                    code.append(self.skip(len(inner), modes=self.modes["skip"]["always"]))
                 else:
                     over = len(inner) + ("else" in effect.flags)
-                    code.append(self.op.pack(skip, 0, 0, 0, 0, self.value(effect.condition), over, 0, 0, 0, 0))
+                    code.append(self.skip(over, condition=self.value(effect.condition)))
                 code += inner
             else:
                 code.append(self.line(effect))
         return code
 
+    def skip(self, over: int, **fields: int) -> bytes:
+        return self.op.pack(**self.op.nothing | {"code": self.words["ops"]["skip"], "a": over} | fields)
+
     def check_cards(self, effect: lang.Effect) -> None:
         """A minion is summoned, a weapon equipped, and so on."""
         if effect.op in ("offer", "offer_each") and isinstance(effect.card, str):
             raise CardError(f"card {self.now}: {effect.op} needs a choice such as one_of(...), found {effect.card!r}")
-        wanted = CARD_TYPES.get(effect.op, ())
-        if effect.op == "offer":
-            wanted = OFFER_TYPES.get(effect.mode, wanted)
+        wanted, in_mode = takes(effect.op).cards, takes(effect.op).cards_in
+        for mode in effect.modes:
+            wanted = in_mode.get(mode, wanted)
         choices = [each for each in (effect.card, *effect.pools) if isinstance(each, lang.Choices)]
         ids = [effect.card] if isinstance(effect.card, str) else [id for each in choices for id in each.ids]
         if self.now in self.foreign:  # the package's pools say a type
@@ -97,16 +84,16 @@ class Programs(Trees):
                 raise CardError(
                     f"card {self.now}: {effect.op} needs {' or '.join(map(one, wanted))}, {id} is {one(found.type)}"
                 )
-            if wanted is HELD and found.type == "hero" and not found.deckable:
+            if wanted == HELD and found.type == "hero" and not found.deckable:
                 raise CardError(f"card {self.now}: {effect.op} needs a card that a hand can hold, {id} is none")
 
     def line(self, effect: lang.Effect) -> bytes:
-        flags = sum(FLAGS[flag] for flag in effect.flags)
+        flags = sum(self.bit("op_flags", flag) for flag in effect.flags)
         a, b = effect.a, effect.b
         if not isinstance(a, int):
-            a, flags = self.value(a), flags | FLAGS["a_node"]
+            a, flags = self.value(a), flags | self.bit("op_flags", "amount_is_node")
         if not isinstance(b, int):
-            b, flags = self.value(b), flags | FLAGS["b_node"]
+            b, flags = self.value(b), flags | self.bit("op_flags", "second_is_node")
         card = pool = 0
         self.check_cards(effect)
         if isinstance(effect.card, str):
@@ -123,9 +110,19 @@ class Programs(Trees):
         if effect.whom is not None:
             a = self.selector(effect.whom)
         return self.op.pack(
-            self.word("ops", effect.op), self.word("whose", effect.whose), flags, effect.mode,
-            self.selector(effect.who), self.value(effect.condition), a, b, card, pool, self.keywords(effect.keywords),
+            code=self.word("ops", effect.op), whose=self.word("whose", effect.whose), flags=flags,
+            modes=effect.n or self.mode_bits(effect), selector=self.selector(effect.who),
+            condition=self.value(effect.condition), a=a, b=b, card=card, pool=pool,
+            keywords=self.keywords(effect.keywords),
         )  # fmt: skip
+
+    def mode_bits(self, effect: lang.Effect) -> int:
+        known = self.modes.get(effect.op, {})
+        for mode in effect.modes:
+            if mode not in known:
+                there = ", ".join(known) or "none"
+                raise CardError(f"card {self.now}: {effect.op} has no mode {mode!r}; there are {there}")
+        return sum(known[mode] for mode in effect.modes)
 
 
 def one(type: str) -> str:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-import struct
 from collections.abc import Mapping
 from typing import Any
 
 from .. import language as lang
+from ..eras import Build
 from ..errors import CardError, shown
 from .pools import Pools
+from .records import Interned, Record
 
 ARITHMETIC = {
     "add", "subtract", "multiply", "remainder", "minimum", "maximum", "less", "at_least", "equal", "choose", "and_",
@@ -16,28 +17,12 @@ ARITHMETIC = {
 }  # fmt: skip
 
 
-class Interned:
-    """A list of packed records in which equal ones are stored once; number 0 is the empty one."""
-
-    def __init__(self, layout: str, size: int) -> None:
-        self.packer = struct.Struct("<" + layout)
-        assert self.packer.size == size, (layout, self.packer.size, size)
-        self.records: dict[bytes, int] = {bytes(size): 0}
-
-    def add(self, *values: int) -> int:
-        return self.records.setdefault(self.packer.pack(*values), len(self.records))
-
-    def bytes(self) -> bytes:
-        return b"".join(self.records)
-
-
 class Trees(Pools):
-    def __init__(self, cards: lang.CardSet, layout: Mapping[str, Any]) -> None:
-        super().__init__(cards, layout)
-        sizes = layout["sizes"]
-        self.selectors = Interned("BBhHHI", sizes["selector"])
-        self.values = Interned("BBhhhH", sizes["value"])
-        self.values.add(self.words["values"]["constant"], 0, 1, 0, 0, 0)
+    def __init__(self, cards: lang.CardSet, layout: Mapping[str, Any], build: Build | None = None) -> None:
+        super().__init__(cards, layout, build)
+        self.selectors = Interned(Record("selector", layout))
+        self.values = Interned(Record("value", layout))
+        self.constant(1)
         self.adjacent = False  # what is being compiled does
 
     def selector(self, set: lang.Set | None) -> int:
@@ -60,16 +45,18 @@ class Trees(Pools):
         elif set.code in ("attack", "health", "cost"):
             raise CardError(f"card {self.now}: {set.code.upper()} is compared with {set.value!r}, which is no number")
         return self.selectors.add(
-            self.word("selectors", set.code), set.compare, value, self.selector(set.left), self.selector(set.right),
-            self.keywords(set.keywords),
+            code=self.word("selectors", set.code), compare=set.compare, value=value, left=self.selector(set.left),
+            right=self.selector(set.right), keywords=self.keywords(set.keywords),
         )  # fmt: skip
+
+    def constant(self, number: int) -> int:
+        return self.values.add(code=self.words["values"]["constant"], whose=0, a=number, b=0, c=0, selector=0)
 
     def value(self, number: lang.Amount | None) -> int:
         if number is None:
             return 0
-        words = self.words["values"]
         if isinstance(number, int):
-            return self.values.add(words["constant"], 0, number, 0, 0, 0)
+            return self.constant(number)
         if not isinstance(number, lang.Number):
             raise CardError(f"card {self.now}: expected a number or condition, found {shown(number)}")
         whose = self.word("whose", number.whose)
@@ -86,4 +73,6 @@ class Trees(Pools):
             raw = tuple(self.value(part) for part in raw)
         elif number.code != "random":  # a 0 that is not said stays 0
             raw = tuple(self.value(part) if isinstance(part, lang.Number) or part != 0 else 0 for part in raw)
-        return self.values.add(self.word("values", number.code), whose, *raw, self.selector(number.set))
+        a, b, c = raw
+        code, set = self.word("values", number.code), self.selector(number.set)
+        return self.values.add(code=code, whose=whose, a=a, b=b, c=c, selector=set)

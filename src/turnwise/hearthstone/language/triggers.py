@@ -25,12 +25,12 @@ class CostAura:
     def kind(self) -> str:
         """The core's Aura::Kind."""
         if self.cards is None:
-            return "power_is" if self.exactly else "power"
+            return "power_cost_is" if self.exactly else "power_cost"
         if self.first:
-            return "first"
+            return "cost_first"
         if self.whose == OPPONENT:
-            return "opponent_is" if self.exactly else "opponent"
-        return "cost_is" if self.exactly else "cost"
+            return "opponent_cost_is" if self.exactly else "opponent_cost"
+        return "cost_is" if self.exactly else "gives"
 
 
 def cost(cards: Set, by: int, whose: Whose = ME, *, first: bool = False) -> CostAura:
@@ -113,7 +113,7 @@ def at_start(do: Effects, *, of: Whose = ME, if_: Number | None = None) -> Trigg
 def quest(goal: int, reward: str, on: Trigger, *, by_name: bool = False) -> Trigger:
     """quest=quest(10, "UNG_942t", after(SUMMON, (), by=ME, kind=MURLOC)): when it has happened so often the reward
     comes to my hand. by_name: to minions of one name."""
-    return replace(on, do=(Effect("progress", a=goal, card=reward, mode=int(by_name)),))
+    return replace(on, do=(Effect("progress", a=goal, card=reward, modes=("by_name",) * by_name),))
 
 
 def inspire(do: Effects, *, if_: Number | None = None) -> Trigger:

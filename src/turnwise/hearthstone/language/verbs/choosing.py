@@ -13,13 +13,13 @@ def discover(cards: Choices, *, n: int = 3, any_class: bool = False, cost: int =
     cost: the chosen card costs this much more.
 
     Write it with a star: play=[*discover(...)]."""
-    return [Effect("offer", card=cards, a=n, mode=0 if any_class else 1),
-            Effect("add_chosen", a=cost, mode=1 if cost else 0)]  # fmt: skip
+    return [Effect("offer", card=cards, a=n, modes=() if any_class else ("own_class",)),
+            Effect("add_chosen", a=cost, modes=("dearer",) if cost else ())]  # fmt: skip
 
 
 def discover_stronger(cards: Choices, by: int) -> list[Effect]:
     """The chosen minion gets +by/+by."""
-    return [Effect("offer", card=cards, a=3, mode=1), Effect("add_chosen", b=by)]
+    return [Effect("offer", card=cards, a=3, modes=("own_class",)), Effect("add_chosen", b=by)]
 
 
 def discover_each(*pools: Choices) -> list[Effect]:
@@ -34,7 +34,7 @@ def discover_in_deck(cards: Set, whose: Whose = ME) -> list[Effect]:
 
 def discover_of_enemy_class() -> list[Effect]:
     """Choose one of three cards of the opponent's class."""
-    return [Effect("offer", card=pool(ANY_CARD), a=3, mode=5), Effect("add_chosen")]
+    return [Effect("offer", card=pool(ANY_CARD), a=3, modes=("enemy_class",)), Effect("add_chosen")]
 
 
 def discover_dead(cards: Set) -> list[Effect]:
@@ -44,17 +44,17 @@ def discover_dead(cards: Set) -> list[Effect]:
 
 def discover_summon(cards: Choices) -> list[Effect]:
     """Choose a minion of three and summon it."""
-    return [Effect("offer", card=cards, a=3, mode=1), Effect("summon_chosen")]
+    return [Effect("offer", card=cards, a=3, modes=("own_class",)), Effect("summon_chosen")]
 
 
 def discover_and_cast(cards: Choices) -> list[Effect]:
     """Choose a spell of three; it is cast with random targets."""
-    return [Effect("offer", card=cards, a=3, mode=1), Effect("cast_chosen")]
+    return [Effect("offer", card=cards, a=3, modes=("own_class",)), Effect("cast_chosen")]
 
 
 def discover_secret(cards: Choices) -> list[Effect]:
     """Choose a Secret of three that are not active; it comes into play."""
-    return [Effect("offer", card=cards, a=3, mode=6), Effect("secret_chosen")]
+    return [Effect("offer", card=cards, a=3, modes=("secrets",)), Effect("secret_chosen")]
 
 
 def discover_with_deathrattle(cards: Choices) -> list[Effect]:
@@ -64,12 +64,12 @@ def discover_with_deathrattle(cards: Choices) -> list[Effect]:
 
 def discover_power(powers: Choices) -> list[Effect]:
     """Choose a new hero power among three that are not mine (Sir Finley)."""
-    return [Effect("offer", card=powers, a=3, mode=2), Effect("power_chosen")]
+    return [Effect("offer", card=powers, a=3, modes=("powers",)), Effect("power_chosen")]
 
 
 def keep_all_discovered(cards: Choices) -> Effect:
     """All three cards that a Discover would show come to my hand."""
-    return Effect("add_discovered", card=cards, a=3, mode=1)
+    return Effect("add_discovered", card=cards, a=3, modes=("own_class",))
 
 
 def guess_card() -> list[Effect]:
@@ -79,12 +79,12 @@ def guess_card() -> list[Effect]:
 
 def choose_summon(cards: Choices) -> list[Effect]:
     """Choose a minion of the list and summon it (Totemic Slam)."""
-    return [Effect("offer", card=cards, a=len(cards.ids), mode=3), Effect("summon_chosen")]
+    return [Effect("offer", card=cards, a=len(cards.ids), modes=("to_summon",)), Effect("summon_chosen")]
 
 
 def choose_text(cards: Choices) -> list[Effect]:
     """Choose one of the list and do what it says; it is not cast."""
-    return [Effect("offer", card=cards, a=len(cards.ids), mode=4), Effect("run_chosen")]
+    return [Effect("offer", card=cards, a=len(cards.ids), modes=("texts",)), Effect("run_chosen")]
 
 
 ADAPTATIONS = Choices(ids=tuple(f"UNG_999t{n}" for n in (2, 3, 4, 5, 6, 7, 8, 10, 13, 14)), called="adaptation")

@@ -30,7 +30,7 @@ def set_drawn_cost(cost: Amount) -> Effect:
 
 
 def change_drawn_cost(by: Amount) -> Effect:
-    return Effect("drawn_cost", a=by, mode=1)
+    return Effect("drawn_cost", a=by, modes=("add",))
 
 
 def transform_drawn(into: str) -> Effect:
@@ -49,7 +49,7 @@ def discard_drawn() -> Effect:
 
 def discard_drawn_later() -> Effect:
     """The card just drawn is discarded by discard_marked."""
-    return Effect("drawn_discard", mode=1)
+    return Effect("drawn_discard", modes=("later",))
 
 
 def joust(cards: Set) -> Effect:
@@ -99,12 +99,13 @@ def shuffle_stronger_copy(of: Set, attack: int, health: int, whose: Whose = ME) 
 
 def shuffle_enemy_class_cards(n: int) -> Effect:
     """Random cards of the opponent's class go into my deck and cost 1 (Academic Espionage)."""
-    return Effect("shuffle", a=n, card=pool(ANY_CARD), mode=1)
+    return Effect("shuffle", a=n, card=pool(ANY_CARD), modes=("enemy_class",))
 
 
 def shuffle_self(whose: Whose = ME, *, keeping: bool | Literal["always"] = False) -> Effect:
     """Deathrattle: this card goes into a deck; keeping: a weapon keeps its enchantments, "always": in any way back."""
-    return Effect("shuffle_self", whose=whose, mode=2 if keeping == "always" else int(keeping))
+    modes = ("keeping",) * bool(keeping) + ("keeping_always",) * (keeping == "always")
+    return Effect("shuffle_self", whose=whose, modes=modes)
 
 
 def shuffle_minions(who: Set, whose: Whose = ME) -> Effect:
@@ -124,12 +125,12 @@ def buff_deck(cards: Set, attack: int, health: int) -> Effect:
 
 def level_deck(cards: Set) -> Effect:
     """Minions now in my deck: their Attack becomes their Health."""
-    return Effect("buff_deck", cards, mode=2)
+    return Effect("buff_deck", cards, modes=("level",))
 
 
 def set_deck_cost(cards: Set, cost: int) -> Effect:
     """Cards now in my deck cost this: 0 or 1."""
-    return Effect("buff_deck", cards, a=1 + cost, mode=1)
+    return Effect("buff_deck", cards, a=1 + cost, modes=("set_cost",))
 
 
 def replace_deck(card: str) -> Effect:

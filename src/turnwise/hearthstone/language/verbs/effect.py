@@ -23,7 +23,8 @@ class Effect:
     card: Cards | None = None
     keywords: tuple[Keyword, ...] = ()
     flags: tuple[str, ...] = ()
-    mode: int = 0
+    modes: tuple[str, ...] = ()  # variants of the operation, by the core's names (card.h)
+    n: int = 0  # of `give_hand`: how many cards get it, 0 all
     condition: Number | None = None
     inner: tuple[Effect, ...] = ()  # of `skip`: what the condition guards
     pools: tuple[Choices, ...] = ()  # of `offer_each`

@@ -28,7 +28,7 @@ def save(number: Amount) -> Effect:
 
 def save_too(number: Amount) -> Effect:
     """Puts a second number aside, for AMOUNT."""
-    return Effect("save", a=number, mode=1)
+    return Effect("save", a=number, modes=("into_amount",))
 
 
 def aim(who: Set) -> Effect:

@@ -14,12 +14,12 @@ def add_card(card: Cards, n: Amount = 1, whose: Whose = ME) -> Effect:
 
 def add_class_card(n: int = 1, cards: Set = ANY_CARD) -> Effect:
     """Random cards of the opponent's class; none when that hero has no class."""
-    return Effect("add_card", a=n, card=pool(cards), mode=1)
+    return Effect("add_card", a=n, card=pool(cards), modes=("enemy_class",))
 
 
 def add_own_class_card(cards: Choices) -> Effect:
     """A random card of these that is neutral or of my class."""
-    return Effect("add_card", a=1, card=cards, mode=2)
+    return Effect("add_card", a=1, card=cards, modes=("own_class",))
 
 
 def add_copy(of: Set, n: Amount = 1, whose: Whose = ME, *, all_are: int = 0) -> Effect:
@@ -29,18 +29,18 @@ def add_copy(of: Set, n: Amount = 1, whose: Whose = ME, *, all_are: int = 0) -> 
 
 def add_copies(of: Set) -> Effect:
     """A fresh copy of each minion's card."""
-    return Effect("add_copy", of, a=1, mode=1)
+    return Effect("add_copy", of, a=1, modes=("each",))
 
 
 def add_dead(cards: Set, whose: Whose = ME, *, weapons: bool = False) -> Effect:
     """A fresh copy of a random minion that died (or weapon that was lost) this game, each one alike, into my hand."""
-    return Effect("add_dead", cards, whose=whose, mode=int(weapons))
+    return Effect("add_dead", cards, whose=whose, modes=("weapons",) * weapons)
 
 
 def copy_event_card(*, cost: int | None = None, size: int = 0) -> list[Effect]:
     """A fresh copy of the card that the event is about; it costs `cost` and is `size`/`size`."""
-    mode = 3 if size else 0 if cost is None else 2
-    return [Effect("note_event"), Effect("add_chosen", a=cost or 0, b=size, mode=mode)]
+    modes = ("sized",) if size else ("at_cost",) * (cost is not None)
+    return [Effect("note_event"), Effect("add_chosen", a=cost or 0, b=size, modes=modes)]
 
 
 def copy_played(whose: Whose = ME) -> Effect:
@@ -65,7 +65,7 @@ def copy_hand() -> Effect:
 
 def remember_card() -> Effect:
     """SELF remembers the card that the event is about, for add_remembered."""
-    return Effect("remember", mode=1)
+    return Effect("remember", modes=("event_card",))
 
 
 def add_remembered() -> Effect:
@@ -90,7 +90,7 @@ def return_discarded(attack: int, health: int) -> Effect:
 
 def give_hand(cards: Set, attack: Amount, health: Amount, *, n: int = 0, whose: Whose = ME) -> Effect:
     """Cards in hand that fit get this for good: all of them, or n random ones."""
-    return Effect("give_hand", cards, whose=whose, a=attack, b=health, mode=n)
+    return Effect("give_hand", cards, whose=whose, a=attack, b=health, n=n)
 
 
 def buff_hand(cards: Set, attack: int = 0, health: int = 0) -> Effect:
@@ -100,16 +100,16 @@ def buff_hand(cards: Set, attack: int = 0, health: int = 0) -> Effect:
 
 def buff_card(cards: Set, attack: int = 0, health: int = 0) -> Effect:
     """A random card of my hand that fits."""
-    return Effect("buff_hand", cards, a=attack, b=health, mode=1)
+    return Effect("buff_hand", cards, a=attack, b=health, modes=("one",))
 
 
 def buff_leftmost(cards: Set, attack: int, health: int) -> Effect:
     """The leftmost card of my hand that fits."""
-    return Effect("buff_hand", cards, a=attack, b=health, mode=4)
+    return Effect("buff_hand", cards, a=attack, b=health, modes=("leftmost",))
 
 
 def buff_self_in_hand(attack: int, health: int) -> Effect:
-    return Effect("buff_hand", a=attack, b=health, mode=2)
+    return Effect("buff_hand", a=attack, b=health, modes=("self",))
 
 
 def double_hand(cards: Set) -> Effect:
@@ -124,22 +124,18 @@ def bless_hand(cards: Set, attack: int, health: int, enchantment: str) -> Effect
 
 def change_cost(cards: Set, by: int, whose: Whose = ME, *, one: bool = False, generated: bool = False) -> Effect:
     """Cards now in hand, for good: all that fit, or one of them, or those that did not start in the deck."""
-    return Effect("change_cost", cards, whose=whose, a=by, mode=1 if one else 2 if generated else 0)
+    modes = ("one",) if one else ("generated",) * generated
+    return Effect("change_cost", cards, whose=whose, a=by, modes=modes)
 
 
 def change_cost_of_other_classes(by: int) -> Effect:
     """Cards in hand of another class than mine."""
-    return Effect("change_cost", ANY_CARD, a=by, mode=3)
+    return Effect("change_cost", ANY_CARD, a=by, modes=("other_classes",))
 
 
 def change_own_cost(by: int) -> Effect:
     """In hand: this card."""
     return Effect("change_own_cost", a=by)
-
-
-def change_its_cost(by: int) -> Effect:
-    """The card in my hand that the event is about."""
-    return Effect("change_own_cost", a=by, mode=2)
 
 
 def become(card: Cards) -> Effect:
@@ -149,32 +145,32 @@ def become(card: Cards) -> Effect:
 
 def shift(into: Cards) -> Effect:
     """In hand: this card turns into another, and that again each time; changes of cost and stats are gone."""
-    return Effect("become", card=into, mode=1)
+    return Effect("become", card=into, modes=("shift",))
 
 
 def become_played() -> Effect:
     """In hand: this card turns into a copy of the card that was played, and so each time."""
-    return Effect("become", mode=2)
+    return Effect("become", modes=("played",))
 
 
 def become_last_minion(attack: int, health: int) -> Effect:
     """In hand: this card is the minion that I played last, with these numbers and its own cost (Floop)."""
-    return Effect("become", a=attack, b=health, mode=3)
+    return Effect("become", a=attack, b=health, modes=("last_minion",))
 
 
 def become_card_of_enemy() -> Effect:
     """In hand: this card turns into a random card of the opponent's hand, again and again (Chameleos)."""
-    return Effect("become", mode=4)
+    return Effect("become", modes=("enemy_card",))
 
 
 def become_swapped(card: str) -> Effect:
     """In hand: this card turns into another; bonuses of Attack and Health change places."""
-    return Effect("become", card=card, mode=5)
+    return Effect("become", card=card, modes=("swapped",))
 
 
 def upgrade(goal: int, into: str, *, by_amount: bool = False) -> Effect:
     """In hand: when the trigger has acted so often (by_amount: with so much in all) this card becomes another."""
-    return Effect("upgrade", a=goal, card=into, mode=int(by_amount))
+    return Effect("upgrade", a=goal, card=into, modes=("by_amount",) * by_amount)
 
 
 def discard(n: Amount = 1, whose: Whose = ME) -> Effect:
@@ -187,7 +183,7 @@ def discard_hand() -> Effect:
 
 
 def discard_marked() -> Effect:
-    return Effect("discard", mode=1)
+    return Effect("discard", modes=("marked",))
 
 
 def remove_from_hand(cards: Set, whose: Whose = ME) -> Effect:

@@ -12,17 +12,18 @@ def damage(
 ) -> Effect:
     """All are hit at once. Spells and secrets add spell damage (twice if double, not if plain). by_target: it is the
     target who deals it; save: SAVED is how much was dealt."""
-    return Effect("damage", who, a=amount, flags=("plain",) * plain + ("twice",) * double, mode=by_target + 2 * save)
+    flags = ("plain",) * plain + ("twice",) * double
+    return Effect("damage", who, a=amount, flags=flags, modes=("by_target",) * by_target + ("save",) * save)
 
 
 def damage_with_others(amount: int, others: Set, less: int) -> Effect:
     """The target is hit, and at once with it the others by another amount (Swipe)."""
-    return Effect("damage", TARGET | others, a=less, b=amount, mode=8)
+    return Effect("damage", TARGET | others, a=less, b=amount, modes=("with_others",))
 
 
 def damage_by_own_attack(who: Set) -> Effect:
     """Each takes damage equal to its own Attack (Lightbomb)."""
-    return Effect("damage", who, mode=4)
+    return Effect("damage", who, modes=("own_attack",))
 
 
 def split_damage(among: Set, points: Amount) -> Effect:

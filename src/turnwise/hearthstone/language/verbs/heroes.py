@@ -50,7 +50,7 @@ def devour_weapons() -> Effect:
 
 def replace_hero(hero: str, by_self: bool = False) -> Effect:
     """My hero becomes another with its printed health (Majordomo). by_self: SELF leaves without dying (Jaraxxus)."""
-    return Effect("replace_hero", card=hero, mode=int(by_self))
+    return Effect("replace_hero", card=hero, modes=("by_self",) * by_self)
 
 
 def replace_power(power: Cards) -> Effect:
@@ -77,7 +77,7 @@ def copy_enemy_power() -> Effect:
 
 def gain_crystal(n: Amount = 1, whose: Whose = ME, *, full: bool = False) -> Effect:
     """Empty maximum mana (full: available at once); less than 0 destroys crystals."""
-    return Effect("crystal", whose=whose, a=n, mode=int(full))
+    return Effect("crystal", whose=whose, a=n, modes=("full",) * full)
 
 
 def refresh_mana() -> Effect:

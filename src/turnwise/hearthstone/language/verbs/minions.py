@@ -75,7 +75,8 @@ def attach(who: Set, enchantment: str, *, until: str | None = None, mine: bool =
     for good, until THIS_TURN ends or MY_NEXT_TURN starts, or for the holder's NEXT_TURN. mine: "you" in it is whoever
     played this."""
     flags = (until,) if until and until != NEXT_TURN else ()
-    return Effect("attach", who, card=enchantment, flags=flags, mode=2 if until == NEXT_TURN else int(mine))
+    modes = ("next_turn",) if until == NEXT_TURN else ("mine",) * mine
+    return Effect("attach", who, card=enchantment, flags=flags, modes=modes)
 
 
 def drop_text() -> Effect:
@@ -112,7 +113,7 @@ def transform(who: Set, into: Cards) -> Effect:
 
 def transform_by_cost(who: Set, more: int) -> Effect:
     """Each into a random minion that costs that much more (Evolve)."""
-    return Effect("transform", who, a=more, mode=1)
+    return Effect("transform", who, a=more, modes=("by_cost",))
 
 
 def become_copy(of: Set) -> Effect:
@@ -127,7 +128,7 @@ def awaken(card: str) -> Effect:
 
 def take_control(who: Set, whose: Whose = ME, *, ready: bool = False) -> Effect:
     """OPPONENT: the opponent gets them. ready: they may attack at once."""
-    return Effect("take_control", who, whose=whose, mode=int(ready))
+    return Effect("take_control", who, whose=whose, modes=("ready",) * ready)
 
 
 def give_back() -> Effect:
@@ -138,7 +139,7 @@ def give_back() -> Effect:
 def bounce(who: Set, cost: int = 0, *, costs: int | None = None) -> Effect:
     """Back to the hand of its controller as a fresh card that costs this much more (costs: that costs this); destroyed
     when the hand is full."""
-    return Effect("bounce", who, a=cost if costs is None else costs, mode=0 if costs is None else 1)
+    return Effect("bounce", who, a=cost if costs is None else costs, modes=("at_cost",) * (costs is not None))
 
 
 def attack(who: Set, whom: Set) -> Effect:

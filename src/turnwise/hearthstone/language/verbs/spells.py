@@ -19,7 +19,7 @@ def cast_random(spells: Choices, n: Amount = 1) -> Effect:
 
 def cast_a_random(spells: Choices) -> Effect:
     """A random spell with random targets, whoever stands."""
-    return Effect("cast_random", a=1, card=spells, mode=1)
+    return Effect("cast_random", a=1, card=spells, modes=("without_caster",))
 
 
 def cast_from_deck(cards: Set) -> Effect:

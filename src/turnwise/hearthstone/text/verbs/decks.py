@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from ... import language as lang
 from ..nouns import Noun
-from .sayings import Sayings
+from .sentences import Sentences
 
 
-class Decks(Sayings):
+class Decks(Sentences):
     def say_transform_drawn(self, e: lang.Effect) -> str:
         return f"transform it into {self.cards(e.card)}"
 
     def say_drawn_discard(self, e: lang.Effect) -> str:
-        return "discard it at the end of your turn" if e.mode == 1 else "discard it"
+        return "discard it at the end of your turn" if "later" in e.modes else "discard it"
 
     def say_draw_lowest(self, e: lang.Effect) -> str:
         assert e.who is not None
@@ -24,7 +24,8 @@ class Decks(Sayings):
         return f"reveal a {self.filtered(Noun('card'), e.who).words(False)} of each deck"
 
     def say_shuffle_self(self, e: lang.Effect) -> str:
-        keeps = ("", ", it keeps its enchantments", ", it always keeps its enchantments")[e.mode]
+        always = "always " if "keeping_always" in e.modes else ""
+        keeps = f", it {always}keeps its enchantments" if "keeping" in e.modes else ""
         return f"shuffle this into {self.whose(e)} deck{keeps}"
 
     def say_draw(self, e: lang.Effect) -> str:
@@ -47,7 +48,7 @@ class Decks(Sayings):
         return f"{verb} cards equal to {self.number(e.a)}"
 
     def say_drawn_cost(self, e: lang.Effect) -> str:
-        if e.mode == 0:
+        if "add" not in e.modes:
             return f"it costs ({self.amount(e.a)})"
         assert isinstance(e.a, int)
         return f"it costs {self.dearer(e.a)}"
@@ -68,7 +69,7 @@ class Decks(Sayings):
         return f"move a random {self.filtered(Noun('card'), e.who).words(False)} from your opponent's deck to your hand"
 
     def say_shuffle(self, e: lang.Effect) -> str:
-        if e.mode == 1:
+        if "enemy_class" in e.modes:
             return f"shuffle {e.a} random cards of your opponent's class into your deck; they cost (1)"
         return f"shuffle {self.cards(e.card, e.a)} into {self.whose(e)} deck"
 
@@ -99,9 +100,9 @@ class Decks(Sayings):
 
     def say_buff_deck(self, e: lang.Effect) -> str:
         assert e.who is not None
-        if e.mode == 1:
+        if "set_cost" in e.modes:
             return f"all {self.filtered(Noun('card'), e.who).words(True)} in your deck cost ({int(str(e.a)) - 1})"
-        if e.mode == 2:
+        if "level" in e.modes:
             which = self.filtered(Noun("card"), e.who).words(True)
             return f"set the Attack of all {which} in your deck to their Health"
         return f"give all {self.filtered(Noun('card'), e.who).words(True)} in your deck {self.stats(e.a, e.b)}"

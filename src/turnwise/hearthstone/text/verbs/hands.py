@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from ... import language as lang
 from ..nouns import Noun
-from .sayings import Sayings
+from .sentences import Sentences
 
 
-class Hands(Sayings):
+class Hands(Sentences):
     def say_copy_played(self, e: lang.Effect) -> str:
         whose = "the other player's" if e.whose == "both" else self.whose(e)
         return f"add a copy of it to {whose} hand"
@@ -30,26 +30,27 @@ class Hands(Sayings):
 
     def say_buff_hand(self, e: lang.Effect) -> str:
         stats = self.stats(e.a, e.b)
-        if e.mode == 2:
+        if "self" in e.modes:
             return f"gain {stats}"
         noun = self.filtered(Noun("card"), e.who) if e.who else Noun("card")
-        if e.mode == 4:
+        if "leftmost" in e.modes:
             return f"give the leftmost {noun.words(False)} in your hand {stats}"
-        return f"give {'all' if e.mode == 0 else 'a random'} {noun.words(e.mode == 0)} in your hand {stats}"
+        one = "one" in e.modes
+        return f"give {'a random' if one else 'all'} {noun.words(not one)} in your hand {stats}"
 
     def say_add_card(self, e: lang.Effect) -> str:
-        if e.mode == 1:
+        if "enemy_class" in e.modes:
             of = " of your opponent's class"
             return f"add {self.cards(e.card, e.a)}{of} to your hand"
         if e.whose == "both":
             return f"give each player {self.cards(e.card, e.a)}"
         if e.a == lang.hand_room():
             return f"fill {self.whose(e)} hand with {self.cards(e.card, 2).removeprefix('2 ')}"
-        of = " of your class or neutral" if e.mode == 2 else ""
+        of = " of your class or neutral" if "own_class" in e.modes else ""
         return f"add {self.cards(e.card, e.a)}{of} to {self.whose(e)} hand"
 
     def say_add_copy(self, e: lang.Effect) -> str:
-        if e.mode == 1:
+        if "each" in e.modes:
             return f"add a fresh copy of each of {self.who(e.who)} to {self.whose(e)} hand"
         if e.a != 1:
             return f"add {self.amount(e.a)} copies of {self.who(e.who)} to {self.whose(e)} hand"
@@ -57,7 +58,7 @@ class Hands(Sayings):
         return f"add a fresh copy of {self.who(e.who)}{special} to {self.whose(e)} hand"
 
     def say_discard(self, e: lang.Effect) -> str:
-        if e.mode == 1:
+        if "marked" in e.modes:
             return "discard those cards"
         if e.a == lang.hand_size():
             return "discard your hand"
@@ -86,7 +87,7 @@ class Hands(Sayings):
 
     def say_add_dead(self, e: lang.Effect) -> str:
         assert e.who is not None
-        if e.mode == 1:
+        if "weapons" in e.modes:
             return "return one of your destroyed weapons to your hand"
         whose = "" if e.whose == "both" else "of yours "
         return (
@@ -100,9 +101,9 @@ class Hands(Sayings):
     def say_give_hand(self, e: lang.Effect) -> str:
         assert e.who is not None
         noun = self.filtered(Noun("card"), e.who)
-        if not e.mode:
+        if not e.n:
             return f"give all {noun.words(True)} in {self.whose(e)} hand {self.stats(e.a, e.b)}"
-        some = f"a random {noun.words(False)}" if e.mode == 1 else f"{e.mode} random {noun.words(True)}"
+        some = f"a random {noun.words(False)}" if e.n == 1 else f"{e.n} random {noun.words(True)}"
         return f"give {some} in {self.whose(e)} hand {self.stats(e.a, e.b)}"
 
     def say_copy_lowest(self, e: lang.Effect) -> str:
@@ -111,28 +112,28 @@ class Hands(Sayings):
 
     def say_change_cost(self, e: lang.Effect) -> str:
         assert e.who is not None
-        if e.mode == 1:
+        if "one" in e.modes:
             noun = self.filtered(Noun("card"), e.who)
             return f"a random {noun.words(False)} in {self.whose(e)} hand costs {self.dearer(int(str(e.a)))}"
         cards = "cards" if e.who == lang.ANY_CARD else self.filtered(Noun("card"), e.who).words(True)
-        if e.mode == 2:
+        if "generated" in e.modes:
             cards += " that did not start in your deck"
-        if e.mode == 3:
+        if "other_classes" in e.modes:
             cards = "cards of other classes"
         return f"{cards} in {self.whose(e)} hand cost {self.dearer(int(str(e.a)))}"
 
     def say_change_own_cost(self, e: lang.Effect) -> str:
-        return f"{'it' if e.mode == 2 else 'this'} costs {self.dearer(int(str(e.a)))}"
+        return f"this costs {self.dearer(int(str(e.a)))}"
 
     def say_become(self, e: lang.Effect) -> str:
-        if e.mode == 2:
+        if "played" in e.modes:
             return "become a copy of it"
-        if e.mode == 3:
+        if "last_minion" in e.modes:
             return f"become a {e.a}/{e.b} copy of the last minion you played"
-        if e.mode == 4:
+        if "enemy_card" in e.modes:
             return "turn into a random card in your opponent's hand, again and again"
-        if e.mode == 5:
+        if "swapped" in e.modes:
             return "swap its Attack and Health"
-        if e.mode == 1:
+        if "shift" in e.modes:
             return f"turn into {self.cards(e.card)}, again and again"
         return f"become {self.cards(e.card)}"

@@ -3,23 +3,23 @@
 from __future__ import annotations
 
 from ... import language as lang
-from .sayings import Sayings
+from .sentences import Sentences
 
 
-class Harm(Sayings):
+class Harm(Sentences):
     def say_damage(self, e: lang.Effect) -> str:
-        if e.mode & 8:
+        if "with_others" in e.modes:
             assert e.who is not None
             whom = self.who(lang.TARGET)
             return f"deal {e.b} damage to {whom} and {e.a} damage to {self.who(self.right(e.who))}"
-        if e.mode & 4:
+        if "own_attack" in e.modes:
             assert e.who is not None
             noun = self.noun(e.who)
             return f"deal damage to each {noun.words(False, noun.side)} equal to its Attack"
-        if e.mode & 1:
+        if "by_target" in e.modes:
             whom = self.noun(lang.TARGET).one()
             return f"force {whom} to deal its damage to the minions next to it"
-        if e.mode & 2:
+        if "save" in e.modes:
             self.saved = "the damage dealt"
         more = " (Spell Damage counts twice)" if "twice" in e.flags else ""
         return self.by_amount("deal", e.a, "damage", f" to {self.who(e.who)}") + more

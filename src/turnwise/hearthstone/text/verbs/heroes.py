@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from ... import language as lang
 from ..nouns import GIVEN_KEYWORDS, article, joined
-from .sayings import Sayings
+from .sentences import Sentences
 
 
-class Heroes(Sayings):
+class Heroes(Sentences):
     def say_temper(self, e: lang.Effect) -> str:
         return f"gain {self.stats(e.a, e.b).replace('Health', 'Durability')}"
 
@@ -39,7 +39,7 @@ class Heroes(Sayings):
         return f"throw your weapon at {self.who(e.who)}; it deals its damage and returns to your hand"
 
     def say_crystal(self, e: lang.Effect) -> str:
-        kind = "" if e.mode == 1 else "empty "
+        kind = "" if "full" in e.modes else "empty "
         if isinstance(e.a, lang.Number):
             lost = e.a.code == "subtract" and e.a.a == 0
             n = self.amount(e.a.b if lost else e.a)

@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from ... import language as lang
 from ..nouns import GIVEN_KEYWORDS, article, joined
-from .sayings import Sayings
+from .sentences import Sentences
 
 
-class Minions(Sayings):
+class Minions(Sentences):
     def say_bounce(self, e: lang.Effect) -> str:
         who = self.who(e.who)
         many = who.startswith(("all ", "your "))
-        price = f"({e.a})" if e.mode == 1 else self.dearer(int(str(e.a))) if e.a else ""
+        price = f"({e.a})" if "at_cost" in e.modes else self.dearer(int(str(e.a))) if e.a else ""
         more = f"; {'they cost' if many else 'it costs'} {price}" if price else ""
         return f"return {who} to {'their' if many else 'its'} owner's hand{more}"
 
     def say_take_control(self, e: lang.Effect) -> str:
         if e.whose == "opponent":
             return f"your opponent takes control of {self.who(e.who)}"
-        return f"take control of {self.who(e.who)}" + (", which may attack at once" if e.mode else "")
+        return f"take control of {self.who(e.who)}" + (", which may attack at once" if "ready" in e.modes else "")
 
     def say_redirect(self, e: lang.Effect) -> str:
         return "it is the new target" if e.who == lang.SUMMONED else f"it attacks {self.who(e.who)} instead"
@@ -34,7 +34,7 @@ class Minions(Sayings):
 
     def say_transform(self, e: lang.Effect) -> str:
         who = self.who(e.who)
-        if e.mode == 1:
+        if "by_cost" in e.modes:
             how = self.dearer(int(str(e.a))) if e.a else "the same"
             into = "random minions that cost" if who.startswith(("all ", "your ")) else "a random minion that costs"
             return f"transform {who} into {into} {how}"
@@ -83,7 +83,7 @@ class Minions(Sayings):
     def say_attach(self, e: lang.Effect) -> str:
         assert isinstance(e.card, str)
         until = {"this_turn": " this turn", "my_turn": " until your next turn"}
-        lasts = " next turn" if e.mode == 2 else "".join(until[flag] for flag in e.flags)
+        lasts = " next turn" if "next_turn" in e.modes else "".join(until[flag] for flag in e.flags)
         text = self.text_of(e.card)
         if not text:
             return ""

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from ... import language as lang
 from ..nouns import Noun
-from .sayings import Sayings
+from .sentences import Sentences
 
 
-class Spells(Sayings):
+class Spells(Sentences):
     def say_cast_from_deck(self, e: lang.Effect) -> str:
         assert e.who is not None
         return f"cast {self.filtered(Noun('card'), e.who).one()} from your deck (targets chosen randomly)"

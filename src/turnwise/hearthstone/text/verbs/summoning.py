@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from ... import language as lang
 from ..nouns import Noun, article
-from .sayings import Sayings
+from .sentences import Sentences
 
 
-class Summoning(Sayings):
+class Summoning(Sentences):
     def say_remember(self, e: lang.Effect) -> str:
-        return "remember it" if e.mode == 1 else f"remember {self.who(e.who)}"
+        return "remember it" if "event_card" in e.modes else f"remember {self.who(e.who)}"
 
     def say_summon(self, e: lang.Effect) -> str:
         self.other = "it"
-        if e.mode == 1:
+        if "missing" in e.modes:
             return f"summon {self.cards(e.card)} that you lack"
-        if e.mode == 2:
+        if "of_cost" in e.modes:
             some = "a random minion" if e.a == 1 else f"{self.amount(e.a)} random minions"
             cost = f"({e.b})" if isinstance(e.b, int) else self.number(e.b)
             if cost == "its Cost" or (isinstance(e.b, lang.Number) and e.b.code == "cost_of"):
@@ -37,31 +37,31 @@ class Summoning(Sayings):
             return f"summon {self.cards(e.card, e.a)}{self.for_whom(e)}"
         if e.a.code == "choose" and isinstance(e.a.a, lang.Number):
             normal = self.cards(e.card, e.a.c)
-            more = f"{self.amount(e.a.b)} different ones" if e.mode == 3 else self.amount(e.a.b)
+            more = f"{self.amount(e.a.b)} different ones" if "different" in e.modes else self.amount(e.a.b)
             return f"summon {normal}{self.for_whom(e)}, or {more} if {self.condition(e.a.a)}"
         each = f"each of {self.number(e.a)}".replace("the number of your", "your").replace("the number of", "the")
         return f"summon {self.cards(e.card)}{self.for_whom(e)} for {each.replace('of the damage', 'damage')}"
 
     def say_summon_copy(self, e: lang.Effect) -> str:
-        if e.mode == 2:
+        if "hurt" in e.modes:
             return f"summon a copy of {self.who(e.who)} with {e.a} Health remaining"
-        size = f"{e.a}/{e.b} " if e.mode == 1 else ""
+        size = f"{e.a}/{e.b} " if "sized" in e.modes else ""
         kind = article(size + "copy") if size else "an exact copy" if "exact" in e.flags else "a fresh copy"
-        return f"summon {kind} of {self.who(e.who)}"
+        return f"summon {kind} of {self.who(e.who)}{' at its left' if 'left' in e.flags else ''}"
 
     def say_summon_remembered(self, e: lang.Effect) -> str:
         copies = "a fresh copy" if e.a == 1 else f"{e.a} fresh copies"
-        return f"summon {copies} of each remembered minion" + (" for its player" if e.mode == 1 else "")
+        return f"summon {copies} of each remembered minion" + (" for its player" if "where_it_was" in e.modes else "")
 
     def say_summon_dead(self, e: lang.Effect) -> str:
-        if e.mode == 1:
+        if "this_turn" in e.modes:
             return "summon fresh copies of your minions that died this turn"
         noun = self.filtered(Noun("minion"), e.who) if e.who else Noun("minion")
         if e.whose == "both":
             return f"summon {self.amount(e.a)} random {noun.words(True)} of both players that died this game"
         if isinstance(e.a, int) and e.a >= 7:
             return f"summon your {noun.words(True)} that died this game"
-        kind = "different" if e.mode == 2 else "random"
+        kind = "different" if "different" in e.modes else "random"
         which = f"{'a' if e.a == 1 else self.amount(e.a)} {kind} {noun.words(e.a != 1)} of yours that died this game"
         return f"summon {e.b}/{e.b} copies of {which}" if e.b else f"summon {which}"
 
@@ -72,18 +72,18 @@ class Summoning(Sayings):
 
     def say_summon_from_deck(self, e: lang.Effect) -> str:
         noun = self.filtered(Noun("card"), e.who) if e.who else Noun("minion")
-        if e.mode == 1:
+        if "copy" in e.modes:
             stats = "" if e.a == -1 else f"{e.a}/{e.b} "
             return f"summon a {stats}copy of a random {noun.words(False)} in {self.whose(e)} deck"
-        if e.mode == 3:
+        if "weaker" in e.modes:
             return f"summon a random {noun.words(False)} from your deck with less Attack than {self.amount(e.a)}"
-        if e.mode == 2 and e.whose != "me":
+        if "to_owner" in e.modes and e.whose != "me":
             return f"{self.owner(e.whose)} summons a random {noun.words(False)} from their deck"
         return f"summon {'a' if e.a == 1 else self.amount(e.a)} random {noun.words(e.a != 1)} from your deck"
 
     def say_summon_from_hand(self, e: lang.Effect) -> str:
         noun = self.filtered(Noun("card"), e.who) if e.who else Noun("minion")
-        if e.mode == 1:
+        if "all" in e.modes:
             return f"summon all {noun.words(True)} from your hand"
         if e.whose == "me":
             return f"summon a random {noun.words(False)} from your hand"
@@ -117,4 +117,4 @@ class Summoning(Sayings):
 
     def say_return_to_life(self, e: lang.Effect) -> str:
         with_health = f" with {e.a} Health" if e.a else ""
-        return f"return it to life{with_health}" if e.mode == 1 else f"resummon this minion{with_health}"
+        return f"return it to life{with_health}" if "subject" in e.modes else f"resummon this minion{with_health}"

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from ... import language as lang
 from ..nouns import Noun
-from .sayings import Sayings
+from .sentences import Sentences
 
 
-class Wonders(Sayings):
+class Wonders(Sentences):
     def say_lens(self, e: lang.Effect) -> str:
         assert e.who is not None
         assert e.whom is not None
@@ -21,4 +21,4 @@ class Wonders(Sayings):
         return f"swap {self.who(e.who)} with a random minion of your deck"
 
     def say_progress(self, e: lang.Effect) -> str:
-        return f"({e.a} times{' with one name' if e.mode else ''}) reward: {self.cards(e.card)}"
+        return f"({e.a} times{' with one name' if 'by_name' in e.modes else ''}) reward: {self.cards(e.card)}"

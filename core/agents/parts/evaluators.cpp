@@ -1,9 +1,0 @@
-#include "agents/parts/evaluators.h"
-#include "games/native.h"
-
-namespace turnwise {
-
-#define TURNWISE_EVALUATORS(G) template const Registry<Evaluator<G>, const G&, Host<G>*>& evaluators<G>();
-TURNWISE_EACH_GAME(TURNWISE_EVALUATORS)
-
-}  // namespace turnwise

@@ -1,9 +1,0 @@
-#include "agents/parts/filters.h"
-#include "games/native.h"
-
-namespace turnwise {
-
-#define TURNWISE_FILTERS(G) template const Registry<Filter<G>, const G&>& filters<G>();
-TURNWISE_EACH_GAME(TURNWISE_FILTERS)
-
-}  // namespace turnwise

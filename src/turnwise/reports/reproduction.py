@@ -1,0 +1,360 @@
+"""The papers, run again: every published number beside ours, as pages made from the result files of a campaign.
+
+    results/*.txt, experiments/*.toml  ->  docs/reproduction/index.md, paper-1.md ..., a forest plot (SVG) a table
+
+Nothing is typed in: a page says what the files say, and the same files give the same pages.
+"""
+
+from __future__ import annotations
+
+import math
+import re
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+import numpy as np
+
+from turnwise.arena.campaign import Campaign, Table, read_campaign
+from turnwise.arena.experiment import Experiment, Published, fairly, read, seatings
+from turnwise.arena.kept import Kept
+from turnwise.arena.statistics.counts import Z95
+from turnwise.arena.statistics.intervals import block_interval
+from turnwise.reports.figures import figure_of
+from turnwise.reports.published import OVER_DECISIONS, mean
+from turnwise.reports.render import markdown_table
+from turnwise.reports.verdicts import VERDICTS, Ours, Verdict, by_chance, judge, their_error
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+
+BUDGETS = ("iterations",)
+"""What we set as a budget; it gets no verdict."""
+ENDS = ("score", "techs", "cities", "production")
+"""Tribes' measures of how a match ended, in the order of a result file."""
+MOST_IN_A_PLOT = 45
+FEWEST_BLOCKS = 20
+"""Blocks that a number of ours rests on before it is judged."""
+
+
+@dataclass
+class Line:
+    """A published number and ours."""
+
+    theirs: Published
+    ours: Ours | None
+    verdict: Verdict | None = None
+    chance: dict[Verdict, float] = field(default_factory=dict)
+
+    @property
+    def is_rate(self) -> bool:
+        return self.theirs.metric == "rate" or self.theirs.metric.startswith("mean of")
+
+
+@dataclass
+class Reproduced:
+    """A table of a paper."""
+
+    table: Table
+    experiment: Experiment
+    kept: Kept
+    lines: list[Line]
+
+    @property
+    def paper(self) -> str:
+        found = re.match(r"paper (\d+)", self.experiment.paper)
+        return found[1] if found else ""
+
+    @property
+    def matches(self) -> int:
+        return sum(len(found) for part in self.kept.parts for found in part.blocks.values())
+
+    @property
+    def model_calls(self) -> int:
+        return sum(
+            sum(match.counted[2]) for part in self.kept.parts for found in part.blocks.values() for match in found
+        )
+
+
+def reproduce(campaign: Campaign, folder: Path, results: Path) -> list[Reproduced]:
+    """Every table of the campaign with what its result file has."""
+    found = []
+    for table in campaign.tables:
+        experiment = read(folder / table.file)
+        if table.fair:
+            experiment = fairly(experiment)
+        kept = Kept.read(results / f"{table.name}.txt")
+        found.append(
+            Reproduced(table, experiment, kept, [_line(line, experiment, kept) for line in experiment.published])
+        )
+    return found
+
+
+def _line(theirs: Published, experiment: Experiment, kept: Kept) -> Line:
+    ours = _ours(theirs, experiment, kept)
+    line = Line(theirs, ours)
+    error = their_error(theirs) if line.is_rate else None
+    if ours is not None and error is not None and ours.matches >= 2 * FEWEST_BLOCKS:
+        line.verdict = judge(theirs.value, error, ours)
+        line.chance = by_chance(theirs.value, error, ours)
+    return line
+
+
+# What the result files say.
+
+
+def _ours(line: Published, experiment: Experiment, kept: Kept) -> Ours | None:
+    if line.metric == "rate" or line.metric.startswith("mean of"):
+        return _rate(line, experiment, kept)
+    found = sorted(_values(line, kept))
+    if not found:
+        return None
+    values, counts = np.array(found).T
+    _, statistic = OVER_DECISIONS.get(line.metric, ("", mean))
+    return Ours(statistic(values, counts), math.nan, int(counts.sum()))
+
+
+def _rate(line: Published, experiment: Experiment, kept: Kept) -> Ours | None:
+    """Over blocks; a name that is of no agent is that of a group, whose members (`UCD hunter d1=1 d2=0` of `UCD
+    hunter`) count alike, however many matches each has."""
+    members = [line.agent] if line.agent in experiment.agents else _members(line.agent, experiment)
+    found = []
+    for member in members:
+        scores = [
+            score
+            for part in kept.parts
+            if member in part.agents
+            and (not line.opponent or line.opponent in part.agents)
+            and (not line.setting or line.setting == part.setting)
+            for score in (part.score(block, member) for block in sorted(part.blocks))
+        ]
+        if scores:
+            found.append(scores)
+    if len(found) < len(members) or not found:
+        return None
+    means = [block_interval(scores) for scores in found]
+    error = math.sqrt(sum(((one.high - one.low) / (2 * Z95)) ** 2 for one in means)) / len(means)
+    return Ours(float(np.mean([one.mean for one in means])), error, sum(2 * len(scores) for scores in found))
+
+
+def _members(name: str, experiment: Experiment) -> list[str]:
+    """Agents whose name goes on from this one, without those of another budget (6x12000)."""
+    return [one for one in experiment.agents if one.startswith(f"{name} ") and not re.search(r"\d+x\d+$", one)]
+
+
+def _values(line: Published, kept: Kept) -> Iterator[tuple[float, float]]:
+    """Of a metric that is no rate: its values, with how often each came."""
+    for part in kept.parts:
+        if line.agent not in part.agents or (line.opponent and line.opponent not in part.agents):
+            continue
+        if line.setting and line.setting != part.setting:
+            continue
+        place, ways = part.agents.index(line.agent), seatings(part.agents)
+        if line.metric in OVER_DECISIONS:
+            counts = part.histograms.get((OVER_DECISIONS[line.metric][0], line.agent), Counter())
+            yield from ((float(value), float(count)) for value, count in counts.items())
+            continue
+        for found in part.blocks.values():
+            for match, way in zip(found, ways, strict=True):
+                seat = way.index(place)
+                if line.metric == "iterations" and match.counted[0][seat]:
+                    decisions = match.counted[0][seat]
+                    yield match.counted[1][seat] / decisions, float(decisions)
+                elif line.metric in ENDS and match.ends:
+                    yield match.ends[ENDS.index(line.metric)][seat], 1.0
+
+
+# The pages.
+
+INDEX = """# The five papers, run again
+
+Every number that the [five papers](../papers.md) print about strength, beside ours: the same agents, decks, levels and
+numbers of iterations on one engine. This page and those below it are made from `results/` by
+`turnwise campaign --page docs/reproduction`; nothing is typed in. How matches are played and kept is told in
+[campaigns](../campaign.md).
+
+{played}
+
+{counts}
+
+In brackets: how many of each verdict chance alone would give if every truth were the same on both sides.
+
+**Verdicts** go by the difference of the two rates with the errors of both (theirs as printed, or from their number of
+matches; ours over blocks of matches with swapped seats). *Agrees*: its 95 % interval lies within 6 points of 0. *Not
+told apart*: it holds 0 but is wider. Else *other size*, or *contradicts* where the two lie on different sides of 50 %.
+Which reading, the paper's or its program's, is judged is written in the experiment file before it is played. Numbers
+that we set as a budget, numbers that are no rates, and rates of ours that rest on fewer than 20 blocks get no verdict.
+
+```{{toctree}}
+:maxdepth: 1
+
+{pages}
+```
+"""
+
+
+def write(campaign_file: Path, results: Path, folder: Path, pictures: bool = True) -> list[Path]:
+    """The pages into a folder; says which files they are."""
+    campaign = read_campaign(campaign_file)
+    found = reproduce(campaign, campaign_file.parent, results)
+    papers: dict[str, list[Reproduced]] = defaultdict(list)
+    for one in found:
+        papers[one.paper].append(one)
+    pages = {"index.md": index(papers)}
+    for paper, tables in sorted(papers.items()):
+        tables.sort(key=lambda one: one.table.name)
+        pages[f"paper-{paper}.md"] = paper_page(paper, tables)
+    if pictures:
+        for one in found:
+            if (drawn := forest(one)) is not None:
+                pages[f"{one.table.name}.svg"] = drawn
+    folder.mkdir(parents=True, exist_ok=True)
+    for name, text in pages.items():
+        (folder / name).write_text(text, encoding="utf-8")
+    return [folder / name for name in pages]
+
+
+class Count(NamedTuple):
+    """Rates of a paper: how many there are, how many have ours beside them, and the verdicts."""
+
+    numbers: int
+    rates: int
+    judged: int
+    verdicts: dict[Verdict, int]
+    chance: dict[Verdict, float]
+
+    @classmethod
+    def of(cls, tables: Iterable[Reproduced]) -> Count:
+        lines = [line for one in tables for line in one.lines]
+        judged = [line for line in lines if line.verdict is not None]
+        return cls(
+            len(lines),
+            sum(line.is_rate for line in lines),
+            len(judged),
+            {verdict: sum(line.verdict == verdict for line in judged) for verdict in VERDICTS},
+            {verdict: sum(line.chance[verdict] for line in judged) for verdict in VERDICTS},
+        )
+
+    def cells(self) -> list[str]:
+        return [
+            str(self.numbers),
+            str(self.rates),
+            str(self.judged),
+            *(f"{self.verdicts[verdict]} ({self.chance[verdict]:.1f})" for verdict in VERDICTS),
+        ]
+
+
+def index(papers: dict[str, list[Reproduced]]) -> str:
+    rows = [
+        [f"[paper {paper}](paper-{paper}.md)", *Count.of(tables).cells()] for paper, tables in sorted(papers.items())
+    ]
+    everything = [one for tables in papers.values() for one in tables]
+    rows.append(["all", *Count.of(everything).cells()])
+    matches = sum(one.matches for one in everything)
+    calls = sum(one.model_calls for one in everything)
+    lines = [line for one in everything for line in one.lines]
+    played = (
+        f"Played so far: **{matches:,} matches**, {calls:,} calls of the forward model. Of {len(lines)} numbers "
+        f"{sum(line.ours is not None for line in lines)} have ours beside them."
+    )
+    counts = markdown_table(["", "numbers", "rates", "judged", *VERDICTS], rows)
+    pages = "\n".join(f"paper-{paper}" for paper in sorted(papers))
+    return INDEX.format(played=played, counts=counts, pages=pages)
+
+
+def paper_page(paper: str, tables: list[Reproduced]) -> str:
+    text = [f"# Paper {paper}", ""]
+    counts = [["all tables", *Count.of(tables).cells()]]
+    text += [markdown_table(["", "numbers", "rates", "judged", *VERDICTS], counts), ""]
+    for one in tables:
+        text += [*_section(one), ""]
+    return "\n".join(text)
+
+
+def _section(one: Reproduced) -> list[str]:
+    experiment = one.experiment
+    place = experiment.paper.partition(", ")[2]
+    text = [f"## {place[:1].upper()}{place[1:]}: {experiment.title}", "", *_paragraph("", experiment.about)]
+    text += _paragraph("**Judged:** ", experiment.judged)
+    text += _paragraph("**Not reproduced:** ", experiment.cannot)
+    if not one.matches:
+        text += ["**Not played yet.**", ""]
+    else:
+        commit = f", commit {one.kept.commit}" if one.kept.commit else ""
+        text += [
+            f"{one.matches:,} matches, {one.model_calls:,} calls of the forward model, seed {experiment.seed}{commit}. "
+            f"Again: `turnwise run experiments/{Path(one.table.file).name}{' --fair' if one.table.fair else ''}`.",
+            "",
+        ]
+        if _plotted(one):
+            text += [f"![Theirs and ours with 95 % intervals]({one.table.name}.svg)", ""]
+    shown = markdown_table(
+        ["", "agent", "against", "where", "theirs", "matches", "ours", "95 %", "matches", "verdict"],
+        [_row(line) for line in one.lines],
+    )
+    return [*text, shown]
+
+
+def _paragraph(head: str, text: str) -> list[str]:
+    return [head + " ".join(text.split()), ""] if text.strip() else []
+
+
+def _row(line: Line) -> list[str]:
+    theirs, ours = line.theirs, line.ours
+    interval = ""
+    if ours is not None and math.isfinite(ours.error):
+        half = Z95 * ours.error
+        interval = f"{_shown(line, max(0.0, ours.value - half))} to {_shown(line, min(1.0, ours.value + half))}"
+    return [
+        "" if theirs.metric == "rate" else theirs.metric,
+        theirs.agent,
+        theirs.opponent or "all",
+        theirs.setting or "all",
+        _shown(line, theirs.value),
+        f"{theirs.matches:,}" if theirs.matches else "",
+        _shown(line, ours.value) if ours is not None else "",
+        interval,
+        f"{ours.matches:,}" if ours is not None and line.is_rate else "",
+        line.verdict or ("budget" if theirs.metric in BUDGETS else ""),
+    ]
+
+
+def _shown(line: Line, value: float) -> str:
+    return f"{100 * value:.1f}" if line.is_rate else f"{value:.4g}"
+
+
+def _plotted(one: Reproduced) -> list[Line]:
+    return [line for line in one.lines if line.is_rate and line.ours is not None][:MOST_IN_A_PLOT]
+
+
+def forest(one: Reproduced) -> str | None:
+    """Theirs and ours, each with its interval, a row a number."""
+    lines = _plotted(one)
+    if not lines:
+        return None
+
+    def paint(axes: Axes) -> None:
+        for place, line in enumerate(reversed(lines)):
+            assert line.ours is not None
+            for value, error, height, colour, name in (
+                (line.theirs.value, their_error(line.theirs), 0.16, "#d1741f", "theirs"),
+                (line.ours.value, line.ours.error, -0.16, "#1f6feb", "ours"),
+            ):
+                if error is not None and math.isfinite(error):
+                    ends = [100 * max(0.0, value - Z95 * error), 100 * min(1.0, value + Z95 * error)]
+                    axes.plot(ends, [place + height] * 2, color=colour, linewidth=2)
+                axes.plot(100 * value, place + height, "o", color=colour, ms=4, label=name if place == 0 else None)
+        axes.axvline(50, color="#999", linewidth=0.8)
+        axes.set_xlim(0, 100)
+        names = [
+            f"{line.theirs.agent} : {line.theirs.opponent or 'all'}"
+            + f", {line.theirs.setting}" * bool(line.theirs.setting)
+            for line in reversed(lines)
+        ]
+        axes.set_yticks(range(len(lines)), names, fontsize=8)
+        axes.set_xlabel("rate, %, with its 95 % interval")
+        axes.legend(fontsize=8)
+
+    return figure_of(one.experiment.title, paint, 1.2 + 0.34 * len(lines)).svg + "\n"

@@ -532,6 +532,32 @@ def test_luck_and_losses_of_a_match_that_is_over(run):
     run(scenario)
 
 
+def test_a_search_that_is_extended_while_its_end_is_told_shows_all_of_it(run):
+    """Extended and done again while the first end is being looked at: the second end is told as well."""
+
+    async def scenario(desk, come):
+        talker = await come()
+        topic, _ = await opened(talker, {"game": "connect_four"}, (PERSON, RANDOM))
+        made = await talker.ok("search", topic=topic, moment=0, recipe={"name": "mcts", "iterations": 200})
+        await talker.ok("open", topic=made["topic"])
+        room = desk.search_of(made["topic"])
+        look, counts = room._look, iter([300, 400])
+
+        async def slow_look(last, final=False):
+            seen = await look(last, final)
+            if final and (count := next(counts, None)):
+                await room.extend(tw.Iterations(count))
+                await asyncio.to_thread(room.live.wait)
+            return seen
+
+        room._look = slow_look
+        await talker.until(lambda one: one.get("look", {}).get("iterations") == 900 and one["look"]["phase"] == "done")
+        await room.task
+        assert room.live.phase == "done"
+
+    run(scenario)
+
+
 def test_a_search_goes_on_with_the_same_tree(run):
     async def scenario(desk, come):
         talker = await come()

@@ -584,10 +584,9 @@ class Desk:
             raise BadStateError("extend: expected iterations or seconds")
         more = Iterations(request.iterations) if request.iterations else Seconds(request.seconds or 1.0)
         self.forms.within_budget(added(room.live.budget, more))
-        await asyncio.to_thread(room.live.extend, more)
+        await room.extend(more)
         if room.task is not None and room.task.done():
             self._start_search(room)
-        room.kick.set()
         return {}
 
     async def cancel(self, client: Client, request: say.Cancel) -> dict[str, Any]:

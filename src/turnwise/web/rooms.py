@@ -13,6 +13,7 @@ import msgspec
 
 from turnwise import _core
 from turnwise.live import LiveSearch, Row, Snapshot, View
+from turnwise.recipes import Budget
 from turnwise.session import Session, words_of
 from turnwise.web.limits import Limits
 from turnwise.web.outbox import Outbox
@@ -201,6 +202,7 @@ class SearchRoom:
         self.fresh = True
         self.kick = asyncio.Event()
         self.asleep = False  # nobody watches, so it stands still
+        self.grown = False  # its budget has been extended since run() last asked whether it is over
         self.spent = 0.0  # seconds, those in which it stood still left out
         self._done, self._idle = done, idle
         self.task: asyncio.Task[None] | None = None
@@ -230,6 +232,7 @@ class SearchRoom:
         """Looks until the search is over, as often as somebody wants and may."""
         began = time.monotonic() - self.spent
         stood = 0.0
+        shown = False  # the end was seen by all who watch
         try:
             if not self.started.is_set():
                 self.live.start()
@@ -251,9 +254,11 @@ class SearchRoom:
                     self.live.cancel()
                 if any(not watcher.hidden for watcher in self.watchers):
                     last = await self._look(last)
-                if over or self.live.phase in ("done", "failed"):
+                self.grown = False
+                if self.live.phase in ("done", "failed"):
                     await self._look(None, final=True)
-                    if self.live.phase in ("done", "failed"):  # it may have been extended meanwhile
+                    if not self.grown and self.live.phase in ("done", "failed"):
+                        shown = True
                         return
                 self.kick.clear()
                 try:
@@ -263,9 +268,15 @@ class SearchRoom:
                     pass
         finally:
             self.spent = time.monotonic() - began - stood
-            if self.live.phase != "done":  # one that is done may be extended
+            if not shown:  # one that is done may be extended
                 self.live.cancel()
             self._done()
+
+    async def extend(self, more: Budget) -> None:
+        """More of its budget. A search whose run() has returned must be started again."""
+        await asyncio.to_thread(self.live.extend, more)
+        self.grown = True
+        self.kick.set()
 
     async def look_again(self) -> None:
         """After the end: somebody came, or wants another part."""

@@ -182,7 +182,7 @@ def test_the_shipped_campaign_can_be_played() -> None:
     assert len(check(campaign, path.parent)) == len(campaign.tables) > 20
     for table in campaign.tables:
         experiment = read(path.parent / table.file)
-        assert experiment.cannot, table.file
+        assert experiment.cannot or table.explains, table.file
 
 
 def test_matches_print_and_parse() -> None:

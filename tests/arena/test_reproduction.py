@@ -129,6 +129,31 @@ def test_pages(campaign: Path) -> None:
     assert before == {path: path.read_bytes() for path in written}
 
 
+def test_a_cause_stands_below_the_tables_it_explains(campaign: Path) -> None:
+    (campaign / "campaign.toml").write_text(
+        'title = "Two"\ntables = [{file = "small.toml"}, {file = "why.toml", explains = ["small"]}]\n'
+    )
+    (campaign / "why.toml").write_text(
+        SMALL.replace("A small table", "Why it differs").replace("[agents]", '[settings]\na = {}\nb = {}\n[agents]')
+    )
+    rows = ["# turnwise results 1", "# run why", "# commit 1234"]
+    for setting, returns in (("a", ("1/0", "0/1")), ("b", ("0/1", "1/0"))):
+        rows.append(f"[new d=1 : old @ {setting}] rules 1 agents 2,3")
+        rows += [f"{block} " + " ".join(f"{one},9,5/4,5/4,1/1" for one in returns) for block in range(25)]
+    (campaign / "results" / "why.txt").write_text("\n".join(rows) + "\n")
+    write(campaign / "campaign.toml", campaign / "results", campaign / "pages")
+    text = (campaign / "pages" / "paper-4.md").read_text()
+    assert "**Causes measured:** [Why it differs](#why)." in text
+    assert text.index("(why)=") > text.index("## Causes of differences")
+    assert "| new d=1 : old | all | 50.0 | " in text and "| new d=1 : old | a | 100.0 | " in text
+    index = (campaign / "pages" / "index.md").read_text()
+    assert "[Why it differs](paper-4.md#why)" in index
+    assert "| all | 5 | 3 | 2 |" in index  # what a cause prints is no published number
+    (campaign / "campaign.toml").write_text('title = "Two"\ntables = [{file = "why.toml", explains = ["smal"]}]\n')
+    with pytest.raises(tw.TurnwiseError, match="explains 'smal'"):
+        write(campaign / "campaign.toml", campaign / "results", campaign / "pages")
+
+
 def test_the_pages_in_docs_are_made_from_today_s_results(tmp_path: Path) -> None:
     """turnwise campaign --page docs/reproduction makes them anew."""
     write(ROOT / "experiments" / "campaigns" / "papers.toml", ROOT / "results", tmp_path)

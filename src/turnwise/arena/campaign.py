@@ -35,13 +35,15 @@ Count = Annotated[int, msgspec.Meta(ge=1, le=10**6)]
 class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """An experiment file, named from where the campaign's lies: with the budgets of `fair`, or its own. `headline` is
     the least number of matches of each pairing of which the paper prints a rate; `most` bounds the blocks of all other
-    line-ups; with `as_planned` the file's own number of blocks is played, whatever the paper had."""
+    line-ups; with `as_planned` the file's own number of blocks is played, whatever the paper had. A file of ours that
+    measures a cause says in `explains` whose differences it explains, by the names of tables."""
 
     file: str
     fair: bool = False
     headline: int = 0
     most: Count | None = None
     as_planned: bool = False
+    explains: list[str] = []
 
     @property
     def name(self) -> str:
@@ -59,9 +61,14 @@ class Campaign(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 def read_campaign(path: Path) -> Campaign:
     try:
-        return msgspec.convert(tomllib.loads(file_text(path)), Campaign)
+        campaign = msgspec.convert(tomllib.loads(file_text(path)), Campaign)
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
         raise BadSetupError(f"{path}: {getattr(error, 'strerror', None) or error}") from None
+    judged = [table.name for table in campaign.tables if not table.explains]
+    for table in campaign.tables:
+        if unknown := sorted(set(table.explains) - set(judged)):
+            raise BadSetupError(f"{path}: {table.file}: explains {unknown[0]!r}; there are: {', '.join(judged)}")
+    return campaign
 
 
 @dataclass
@@ -329,11 +336,11 @@ class Conductor:
 
 
 def check(campaign: Campaign, folder: Path) -> list[Experiment]:
-    """Every file is there, says what is judged, and asks for no seconds."""
+    """Every file is there, says what is judged or what it explains, and asks for no seconds."""
     found = []
     for table in campaign.tables:
         experiment = read(folder / table.file)
-        if not experiment.judged:
+        if not experiment.judged and not table.explains:
             raise BadSetupError(f"{table.file}: it does not say what is judged (`judged`)")
         plan = resolve(fairly(experiment) if table.fair else experiment)
         met = {name for lineup in plan.lineups for name in lineup.agents}

@@ -187,6 +187,10 @@ told apart*: it holds 0 but is wider. Else *other size*, or *contradicts* where 
 Which reading, the paper's or its program's, is judged is written in the experiment file before it is played. Numbers
 that we set as a budget, numbers that are no rates, and rates of ours that rest on fewer than 20 blocks get no verdict.
 
+**Causes of differences**, each with matches that part what was thought to make it:
+
+{causes}
+
 ```{{toctree}}
 :maxdepth: 1
 
@@ -200,12 +204,13 @@ def write(campaign_file: Path, results: Path, folder: Path, pictures: bool = Tru
     campaign = read_campaign(campaign_file)
     found = reproduce(campaign, campaign_file.parent, results)
     papers: dict[str, list[Reproduced]] = defaultdict(list)
+    causes: dict[str, list[Reproduced]] = defaultdict(list)
     for one in found:
-        papers[one.paper].append(one)
-    pages = {"index.md": index(papers)}
+        (causes if one.table.explains else papers)[one.paper].append(one)
+    pages = {"index.md": index(papers, causes)}
     for paper, tables in sorted(papers.items()):
         tables.sort(key=lambda one: one.table.name)
-        pages[f"paper-{paper}.md"] = paper_page(paper, tables)
+        pages[f"paper-{paper}.md"] = paper_page(paper, tables, causes[paper])
     if pictures:
         for one in found:
             if (drawn := forest(one)) is not None:
@@ -246,14 +251,15 @@ class Count(NamedTuple):
         ]
 
 
-def index(papers: dict[str, list[Reproduced]]) -> str:
+def index(papers: dict[str, list[Reproduced]], causes: dict[str, list[Reproduced]]) -> str:
     rows = [
         [f"[paper {paper}](paper-{paper}.md)", *Count.of(tables).cells()] for paper, tables in sorted(papers.items())
     ]
     everything = [one for tables in papers.values() for one in tables]
     rows.append(["all", *Count.of(everything).cells()])
-    matches = sum(one.matches for one in everything)
-    calls = sum(one.model_calls for one in everything)
+    played_for = [*everything, *(one for found in causes.values() for one in found)]
+    matches = sum(one.matches for one in played_for)
+    calls = sum(one.model_calls for one in played_for)
     lines = [line for one in everything for line in one.lines]
     played = (
         f"Played so far: **{matches:,} matches**, {calls:,} calls of the forward model. Of {len(lines)} numbers "
@@ -261,40 +267,84 @@ def index(papers: dict[str, list[Reproduced]]) -> str:
     )
     counts = markdown_table(["", "numbers", "rates", "judged", *VERDICTS], rows)
     pages = "\n".join(f"paper-{paper}" for paper in sorted(papers))
-    return INDEX.format(played=played, counts=counts, pages=pages)
+    listed = "\n".join(
+        f"- paper {paper}: [{one.experiment.title}](paper-{paper}.md#{anchor(one)})"
+        for paper, found in sorted(causes.items())
+        for one in found
+    )
+    return INDEX.format(played=played, counts=counts, causes=listed or "None is measured yet.", pages=pages)
 
 
-def paper_page(paper: str, tables: list[Reproduced]) -> str:
+def paper_page(paper: str, tables: list[Reproduced], causes: list[Reproduced]) -> str:
     text = [f"# Paper {paper}", ""]
     counts = [["all tables", *Count.of(tables).cells()]]
     text += [markdown_table(["", "numbers", "rates", "judged", *VERDICTS], counts), ""]
     for one in tables:
-        text += [*_section(one), ""]
+        text += [*_section(one, [cause for cause in causes if one.table.name in cause.table.explains]), ""]
+    if causes:
+        text += ["## Causes of differences", ""]
+    for one in causes:
+        text += [*_cause(one), ""]
     return "\n".join(text)
 
 
-def _section(one: Reproduced) -> list[str]:
+def anchor(cause: Reproduced) -> str:
+    return cause.table.name
+
+
+def _section(one: Reproduced, causes: list[Reproduced]) -> list[str]:
     experiment = one.experiment
     place = experiment.paper.partition(", ")[2]
     text = [f"## {place[:1].upper()}{place[1:]}: {experiment.title}", "", *_paragraph("", experiment.about)]
     text += _paragraph("**Judged:** ", experiment.judged)
     text += _paragraph("**Not reproduced:** ", experiment.cannot)
-    if not one.matches:
-        text += ["**Not played yet.**", ""]
-    else:
-        commit = f", commit {one.kept.commit}" if one.kept.commit else ""
-        text += [
-            f"{one.matches:,} matches, {one.model_calls:,} calls of the forward model, seed {experiment.seed}{commit}. "
-            f"Again: `turnwise run experiments/{Path(one.table.file).name}{' --fair' if one.table.fair else ''}`.",
-            "",
-        ]
-        if _plotted(one):
-            text += [f"![Theirs and ours with 95 % intervals]({one.table.name}.svg)", ""]
+    text += _played(one)
+    if one.matches and _plotted(one):
+        text += [f"![Theirs and ours with 95 % intervals]({one.table.name}.svg)", ""]
+    known = ", ".join(f"[{cause.experiment.title}](#{anchor(cause)})" for cause in causes)
+    if known:
+        text += [f"**Causes measured:** {known}.", ""]
     shown = markdown_table(
         ["", "agent", "against", "where", "theirs", "matches", "ours", "95 %", "matches", "verdict"],
         [_row(line) for line in one.lines],
     )
     return [*text, shown]
+
+
+def _cause(one: Reproduced) -> list[str]:
+    """What we think makes the difference, and its matches: a row for each pair of agents and, where a file has several
+    readings of the rules or decks, each setting."""
+    rows = []
+    for (agents, setting), scores in _pairs(one.kept).items():
+        mean, low, high, _ = block_interval(scores)
+        interval = f"{100 * low:.1f} to {100 * high:.1f}" if math.isfinite(low) else ""
+        rows.append([" : ".join(agents), setting, f"{100 * mean:.1f}", interval, f"{2 * len(scores):,}"])
+    text = [f"({anchor(one)})=", f"### {one.experiment.title}", "", *_paragraph("", one.experiment.about)]
+    text += _played(one)
+    return [*text, markdown_table(["pair", "where", "rate", "95 %", "matches"], rows)] if rows else text
+
+
+def _pairs(kept: Kept) -> dict[tuple[tuple[str, ...], str], list[float]]:
+    """Scores by block of each pair: in each setting, and in all together when there are several."""
+    found: dict[tuple[tuple[str, ...], str], list[float]] = {}
+    for part in sorted(kept.parts, key=lambda part: part.name):
+        scores = [part.score(block, part.agents[0]) for block in sorted(part.blocks)]
+        found[tuple(part.agents), part.setting] = scores
+        found.setdefault((tuple(part.agents), "all"), []).extend(scores)
+    settings = Counter(agents for agents, _ in found)
+    rows = sorted(found, key=lambda key: (key[0], key[1] != "all", key[1]))
+    return {key: found[key] for key in rows if key[1] != "all" or settings[key[0]] > 2}
+
+
+def _played(one: Reproduced) -> list[str]:
+    if not one.matches:
+        return ["**Not played yet.**", ""]
+    commit = f", commit {one.kept.commit}" if one.kept.commit else ""
+    return [
+        f"{one.matches:,} matches, {one.model_calls:,} calls of the forward model, seed {one.experiment.seed}{commit}. "
+        f"Again: `turnwise run experiments/{Path(one.table.file).name}{' --fair' if one.table.fair else ''}`.",
+        "",
+    ]
 
 
 def _paragraph(head: str, text: str) -> list[str]:

@@ -27,6 +27,7 @@ struct DecisionRow {
     double value = 0;                    // what the search thinks the chosen action is worth
     uint32_t visits = 0;                 // of the chosen action
     std::vector<uint32_t> distribution;  // visits of the actions, most visited first; empty: no search
+    std::vector<float> means;            // what each of them is worth, in the same order
     std::vector<uint32_t> visits_of;     // the same by legal action, in the game's order; 0 for one not considered
     std::vector<float> value_of;         // and what each is worth to the player who acts
     std::optional<TreeRow> tree;
@@ -71,6 +72,7 @@ DecisionRow decision_row(const G& game, const Acted<G>& acted) {
     if (acted.decision.actions.empty()) return row;
     for (const auto& one : acted.decision.actions) {
         row.distribution.push_back(one.visits);
+        row.means.push_back(static_cast<float>(one.value));
         if (one.action == acted.decision.best) row.visits = one.visits, row.value = one.value;
     }
     row.visits_of.resize(static_cast<size_t>(legal.size()));

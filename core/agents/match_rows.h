@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <cstdio>
 #include <string>
 #include <variant>
 
@@ -50,7 +51,7 @@ inline constexpr std::array<RowColumn<SeatOfMatch>, 6> kPerSeat{{
 }};
 
 // Nothing for what a decision without a search, or without a tree, does not have.
-inline constexpr std::array<RowColumn<DecisionOfMatch>, 15> kDecision{{
+inline constexpr std::array<RowColumn<DecisionOfMatch>, 16> kDecision{{
     {"block", [](const DecisionOfMatch& d) -> Cell { return d.match.block; }},
     {"seats", [](const DecisionOfMatch& d) -> Cell { return int64_t{d.match.seating}; }},
     {"number", [](const DecisionOfMatch& d) -> Cell { return static_cast<int64_t>(d.number); }},
@@ -67,6 +68,16 @@ inline constexpr std::array<RowColumn<DecisionOfMatch>, 15> kDecision{{
          for (const uint32_t count : d.row().distribution)
              visits += (visits.empty() ? "" : " ") + std::to_string(count);
          return d.searched() ? Cell{visits} : Cell{};
+     }},
+    {"means",
+     [](const DecisionOfMatch& d) -> Cell {
+         std::string means;
+         char text[32];
+         for (const float mean : d.row().means) {
+             std::snprintf(text, sizeof text, "%.3g", static_cast<double>(mean));
+             means += (means.empty() ? "" : " ") + std::string(text);
+         }
+         return d.searched() ? Cell{means} : Cell{};
      }},
     {"nodes", [](const DecisionOfMatch& d) -> Cell { return d.row().tree ? Cell{d.row().tree->nodes} : Cell{}; }},
     {"depth",

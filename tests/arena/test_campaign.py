@@ -46,9 +46,15 @@ dear = {type = "iterations", count = 200}
 """
 
 
+PICTURES = """
+decisions = true
+pictures = {"over actions" = "", "over turns" = "one", visits = "", rewards = ""}
+"""
+
+
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    (tmp_path / "small.toml").write_text(FILE.replace("DECISIONS", "decisions = true"))
+    (tmp_path / "small.toml").write_text(FILE.replace("DECISIONS", PICTURES))
     (tmp_path / "campaign.toml").write_text(
         'title = "All"\nbeside = 8\ntables = [{file = "small.toml", fair = true}]\n'
     )
@@ -105,6 +111,14 @@ def test_a_file_has_what_the_ledger_has(folder: Path) -> None:
     assert part is not None and part.rules and len(part.identities) == 2
     assert sorted(part.blocks) == list(range(6))
     assert sum(part.histograms["depth", "dear"].values()) > 50
+    # Curves and histograms are of the same decisions.
+    depths = part.histograms["depth", "dear"]
+    points = part.curves["depth/considered", "dear"].values()
+    assert sum(count for count, _ in points) == sum(depths.values())
+    assert sum(total for _, total in points) == sum(depth * count for depth, count in depths.items())
+    assert ("depth/rounds", "dear") in part.curves and part.histograms["reward", "dear"].total() > 50
+    elsewhere = next(one for one in kept.parts if "dear" in one.agents and one.setting == "two")
+    assert ("depth/considered", "dear") in elsewhere.curves and ("depth/rounds", "dear") not in elsewhere.curves
     # Put back into an empty ledger it gives the same rates.
     plan = conductor.jobs[0].plan
     with Ledger(folder / "other.sqlite", create=True) as other:

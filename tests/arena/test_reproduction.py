@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 import turnwise as tw
-from turnwise.arena.experiment import Published
+from turnwise.arena.experiment import Published, read
 from turnwise.reports.reproduction import ENDS, reproduce, write
 from turnwise.reports.verdicts import VERDICTS, Ours, by_chance, judge, their_error
 from turnwise.tribes.measures import measures
@@ -129,12 +129,42 @@ def test_pages(campaign: Path) -> None:
     assert before == {path: path.read_bytes() for path in written}
 
 
+def test_figures_are_drawn_from_what_result_files_keep_of_decisions(campaign: Path) -> None:
+    head = 'decisions = true\npictures = {"over turns" = "", visits = "here", rewards = ""}\n'
+    small = SMALL.replace('schedule = "pairs"', head + 'schedule = "pairs"').replace(
+        "[agents]", "[settings]\nhere = {}\n[agents]"
+    )
+    (campaign / "small.toml").write_text(
+        small.replace("value = 3},", 'value = 3},\n    {metric = "depth at 30 turns", agent = "old", value = 3},')
+    )
+    rows = ["[new d=1 : old @ here] rules 1 agents 2,3", "0 1/0,9,5/4,50/400,1/1 0/1,9,4/5,400/50,1/1"]
+    rows += ["+ reward old 10:5 90:15", "~ depth/rounds old 10:4,8 29:10,45 30:10,55"]
+    rows += ["~ visits/rank old 1:10,7.5 2:10,2.5"]
+    (campaign / "results" / "small.txt").write_text("# turnwise results 1\n# run small\n" + "\n".join(rows) + "\n")
+    written = write(campaign / "campaign.toml", campaign / "results", campaign / "pages")
+    names = {path.name for path in written}
+    assert {"small-over-turns-depth.svg", "small-visits-its-own-budget.svg", "small-rewards.svg"} <= names
+    assert "small-over-turns-visits.svg" not in names  # nothing is kept of it
+    text = (campaign / "pages" / "paper-4.md").read_text()
+    assert "![What actions are worth](small-rewards.svg)" in text
+    assert "| depth at 30 turns | old | all | all | 3 |  | 5 |" in text  # 100 of 20 decisions
+    with pytest.raises(tw.TurnwiseError, match="decisions = true"):
+        read(_written(campaign / "bad.toml", small.replace("decisions = true\n", "")))
+    with pytest.raises(tw.TurnwiseError, match="no setting named 'there'"):
+        read(_written(campaign / "bad.toml", small.replace('visits = "here"', 'visits = "there"')))
+
+
+def _written(path: Path, text: str) -> Path:
+    path.write_text(text)
+    return path
+
+
 def test_a_cause_stands_below_the_tables_it_explains(campaign: Path) -> None:
     (campaign / "campaign.toml").write_text(
         'title = "Two"\ntables = [{file = "small.toml"}, {file = "why.toml", explains = ["small"]}]\n'
     )
     (campaign / "why.toml").write_text(
-        SMALL.replace("A small table", "Why it differs").replace("[agents]", '[settings]\na = {}\nb = {}\n[agents]')
+        SMALL.replace("A small table", "Why it differs").replace("[agents]", "[settings]\na = {}\nb = {}\n[agents]")
     )
     rows = ["# turnwise results 1", "# run why", "# commit 1234"]
     for setting, returns in (("a", ("1/0", "0/1")), ("b", ("0/1", "1/0"))):

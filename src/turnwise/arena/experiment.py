@@ -103,6 +103,11 @@ class Published(Strict, frozen=True):
     error: float | None = None
 
 
+Picture = Literal["over actions", "over turns", "visits", "rewards"]
+"""A figure of a paper: depth, visits and tried actions of searches over the number of actions or over the turns; how
+visits spread where about 20 actions are legal; how the values of actions spread."""
+
+
 class Experiment(Strict, frozen=True):
     title: str
     game: str
@@ -133,8 +138,15 @@ class Experiment(Strict, frozen=True):
     cannot: str = ""
     """What of the table this file cannot reproduce."""
     published: list[Published] = []
+    pictures: dict[Picture, str] = {}
+    """Figures that its page draws, each of one setting; empty: of all together."""
 
     def __post_init__(self) -> None:
+        if self.pictures and not self.decisions:
+            raise ValueError("pictures are made from decisions: say `decisions = true`")
+        for name in self.pictures.values():
+            if name and name not in self.settings:
+                raise ValueError(f"pictures: no setting named {name!r}; there are: {', '.join(self.settings)}")
         if not self.agents:
             raise ValueError("an experiment needs at least one agent")
         for name in (*self.agents, *self.settings):

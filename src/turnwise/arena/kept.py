@@ -10,16 +10,18 @@ of other rules or of another agent are not read back.
     [hard : rules @ August 2020] rules 5f0c agents 9a1b,77e2
     0 1/0,212,98/114,51000/0,190456/12 0/1,188,90/98,47000/0,171002/11
     + depth hard 3:12 4:380
+    ~ depth/rounds hard 1:14,42 2:13,40
 
 A match is `returns,actions,decisions,iterations,model calls`, seat by seat, `!` after it where it did not end, and more
 numbers where the game has measures of how a match ended. A line that begins with + is a histogram of decisions: how
-often each value came, over all blocks of the part.
+often each value came, over all blocks of the part. One that begins with ~ is a curve: at each place how many decisions
+there were, and the sum of what is measured.
 """
 
 from __future__ import annotations
 
 import os
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -27,7 +29,7 @@ from typing import Any
 
 import msgspec
 
-from turnwise.arena.experiment import Lineup, Plan, seatings
+from turnwise.arena.experiment import Lineup, Picture, Plan, seatings
 from turnwise.arena.ledger import Ledger
 from turnwise.arena.rows import row_of
 from turnwise.errors import LedgerError
@@ -38,6 +40,15 @@ COUNTED = ("decisions", "iterations", "model_calls")
 HISTOGRAMS = ("depth", "considered")
 Histograms = dict[tuple[str, str], Counter[int]]
 """By what is measured and the agent: how often each value came."""
+SHAPES = ("depth", "visits", "expanded")
+"""What a picture shows over the number of actions or over the turns."""
+OVER: dict[Picture, str] = {"over actions": "considered", "over turns": "rounds"}
+ABOUT_20 = (18, 22)
+"""The least and greatest number of legal actions where visits are looked at, action by action."""
+SEEN_OFTEN = 10
+"""Visits that an action has before its value counts among the rewards."""
+Curves = dict[tuple[str, str], dict[int, tuple[int, float]]]
+"""By what is measured and the agent: at each place the number of decisions and the sum."""
 
 
 class Match(msgspec.Struct, frozen=True):
@@ -82,6 +93,7 @@ class Part:
     identities: list[str] = field(default_factory=list)
     blocks: dict[int, list[Match]] = field(default_factory=dict)
     histograms: Histograms = field(default_factory=dict)
+    curves: Curves = field(default_factory=dict)
 
     @property
     def name(self) -> str:
@@ -99,6 +111,9 @@ class Part:
             yield f"{block} {' '.join(match.text() for match in matches)}"
         for (what, agent), counts in sorted(self.histograms.items()):
             yield f"+ {what} {agent} " + " ".join(f"{value}:{count}" for value, count in sorted(counts.items()))
+        for (what, agent), curve in sorted(self.curves.items()):
+            points = (f"{place}:{count},{total:.9g}" for place, (count, total) in sorted(curve.items()))
+            yield f"~ {what} {agent} " + " ".join(points)
 
 
 @dataclass
@@ -153,13 +168,16 @@ class Kept:
                 raise ValueError("no identities")
             rules, identities = (word.replace("-", "") for word in words[1::2])
             self.parts.append(Part(agents.split(" : "), setting, rules, identities.split(",") if identities else []))
-        elif line.startswith("+ "):
-            counts = line.split()
-            first = next(i for i, word in enumerate(counts) if i > 1 and ":" in word and word[0].isdigit())
-            pairs = (word.split(":") for word in counts[first:])
-            self.parts[-1].histograms[counts[1], " ".join(counts[2:first])] = Counter(
-                {int(value): int(count) for value, count in pairs}
-            )
+        elif line.startswith(("+ ", "~ ")):
+            words = line.split()
+            first = next(i for i, word in enumerate(words) if i > 1 and ":" in word and word[0].isdigit())
+            key = words[1], " ".join(words[2:first])
+            pairs = [word.split(":") for word in words[first:]]
+            if line.startswith("+"):
+                self.parts[-1].histograms[key] = Counter({int(value): int(count) for value, count in pairs})
+            else:
+                points = ((int(place), point.split(",")) for place, point in pairs)
+                self.parts[-1].curves[key] = {place: (int(count), float(total)) for place, (count, total) in points}
         elif line and not line.startswith("#"):
             block, *matches = line.split()
             self.parts[-1].blocks[int(block)] = [Match.read(text) for text in matches]
@@ -215,6 +233,9 @@ def collect(kept: Kept, ledger: Ledger, run: int, plan: Plan) -> int:
             ]
             count += len(found)
         _add_histograms(part, ledger, run, index, lineup, set(whole))
+        for picture, setting in plan.experiment.pictures.items():
+            if setting in ("", lineup.setting):
+                _add_picture(part, picture, ledger, run, index, lineup, set(whole))
     kept.parts = [part for part in kept.parts if part.blocks]
     return count
 
@@ -256,3 +277,53 @@ def _add_histograms(part: Part, ledger: Ledger, run: int, index: int, lineup: Li
             if block in blocks:
                 agent = lineup.agents[ways[seats][seat]]
                 part.histograms.setdefault((what, agent), Counter())[value] += count
+
+
+def _add_picture(
+    part: Part, picture: Picture, ledger: Ledger, run: int, index: int, lineup: Lineup, blocks: set[int]
+) -> None:
+    """What a figure is drawn from."""
+    ways = seatings(lineup.agents)
+    curves: dict[tuple[str, str], dict[int, list[float]]] = defaultdict(lambda: defaultdict(lambda: [0, 0.0]))
+
+    def add(what: str, agent: str, place: int, count: int, total: float) -> None:
+        point = curves[what, agent][place]
+        point[0] += count
+        point[1] += total
+
+    if by := OVER.get(picture):
+        place = f"turn / {len(lineup.agents)}" if by == "rounds" else "considered / 5 * 5 + 2"
+        for shape in SHAPES:
+            rows = ledger.query(
+                f"SELECT block, seats, seat, {place}, count(*), total({shape}) FROM decisions"
+                f" WHERE run = ? AND lineup = ? AND {place} IS NOT NULL AND {shape} IS NOT NULL"
+                f" GROUP BY block, seats, seat, {place}",
+                (run, index),
+            )
+            for block, seats, seat, where, count, total in rows:
+                if block in blocks:
+                    add(f"{shape}/{by}", lineup.agents[ways[seats][seat]], where, count, total)
+    else:
+        rows = ledger.query(
+            "SELECT block, seats, seat, legal, distribution, means FROM decisions"
+            " WHERE run = ? AND lineup = ? AND distribution IS NOT NULL",
+            (run, index),
+        )
+        for block, seats, seat, legal, distribution, means in rows:
+            if block not in blocks:
+                continue
+            agent = lineup.agents[ways[seats][seat]]
+            visits = [int(word) for word in distribution.split()]
+            if picture == "rewards" and means:
+                for seen, mean in zip(visits, map(float, means.split()), strict=True):
+                    if seen >= SEEN_OFTEN:
+                        counts = part.histograms.setdefault(("reward", agent), Counter())
+                        counts[round(100 * min(1.0, max(0.0, mean)))] += 1
+            elif picture == "visits" and ABOUT_20[0] <= legal <= ABOUT_20[1] and sum(visits):
+                for rank in range(20):
+                    add("visits/rank", agent, rank + 1, 1, (visits[rank] if rank < len(visits) else 0) / sum(visits))
+    for key, points in curves.items():
+        kept = part.curves.setdefault(key, {})
+        for where, (count, total) in points.items():
+            before = kept.get(where, (0, 0.0))
+            kept[where] = (before[0] + int(count), before[1] + total)

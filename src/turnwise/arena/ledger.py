@@ -28,7 +28,7 @@ from turnwise.errors import LedgerError, UnknownNameError
 SEATS = 4
 _AT_ONCE = 20
 """Rows of one statement: cheaper than one statement a row."""
-VERSION = 4
+VERSION = 5
 _COLUMNS = ", ".join(f"{name}_{seat} {'REAL' if name in ('return', 'seconds', 'luck') else 'INTEGER'}"
                      for name in PER_SEAT for seat in range(SEATS))  # fmt: skip
 _MAKERS = """
@@ -61,7 +61,7 @@ CREATE TABLE errors (
 CREATE TABLE decisions (
     run INTEGER NOT NULL, lineup INTEGER NOT NULL, block INTEGER NOT NULL, seats INTEGER NOT NULL,
     number INTEGER NOT NULL, seat INTEGER NOT NULL, turn INTEGER, legal INTEGER NOT NULL, iterations INTEGER NOT NULL,
-    seconds REAL NOT NULL, value REAL, visits INTEGER, distribution TEXT,
+    seconds REAL NOT NULL, value REAL, visits INTEGER, distribution TEXT, means TEXT,
     nodes INTEGER, depth INTEGER, considered INTEGER, expanded REAL,
     PRIMARY KEY (run, lineup, block, seats, number)) WITHOUT ROWID;
 CREATE TABLE replays (
@@ -77,6 +77,7 @@ _ADDED: dict[int, list[tuple[str, str, str, str]]] = {
         ("errors", "seat", "INTEGER", "NULL"),
     ],
     3: [("matches", "maker", "INTEGER", "NULL")],
+    4: [("decisions", "means", "TEXT", "NULL")],
 }
 _NEW_TABLES = {3: ("makers", _MAKERS)}
 """What the version after each older one added: table, column, its type, and what rows from before have there. A run

@@ -13,7 +13,7 @@ from turnwise.arena.ledger import Run
 from turnwise.arena.statistics.intervals import ConfidenceSequence, anytime
 from turnwise.arena.statistics.ratings import bradley_terry
 from turnwise.optional_packages import need
-from turnwise.reports.decisions import Decisions
+from turnwise.reports.decisions import Curve, Decisions, Numbers
 from turnwise.reports.form import Figure
 from turnwise.reports.results import Result
 from turnwise.reports.rules import by_rule, is_quick
@@ -34,8 +34,8 @@ SHAPES = {
 def draw(run: Run, found: list[Result], decisions: Decisions | None) -> list[Figure]:
     made = [rates(run, found), convergence(found), rating_bars(run, found), times(found)]
     if decisions is not None:
-        for by, by_words in BY.items():
-            made += [_over(decisions, by, shape, by_words, words) for shape, words in SHAPES.items()]
+        for by in BY:
+            made += [curve_figure(decisions.curves(shape, by), by, shape) for shape in SHAPES]
         made += visit_shares(run, decisions)
     return [figure for figure in made if figure is not None]
 
@@ -194,9 +194,9 @@ def times(found: list[Result]) -> Figure | None:
     return figure_of("Time a decision", paint, 1.2 + 0.3 * len(bars))
 
 
-def _over(decisions: Decisions, by: str, shape: str, by_words: str, words: str) -> Figure | None:
+def curve_figure(curves: dict[str, Curve], by: str, shape: str) -> Figure | None:
     """The mean of a shape of the search over some twenty bins of what it may depend on, one line for each agent."""
-    curves = decisions.curves(shape, by)
+    by_words, words = BY[by], SHAPES[shape]
     if not curves:
         return None
 
@@ -220,26 +220,50 @@ def visit_shares(run: Run, decisions: Decisions, wanted: int = 20, around: int =
     shares = decisions.shares(wanted, around)
     groups: dict[str, list[str]] = defaultdict(list)
     for agent in sorted(shares):
-        budget = dict(run.plan.recipes[agent].get("budget", {}))
-        kind = budget.pop("type", "").replace("_", " ")
-        groups[" ".join([*map(str, budget.values()), kind])].append(agent)
-
-    def painter(agents: list[str]) -> Callable[[Axes], None]:
-        def paint(axes: Axes) -> None:
-            for agent in agents:
-                mean = 100 * shares[agent].mean(axis=0)
-                axes.plot(range(1, wanted + 1), mean, "o-", ms=3, label=f"{agent} ({len(shares[agent])})")
-            axes.set_xlabel("action, the most visited first")
-            axes.set_ylabel("% of the visits")
-            axes.legend(fontsize=8)
-
-        return paint
-
+        groups[budget_words(run.plan.recipes[agent])].append(agent)
     note = f"Decisions with {wanted - around} to {wanted + around} legal actions; in brackets how many."
     return [
-        figure_of(f"Visits where about {wanted} actions are legal ({budget})", painter(agents), 4.0, note)
+        shares_figure(
+            f"Visits where about {wanted} actions are legal ({budget})",
+            {agent: (shares[agent].mean(axis=0), len(shares[agent])) for agent in agents},
+            note,
+        )
         for budget, agents in groups.items()
     ]
+
+
+def budget_words(recipe: dict[str, Any]) -> str:
+    budget = dict(recipe.get("budget", {}))
+    kind = budget.pop("type", "").replace("_", " ")
+    return " ".join([*map(str, budget.values()), kind])
+
+
+def shares_figure(title: str, shares: dict[str, tuple[Numbers, int]], note: str = "") -> Figure:
+    """Of each agent the mean share of the visits by rank, and of how many decisions."""
+
+    def paint(axes: Axes) -> None:
+        for agent, (means, count) in shares.items():
+            axes.plot(range(1, len(means) + 1), 100 * means, "o-", ms=3, label=f"{agent} ({count:,})")
+        axes.set_xlabel("action, the most visited first")
+        axes.set_ylabel("% of the visits")
+        axes.legend(fontsize=8)
+
+    return figure_of(title, paint, 4.0, note)
+
+
+def rewards_figure(title: str, counts: dict[str, Numbers]) -> Figure:
+    """Of each agent how its actions' values spread: how many there are at each percent."""
+
+    def paint(axes: Axes) -> None:
+        for agent, found in counts.items():
+            bins = np.add.reduceat(found, range(0, 101, 4)) / found.sum()
+            axes.step(np.arange(len(bins)) * 4 + 2, 100 * bins, where="mid", label=f"{agent} ({int(found.sum()):,})")
+        axes.set_xlim(0, 100)
+        axes.set_xlabel("value of an action, %")
+        axes.set_ylabel("% of the actions")
+        axes.legend(fontsize=8)
+
+    return figure_of(title, paint, 4.0)
 
 
 def comparison_figure(rows: list[dict[str, Any]], first: str, second: str) -> Figure:

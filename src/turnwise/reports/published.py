@@ -96,7 +96,7 @@ def _ours(line: Published, found: list[Result], decisions: Decisions | None, fin
     ]
     if ends:
         return Measured(f"{np.mean(ends):.4g}", "", f"{len(ends):,}")
-    if line.metric in OVER_DECISIONS or line.metric in _AT_TURNS:
+    if line.metric in OVER_DECISIONS or line.metric in AT_TURNS:
         if decisions is None:
             return Measured(why="needs decisions = true")
         return _number(_of_decisions(line, decisions), _why_not(line, found))
@@ -148,7 +148,7 @@ OVER_DECISIONS: dict[str, tuple[str, Callable[[Numbers, Numbers], float]]] = {
     "actions median": ("considered", _median),
     "actions most": ("considered", lambda values, _: float(values.max())),
 }
-_AT_TURNS = {
+AT_TURNS = {
     "visits at the start": ("visits", 0, 2),
     "depth at 30 turns": ("depth", 28, 32),
     "visits after 50 turns": ("visits", 46, 1000),
@@ -158,8 +158,8 @@ _AT_TURNS = {
 
 
 def _of_decisions(line: Published, decisions: Decisions) -> float | None:
-    if line.metric in _AT_TURNS:
-        what, low, high = _AT_TURNS[line.metric]
+    if line.metric in AT_TURNS:
+        what, low, high = AT_TURNS[line.metric]
         curve = decisions.curves(what, "rounds").get(line.agent)
         return curve.within(low, high) if curve else None
     what, function = OVER_DECISIONS[line.metric]

@@ -19,11 +19,13 @@ import numpy as np
 
 from turnwise.arena.campaign import Campaign, Table, read_campaign
 from turnwise.arena.experiment import Experiment, Published, fairly, read, seatings
-from turnwise.arena.kept import Kept
+from turnwise.arena.kept import OVER, SHAPES, Kept
 from turnwise.arena.statistics.counts import Z95
 from turnwise.arena.statistics.intervals import block_interval
-from turnwise.reports.figures import figure_of
-from turnwise.reports.published import OVER_DECISIONS, mean
+from turnwise.reports.decisions import Curve, Numbers
+from turnwise.reports.figures import budget_words, curve_figure, figure_of, rewards_figure, shares_figure
+from turnwise.reports.form import Figure
+from turnwise.reports.published import AT_TURNS, OVER_DECISIONS, mean
 from turnwise.reports.render import markdown_table
 from turnwise.reports.verdicts import VERDICTS, Ours, Verdict, by_chance, judge, their_error
 
@@ -108,12 +110,66 @@ def _line(theirs: Published, experiment: Experiment, kept: Kept) -> Line:
 def _ours(line: Published, experiment: Experiment, kept: Kept) -> Ours | None:
     if line.metric == "rate" or line.metric.startswith("mean of"):
         return _rate(line, experiment, kept)
+    if line.metric in AT_TURNS:
+        what, low, high = AT_TURNS[line.metric]
+        curve = _curves(kept, f"{what}/rounds", line.setting).get(line.agent)
+        met = curve.within(low, high) if curve else None
+        return None if met is None or curve is None else Ours(met, math.nan, int(curve.size.sum()))
     found = sorted(_values(line, kept))
     if not found:
         return None
     values, counts = np.array(found).T
     _, statistic = OVER_DECISIONS.get(line.metric, ("", mean))
     return Ours(statistic(values, counts), math.nan, int(counts.sum()))
+
+
+def _curves(kept: Kept, what: str, setting: str) -> dict[str, Curve]:
+    """Of each agent, over all parts of a setting (empty: of all)."""
+    sums: dict[str, dict[int, tuple[int, float]]] = {}
+    for part in kept.parts:
+        for (measured, agent), points in part.curves.items():
+            if measured == what and setting in ("", part.setting):
+                before = sums.setdefault(agent, {})
+                for place, (count, total) in points.items():
+                    known = before.get(place, (0, 0.0))
+                    before[place] = (known[0] + count, known[1] + total)
+    found = {}
+    for agent, summed in sorted(sums.items()):
+        places = sorted(summed)
+        counts, totals = np.array([summed[place] for place in places], dtype=float).T
+        found[agent] = Curve(np.array(places, dtype=float), totals / counts, counts)
+    return found
+
+
+def drawn_pictures(one: Reproduced) -> dict[str, Figure]:
+    """The figures that the experiment names, by the names of their files; none before it was played."""
+    found: dict[str, Figure | None] = {}
+    for picture, setting in one.experiment.pictures.items():
+        name = f"{one.table.name}-{picture.replace(' ', '-')}"
+        if by := OVER.get(picture):
+            for shape in SHAPES:
+                found[f"{name}-{shape}.svg"] = curve_figure(_curves(one.kept, f"{shape}/{by}", setting), by, shape)
+        elif picture == "visits":
+            curves = _curves(one.kept, "visits/rank", setting)
+            budgets: dict[str, dict[str, tuple[Numbers, int]]] = defaultdict(dict)
+            for agent, curve in curves.items():
+                budget = one.experiment.agents[agent].budget
+                words = budget_words({"budget": budget}) if budget else "its own budget"
+                budgets[words][agent] = curve.mean, int(curve.size.max())
+            for words, shares in sorted(budgets.items()):
+                title = f"Visits where about 20 actions are legal ({words})"
+                found[f"{name}-{words.replace(' ', '-')}.svg"] = shares_figure(title, shares)
+        else:
+            counts: dict[str, Numbers] = {}
+            for part in one.kept.parts:
+                for (what, agent), values in part.histograms.items():
+                    if what == "reward" and setting in ("", part.setting):
+                        found_here = counts.setdefault(agent, np.zeros(101))
+                        for percent, count in values.items():
+                            found_here[percent] += count
+            if counts:
+                found[f"{name}.svg"] = rewards_figure("What actions are worth", dict(sorted(counts.items())))
+    return {name: figure for name, figure in found.items() if figure is not None}
 
 
 def _rate(line: Published, experiment: Experiment, kept: Kept) -> Ours | None:
@@ -215,6 +271,7 @@ def write(campaign_file: Path, results: Path, folder: Path, pictures: bool = Tru
         for one in found:
             if (drawn := forest(one)) is not None:
                 pages[f"{one.table.name}.svg"] = drawn
+            pages |= {name: picture.svg + "\n" for name, picture in drawn_pictures(one).items()}
     folder.mkdir(parents=True, exist_ok=True)
     for name, text in pages.items():
         (folder / name).write_text(text, encoding="utf-8")
@@ -301,6 +358,8 @@ def _section(one: Reproduced, causes: list[Reproduced]) -> list[str]:
     text += _played(one)
     if one.matches and _plotted(one):
         text += [f"![Theirs and ours with 95 % intervals]({one.table.name}.svg)", ""]
+    for name, picture in drawn_pictures(one).items():
+        text += [f"![{picture.title}]({name})", ""]
     known = ", ".join(f"[{cause.experiment.title}](#{anchor(cause)})" for cause in causes)
     if known:
         text += [f"**Causes measured:** {known}.", ""]

@@ -72,21 +72,11 @@ public:
         if (const int planned = plan_.next(game, seen, legal_); planned >= 0)
             return {legal_[planned], {}, {}, {}, {ChosenBy::kPlan}};
         if (const TurnSearch* turn = pacing_->turn()) return merged(search_turn(*turn, seen, seed, control));
-        grow(seen, seed, control, scaled(budget_, pacing_->share(decision_of_turn_++)));
+        grow(seen, seed, control, budget_.times(pacing_->share(decision_of_turn_++)));
         return merged(kNone);
     }
 
 private:
-    static Budget scaled(Budget budget, double share) {
-        const auto part = [share](int64_t whole) {
-            return whole ? std::max<int64_t>(1, static_cast<int64_t>(static_cast<double>(whole) * share + 0.5)) : 0;
-        };
-        budget.iterations = part(budget.iterations);
-        budget.model_calls = part(budget.model_calls);
-        budget.seconds *= share;
-        return budget;
-    }
-
     // One search for the turn, or for what chance left of it; otherwise what was planned.
     Decision<G> decide_turn(const TurnPlan& whole, const G& game, const Observation<State>& seen, uint64_t seed,
                             const Control& control) {
@@ -96,7 +86,7 @@ private:
         Chance chance(Rng::stream(seed, kPlanning));
         if (const int place = plan_.next_or_end(game, seen, legal_, chance); place >= 0)
             return {legal_[place], {}, {}, {}, {ChosenBy::kPlan}};
-        grow(seen, seed, control, scaled(budget_, plan_.share()));
+        grow(seen, seed, control, budget_.times(plan_.share()));
         std::vector<TurnSteps> plans;
         for (auto& tree : trees_) plans.push_back(turn_of(*tree, whole, chance));
         if (trees_.size() > 1) plans[0] = vote(game, world_of(*trees_[0]), plans, whole.min_votes, chance);
@@ -166,7 +156,7 @@ private:
         std::vector<Step> burnt;
         for (int phase = 0; phase < phases; ++phase) {
             done = turn.burns ? (phase + 1.0) / phases : phase == 0 ? turn.first : 1.0;
-            const Budget budget = scaled(budget_, whole * done);
+            const Budget budget = budget_.times(whole * done);
             if (phase == 0) {
                 grow(seen, seed, control, budget);
             } else if (const auto more = left_of(budget, tree)) {
@@ -274,7 +264,7 @@ private:
             for (int i = 0; i < count; ++i) work(i, control);
             return;
         }
-        // The first tree grows here and hears the outside world; what ends it ends the others.
+        // The first tree grows on the calling thread, which asks the outside world; what ends it ends the others.
         std::atomic<bool> stop = false;
         std::vector<std::exception_ptr> errors(static_cast<size_t>(count));
         const auto guarded = [&](int i, const Control& own) {
@@ -418,7 +408,7 @@ private:
     std::vector<int> lengths_;  // of the match's turns, in actions
     typename G::Actions legal_;
 
-    static constexpr uint64_t kPlanning = 0x706c616e;  // a stream of chance that is no iteration's
+    static constexpr uint64_t kPlanning = word_key("plan");  // a stream of chance that is no iteration's
 };
 
 }  // namespace turnwise

@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
+#include <string_view>
 
 namespace turnwise {
 
@@ -16,6 +17,13 @@ constexpr uint64_t mix64(uint64_t x) {
 
 // Order matters: combine(combine(0, a), b) differs from combine(combine(0, b), a).
 constexpr uint64_t combine(uint64_t seed, uint64_t value) { return mix64(seed ^ mix64(value)); }
+
+// A word of at most eight letters as a number: the name of a stream of chance (Rng::stream), or of a key's part.
+consteval uint64_t word_key(std::string_view word) {
+    uint64_t key = 0;
+    for (const char letter : word) key = key << 8 | static_cast<unsigned char>(letter);
+    return key;
+}
 
 inline uint64_t hash_bytes(const void* data, size_t size, uint64_t seed = 0) {
     const auto* bytes = static_cast<const unsigned char*>(data);

@@ -122,7 +122,7 @@ protected:
 
 private:
     // Streams of chance that no iteration has.
-    static constexpr uint64_t kListing = 0x6c697374, kTrial = 0x74726961;  // "list", "tria"
+    static constexpr uint64_t kListing = word_key("list"), kTrial = word_key("tria");
 
     // Edges [0, tried) have been entered; without an order any of the others comes next.
     int next_untried(Node& node) {

@@ -21,11 +21,11 @@ struct Budget {
     bool count_at_once = false;     // the actions of a node are calls when it gets them, and none when they are entered
     size_t bytes = size_t{1} << 29;
 
-    // A share of it, at least 1 of what it counts.
+    // A share of it, to the nearest whole number and at least 1 of what it counts.
     Budget times(double share) const {
         Budget result = *this;
         const auto part = [&](int64_t n) {
-            return n ? std::max<int64_t>(1, static_cast<int64_t>(static_cast<double>(n) * share)) : 0;
+            return n ? std::max<int64_t>(1, static_cast<int64_t>(static_cast<double>(n) * share + 0.5)) : 0;
         };
         result.iterations = part(iterations);
         result.model_calls = part(model_calls);
@@ -34,7 +34,7 @@ struct Budget {
     }
 };
 
-// The outside world during a search: who may stop it, and who must be heard now and then (Ctrl-C, other threads).
+// The outside world during a search: who may stop it, and whom it asks now and then (Ctrl-C, other threads).
 struct Control {
     const std::atomic<bool>* cancel = nullptr;
     std::function<void()> poll;  // called about every 10 ms; may throw, which ends the search

@@ -32,7 +32,7 @@ public:
     }
     void begin(uint64_t seed, bool resumed) override {
         if (!resumed) done_.clear();
-        rng_ = Rng::stream(seed, 0x7072756e65);
+        rng_ = Rng::stream(seed, word_key("prune"));
     }
     bool wants_first_values(const Tree& tree, NodeId node) const override {
         return !options_.by_order && due(tree, node);

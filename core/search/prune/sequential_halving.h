@@ -101,7 +101,7 @@ public:
     }
     void begin(uint64_t seed, bool resumed) override {
         SequentialHalving::begin(seed, resumed);
-        rng_ = Rng::stream(seed, 0x67756d62656c);
+        rng_ = Rng::stream(seed, word_key("gumbel"));
         noise_.clear();
     }
 

@@ -25,7 +25,7 @@ public:
         const Node& node = tree.nodes[contest.node];
         const Bounds& bounds = tree.bounds[whole_tree_ ? tree.root : contest.node];
         const double range = bounds.high - bounds.low;
-        const double sign = lowest_ && node.to_act != tree.nodes[0].to_act ? -1 : 1;
+        const double sign = lowest_ && node.to_act != tree.nodes[tree.root].to_act ? -1 : 1;
         return argmax(contest, [&](const Edge& edge, uint32_t) {
             constexpr double kEpsilon = 1e-6;
             const double n = edge.visits + kEpsilon, mean = edge.value_sum / n;

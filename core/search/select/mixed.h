@@ -14,7 +14,7 @@ namespace turnwise::select {
 // A number from 0 to 1 that depends on the seed, the node and its visits alone.
 class Lots {
 public:
-    void begin(uint64_t seed) { seed_ = combine(seed, 0x6d69786564); }
+    void begin(uint64_t seed) { seed_ = combine(seed, word_key("mixed")); }
     double draw(const Contest& contest, uint64_t which) const {
         const uint64_t visits = contest.tree.nodes[contest.node].visits;
         return static_cast<double>(combine(combine(combine(seed_, contest.node), visits), which) >> 11) * 0x1p-53;

@@ -24,7 +24,7 @@ public:
     bool scores_untried() const override { return true; }
     void prepare(Tree& tree) const override { tree.use(Column::kPrior); }
     void begin(uint64_t seed) override {
-        rng_ = Rng::stream(seed, 0x6469726963);
+        rng_ = Rng::stream(seed, word_key("diric"));
         dirichlet_.clear();
     }
 

@@ -14,7 +14,7 @@ public:
         int64_t iteration;
     };
     virtual ~Unprune() = default;
-    virtual void begin(uint64_t seed) { rng_ = Rng::stream(seed, 0x72657475726e); }
+    virtual void begin(uint64_t seed) { rng_ = Rng::stream(seed, word_key("return")); }
     // How well an action stands when the schedule cuts: by default by its visits.
     virtual double stands(const Edge& edge) { return edge.visits; }
     // Whether a cut ranks those pruned before as well.

@@ -20,7 +20,7 @@ public:
     virtual ~Agent() = default;
     // Only an agent that says so (some papers' do) is shown the whole state.
     virtual bool sees_all() const { return false; }
-    // Only an agent that believes in known lists is told them.
+    // Only an agent that believes in known lists gets them.
     virtual bool knows_lists() const { return false; }
     // Whether a decision with one legal action need not be put to it.
     virtual bool skips_forced() const { return false; }

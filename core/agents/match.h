@@ -74,7 +74,7 @@ Observation<typename G::State> observation(const G& game, const typename G::Stat
     return {state, player};
 }
 
-// What an agent is told when a match begins: the true lists, if it believes in them.
+// A match begins: an agent that believes in known lists gets the true ones.
 template <Game G>
 void begin_match(const G& game, const typename G::State& state, Agent<G>& agent) {
     if constexpr (KnowsLists<G>) {

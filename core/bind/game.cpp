@@ -165,9 +165,9 @@ void bind_game(nb::module_& m) {
              [](const AnyGame& game) {
                  const nb::object options = from_plain(game.options);
                  if (!game.in_python() || game.name().starts_with("openspiel:"))
-                     return nb::make_tuple(nb::module_::import_("turnwise.games").attr("_load_again"),
+                     return nb::make_tuple(nb::module_::import_("turnwise.games").attr("_unpickle_game"),
                                            nb::make_tuple(game.name(), options));
-                 return nb::make_tuple(nb::module_::import_("turnwise.games").attr("_python_again"),
+                 return nb::make_tuple(nb::module_::import_("turnwise.games").attr("_unpickle_python_game"),
                                        nb::make_tuple(game.python_object(), game.name(), options));
              })
         .def("__repr__", [](const AnyGame& game) { return "<game " + game.name() + ">"; });

@@ -118,7 +118,8 @@ void bind_live(nb::module_& m) {
             },
             Quiet())
         .def(
-            "settle", [](const GateWatch& w, double seconds) { return w.gate.settle(seconds); }, "seconds"_a, Quiet(),
+            "wait_until_still", [](const GateWatch& w, double seconds) { return w.gate.wait_until_still(seconds); },
+            "seconds"_a, Quiet(),
             "Waits until the search stands still or is over; False when it did not within the time.")
         .def(
             "look",

@@ -309,12 +309,12 @@ void bind_search(nb::module_& m) {
         "state"_a, "recipe"_a, "functions"_a, "seed"_a.none(), "cancel"_a.none() = nb::none(), kWork);
     m.def("_perft", &perft_out, "state"_a, "depth"_a.none(), "max_outcomes"_a.none(), kWork);
     m.def(
-        "_told",
+        "_with_lists",
         [](AnyState state, std::optional<Lists> lists) {
             if (lists) state.lists = std::make_shared<const Lists>(std::move(*lists));
             return state;
         },
-        "state"_a, "lists"_a.none(), "An observation, with the lists that a match tells its player.");
+        "state"_a, "lists"_a.none(), "An observation, with the lists that a match gives its player.");
 }
 
 }  // namespace turnwise

@@ -219,7 +219,7 @@ void bind_state(nb::module_& m) {
                  if (s.lists) own.resize(s.lists->size());
                  if (s.lists && static_cast<size_t>(s.viewer) < own.size()) own[s.viewer] = (*s.lists)[s.viewer];
                  const nb::object lists = s.lists ? nb::cast(own) : nb::none();
-                 return nb::make_tuple(nb::module_::import_("turnwise.games").attr("_state_again"),
+                 return nb::make_tuple(nb::module_::import_("turnwise.games").attr("_unpickle_state"),
                                        nb::make_tuple(game, payload, viewer, lists));
              })
         .def(

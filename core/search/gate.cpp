@@ -53,7 +53,7 @@ Gate::Phase Gate::phase() const {
     return over_ ? Phase::kOver : !begun_ ? Phase::kWaiting : stands() ? Phase::kPaused : Phase::kRunning;
 }
 
-bool Gate::settle(double seconds) const {
+bool Gate::wait_until_still(double seconds) const {
     std::unique_lock lock(mutex_);
     return changed_.wait_for(lock, std::chrono::duration<double>(seconds), [&] { return stands(); });
 }
@@ -125,7 +125,7 @@ void Gate::meet(int64_t done, bool& granted, const Control& control) {
                 break;
             }
         }
-        // Ctrl-C and the end of the process are heard here too.
+        // Ctrl-C and the end of the process are noticed here too.
         const auto wait = [&] { changed_.wait_for(lock, std::chrono::milliseconds(20)); };
         if (aside) {
             // The interpreter is waited for without the lock, lest its holder wait for the lock.

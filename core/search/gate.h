@@ -33,8 +33,8 @@ public:
     void wake();
     enum class Phase : uint8_t { kWaiting, kRunning, kPaused, kOver };
     Phase phase() const;
-    // Waits until the search is over or stands still; false when that took longer.
-    bool settle(double seconds) const;
+    // Until the search is over or stands still; false when that took longer.
+    bool wait_until_still(double seconds) const;
 
     // The side of the search.
 

@@ -5,7 +5,7 @@
 
 namespace turnwise {
 
-// By what an edge of a MatchedEdges is known to whom.
+// What tells the edges of MatchedEdges apart, and for which player.
 enum class KnownBy : uint8_t {
     kIdentity,  // the action's identity, which everybody sees
     kLooks,     // what the searcher sees of the action: those that look alike are one edge

@@ -35,7 +35,7 @@ struct SearchPlan {
     uint32_t visits_before_edges;  // a node has more visits than this before it gets edges
     bool ends_at_horizon;          // the tree ends where rollouts do
     bool notes_turn;               // the evaluator charges what the searcher did this turn
-    bool shows_worlds;             // Worlds::pass() is told what an iteration comes through
+    bool shows_worlds;             // Worlds::pass() gets each state that an iteration comes through
 
     // descent/worlds.h
     bool merges_alike;  // actions of others that look alike to the searcher are one edge

@@ -11,19 +11,22 @@ using namespace turnwise;
 
 namespace {
 
-template <class G, class Seen>
-concept ActsOn = requires(const G& game, Seen&& seen, const typename G::Action& action, Chance& chance) {
+template <class G, class S>
+concept ActsOn = requires(const G& game, S&& seen, const typename G::Action& action, Chance& chance) {
     game.apply(seen, action, chance);
 };
 template <class G>
-concept PeeksAt = ActsOn < G,
-        Observation<typename G::State>
-& > || requires(const G& game, Observation<typename G::State>& seen, const typename G::Action& action, Chance& chance) {
+using Seen = Observation<typename G::State>;
+template <class G>
+concept ActsOnWhatIsShown = requires(const G& game, Seen<G>& seen, const typename G::Action& action, Chance& chance) {
     game.apply(seen.shown(), action, chance);
-}
-|| requires(Observation<typename G::State>& seen) {
+};
+template <class G>
+concept WritesWhatIsShown = requires(Seen<G>& seen) {
     { seen.shown() } -> std::same_as<typename G::State&>;
 };
+template <class G>
+concept PeeksAt = ActsOn<G, Seen<G>> || ActsOnWhatIsShown<G> || WritesWhatIsShown<G>;
 
 // The check sees: on a state of one's own it does compile.
 static_assert(ActsOn<pocket::Pocket, pocket::State&> && ActsOn<hearthstone::Hearthstone, hearthstone::State&>);

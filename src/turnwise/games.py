@@ -78,19 +78,19 @@ def _without_options(name: str) -> _core.Game:
 # How games and states are pickled: a game by its name and options, a state by its game and its JSON form.
 
 
-def _load_again(name: str, options: dict[str, Any]) -> _core.Game:
+def _unpickle_game(name: str, options: dict[str, Any]) -> _core.Game:
     if options.get("cards") == "":
         raise BadStateError("its game has cards that are in no file, which no other process can find")
     return load(name, **options)
 
 
-def _python_again(game: object, name: str, options: dict[str, Any]) -> _core.Game:
+def _unpickle_python_game(game: object, name: str, options: dict[str, Any]) -> _core.Game:
     return _core._load_python(game, name, options)
 
 
-def _state_again(game: _core.Game, payload: Any, viewer: int | None, lists: list[list[int]] | None) -> _core.State:
+def _unpickle_state(game: _core.Game, payload: Any, viewer: int | None, lists: list[list[int]] | None) -> _core.State:
     try:
         state = game.wrap(payload) if game.in_python else game.state_from_json(payload)
-        return state if viewer is None else _core._told(state.observe(viewer), lists)
+        return state if viewer is None else _core._with_lists(state.observe(viewer), lists)
     except (TypeError, AttributeError) as error:
         raise BadStateError(f"the pickle holds no state: {error}") from None

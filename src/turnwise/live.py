@@ -250,7 +250,7 @@ class LiveSearch:
         # The search may be on its way to the gate: one that is yet to begin says so itself.
         while not self._over.is_set() and seconds > 0:
             slice_ = min(seconds, 0.25)
-            if self._watch.settle(slice_):
+            if self._watch.wait_until_still(slice_):
                 return True
             seconds -= slice_
         return self._over.is_set()

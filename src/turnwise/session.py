@@ -185,7 +185,7 @@ class Session:
         words = words_of(before, step.action)
         if viewer is None or viewer == step.seat:
             return words
-        heard = self.what.told(before, step.action, viewer)
+        heard = self.what.label_for(before, step.action, viewer)
         return words if heard == self.what.label(before, step.action) else heard
 
     # What happens.
@@ -232,7 +232,7 @@ class Session:
         peeks = isinstance(belief, OpenHand) or (isinstance(belief, KnownList) and not self.open_lists)
         if peeks:
             chosen = msgspec.structs.replace(chosen, belief=Anything())
-        return (seen if self.open_lists else _core._told(seen, [[] for _ in self.seats])), chosen
+        return (seen if self.open_lists else _core._with_lists(seen, [[] for _ in self.seats])), chosen
 
     def belief(self, seat: int, moment: int | None = None) -> Belief:
         """What a seat may believe of the others' cards: their lists where those are known, else the lists of this era

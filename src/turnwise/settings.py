@@ -39,22 +39,23 @@ class Setting:
         label = getattr(self.hooks, "label", None)
         return str(action) if label is None else str(label(state, action))
 
-    def named(self, text: str) -> str:
-        """Actions and picks of any position, in words that people know."""
-        return str(getattr(self.hooks, "named", str)(text))
-
     def said(self, text: str) -> str:
-        """The same as people say it, without what only files need."""
+        """A text of actions and picks as people say it, without what only files need."""
         return str(getattr(self.hooks, "said", str)(text))
 
-    def told(self, state: _core.State, action: Any, viewer: int | None) -> str:
-        told = getattr(self.hooks, "told", None)
-        return self.label(state, action) if told is None or viewer is None else str(told(state, action, viewer))
+    def label_for(self, state: _core.State, action: Any, viewer: int | None) -> str:
+        """The label of another player's action, as far as `viewer` may know it; None knows it all."""
+        find = getattr(self.hooks, "label_for", None)
+        return self.label(state, action) if find is None or viewer is None else str(find(state, action, viewer))
 
     def label_to_other(self, state: _core.State, action: Any, viewer: int | None) -> str:
-        """What told() says, as a sentence about another."""
+        """The same as a sentence about another."""
         find = getattr(self.hooks, "label_to_other", None)
-        return self.told(state, action, viewer) if find is None or viewer is None else str(find(state, action, viewer))
+        return (
+            self.label_for(state, action, viewer)
+            if find is None or viewer is None
+            else str(find(state, action, viewer))
+        )
 
     def happened(self, before: _core.State, action: Any, after: _core.State, viewer: int | None) -> list[str]:
         """What an action did, in sentences, as far as `viewer` sees it; empty where the board says it all."""

@@ -426,9 +426,9 @@ def test_ctrl_c_ends_cleanly(words: tuple[str, ...], reached: str) -> None:
 def test_a_secret_of_the_opponent_is_not_told() -> None:
     what = shared.setting_from_words("hearthstone", {})
     state = what.rules.start(seed=1)
-    assert what.told(state, "play EX1_294", viewer=0) == "play a secret"
-    assert what.told(state, "play EX1_294", viewer=None) == "play Mirror Entity"
-    assert what.told(state, "play CS2_029 -> enemy hero", viewer=0) == "play Fireball -> enemy hero"
+    assert what.label_for(state, "play EX1_294", viewer=0) == "play a secret"
+    assert what.label_for(state, "play EX1_294", viewer=None) == "play Mirror Entity"
+    assert what.label_for(state, "play CS2_029 -> enemy hero", viewer=0) == "play Fireball -> enemy hero"
 
 
 def test_a_secret_of_ones_own_is_not_told(tmp_path: Path) -> None:
@@ -441,16 +441,16 @@ def test_a_secret_of_ones_own_is_not_told(tmp_path: Path) -> None:
     )
     what = shared.setting_from_words("hearthstone", {"cards": str(file)})
     state = what.rules.start(seed=1)
-    assert what.told(state, "play Old Trap", viewer=0) == "play a secret"
-    assert what.told(state, "play Old Song", viewer=0) == "play Old Song"
+    assert what.label_for(state, "play Old Trap", viewer=0) == "play a secret"
+    assert what.label_for(state, "play Old Song", viewer=0) == "play Old Song"
 
 
 def test_a_mulligan_and_a_choice_of_the_opponent_are_not_told() -> None:
     what = shared.setting_from_words("hearthstone", {})
     state = what.rules.start(seed=1)
-    assert what.told(state, "mulligan 1 3", viewer=1 - state.to_act) == "mulligan"
-    assert what.told(state, "choose 2", viewer=1 - state.to_act) == "choose"
-    assert what.told(state, "mulligan 1", viewer=None).startswith("Put back ")
+    assert what.label_for(state, "mulligan 1 3", viewer=1 - state.to_act) == "mulligan"
+    assert what.label_for(state, "choose 2", viewer=1 - state.to_act) == "choose"
+    assert what.label_for(state, "mulligan 1", viewer=None).startswith("Put back ")
 
 
 def test_play_with_decks_and_levels() -> None:

@@ -34,16 +34,16 @@ private:
         generation_ = 0;
         left_ = rest.empty() || !rest.back().ends_turn ? rest : rest.first(rest.size() - 1);
         for (int i = 0; i < options_.population && (i == 0 || !stage.meter.exhausted()); ++i)
-            if (!settle(stage, i)) break;
+            if (!first_plan(stage, i)) break;
         if (order_.empty()) return plans_[0];
         while (!stage.meter.exhausted() && breed(stage)) {
         }
         return plans_[static_cast<size_t>(order_[0])];
     }
 
-    // The first plans of a turn are random. Later ones are what is left of the plan, mutants of it up to a half, and
-    // random ones.
-    bool settle(Stage<G>& stage, int number) {
+    // Plan `number` of the first generation. When a turn begins it is random; later it is what is left of the plan, a
+    // mutant of that up to a half of the population, or random.
+    bool first_plan(Stage<G>& stage, int number) {
         const bool old = !left_.empty() && 2 * number <= options_.population;
         if (!old) return random_plan(stage, number);
         wanted_.assign(left_.begin(), left_.end());

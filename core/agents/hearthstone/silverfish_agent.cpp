@@ -108,10 +108,10 @@ public:
         steps_.reserve(1 << 16);
     }
 
-    // `told` hears of the turns that were compared: the identity of their first action and their value.
-    template <class Told>
+    // `report` gets each turn that was compared: the identity of its first action and its value.
+    template <class Report>
     void plan(const Hearthstone& game, const State& world, Chance& chance, Meter& meter, std::vector<PlannedStep>& out,
-              Told told) {
+              Report report) {
         game_ = &game;
         chance_ = &chance;
         meter_ = &meter;
@@ -119,7 +119,7 @@ public:
         out.clear();
         Ledger ledger;
         ledger.begin(world, player_);
-        if (find_lethal(world, ledger, out)) return told(out[0].identity, kWon);
+        if (find_lethal(world, ledger, out)) return report(out[0].identity, kWon);
 
         steps_.clear();
         count_ = 0, worst_ = kUnknown;
@@ -134,14 +134,14 @@ public:
             if (gain > 0 || (gain == 0 && length(ended_[i].step) < length(ended_[best].step))) best = i;
         }
         for (int i = 0; i < first; ++i)
-            if (const uint64_t identity = first_of(ended_[i])) told(identity, ended_[i].value);
+            if (const uint64_t identity = first_of(ended_[i])) report(identity, ended_[i].value);
         if (first == 0) return;
         follow(ended_[best].step, out);
         if (ended_[best].identity) out.push_back({ended_[best].identity, ended_[best].key});
     }
 
 private:
-    // Boards of a turn, depth by depth; `done` is told of every board whose turn may end or that ended the match.
+    // Boards of a turn, depth by depth; `done` gets every board whose turn may end or that ended the match.
     template <class Done>
     void grow(Beam& open, Beam& next, const State& start, const Ledger& ledger, int turn, bool lethal, int depth,
               int total, EntityId known, Done done) {

@@ -201,8 +201,8 @@ void Engine::wipe_costs(const Card& text, int side) {
     }
 }
 
-// After somebody came, changed side or became another: auras count again.
-void Engine::settle(const Entity& e) {
+// After somebody came, changed side or became another: what its texts listen to and change counts from now on.
+void Engine::register_texts(const Entity& e) {
     if ((t[e.row].flags & Card::kDormant) | s.sides[0].dormant | s.sides[1].dormant) [[unlikely]]
         mark_dormant();
     const int side = &e >= s.sides[1].board.data();

@@ -152,10 +152,10 @@ void Engine::arrive(Entity& e, int side) {
     crystallize(e, side);
     if (t[e.row].flags & Card::kDormant) {  // no minion: its numbers are the printed ones, whatever brought it
         set_stats(e, t[e.row].attack, t[e.row].health);
-        return settle(e);
+        return register_texts(e);
     }
     if (is_of(t[e.row].race, Race::totem) && x.totems < 255) ++x.totems;
-    settle(e);
+    register_texts(e);
     if (e.left() <= 0) s.maybe_dying = 1;
     const uint8_t who = static_cast<uint8_t>(side);
     emit_later({EventKind::after_summon, who, e.id, e.row});
@@ -192,7 +192,7 @@ void Engine::transform(int c, Row row) {
     bring_cthun(e, c >> 3);
     e.flags |= keyword(fresh);
     crystallize(e, c >> 3);
-    settle(e);
+    register_texts(e);
 }
 
 // Something dormant becomes a minion.
@@ -202,7 +202,7 @@ void Engine::awaken(int c, Row row) {
     create(e, row, true);
     e.flags |= keyword(fresh);
     crystallize(e, c >> 3);
-    settle(e);
+    register_texts(e);
 }
 
 // For the rest of the game the minions of a player are 4/4: once each, however they came, and anew when what they had
@@ -264,14 +264,14 @@ void Engine::become_copy(int c, int model) {
     e.flags |= keyword(fresh);
     crystallize(e, c >> 3);
     const auto is_series = [&](const Frame& frame) {
-        return frame.kind == Frame::kProgram && t.ops[frame.pc].code == OpCode::shudderwock;
+        return frame.kind == Frame::kProgram && t.ops[frame.pc].code == OpCode::repeat_battlecries;
     };
     for (Frame& frame : s.frames)
         if (frame.source == old && !is_series(frame)) {
             frame.source = e.id;
             if (frame.kind == Frame::kPlayMinion) frame.row = e.row;
         }
-    settle(e);
+    register_texts(e);
     if (e.dying()) s.maybe_dying = 1;
 }
 
@@ -329,7 +329,7 @@ void Engine::take_control(int c, int side) {
     if (e.flags & keyword(burdened)) turn_bound(e.id);
     crystallize(mine, side);
     hand_over_cthun(mine, c >> 3, side);
-    settle(mine);
+    register_texts(mine);
 }
 
 void Engine::bounce(int c, int cost, Row as) {
@@ -379,7 +379,7 @@ bool Engine::equip(Row row, int side, int attack, int durability, int keywords) 
     weapon.flags |= Kept::flags(keywords);
     strengthen(weapon, attack, durability);
     retotal(weapon);
-    settle(weapon);
+    register_texts(weapon);
     return emit({EventKind::equip, static_cast<uint8_t>(side), weapon.id, row});
 }
 

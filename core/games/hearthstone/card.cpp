@@ -190,7 +190,7 @@ void check(const CardTable& t) {
         inside(op.pool, t.pools.size(), "pool");
         if (op.flags & Op::kAmountIsNode) inside(static_cast<uint16_t>(op.a), t.values.size(), "number");
         if (op.flags & Op::kSecondIsNode) inside(static_cast<uint16_t>(op.b), t.values.size(), "number");
-        if (op.code == OpCode::attack || op.code == OpCode::lens)
+        if (op.code == OpCode::attack || op.code == OpCode::draw_and_swap_costs)
             inside(static_cast<uint16_t>(op.a), t.selectors.size(), "set");
         if (op.code == OpCode::skip) inside(i + 1 + static_cast<uint16_t>(op.a), t.ops.size(), "operation");
         if (op.code == OpCode::offer_each) inside(op.pool + static_cast<uint16_t>(op.a), t.pools.size() + 1, "pool");

@@ -118,27 +118,26 @@ inline constexpr Row same_era(CardNumber card, Row like) { return row_of(card, e
     X(end) X(skip) X(repeat) X(save) X(aim) X(deaths)
 #define TURNWISE_HS_HARM(X)                                                                                          \
     X(damage) X(split_damage) X(excess_damage) X(prevent) X(heal) X(split_heal) X(set_health) X(armor) X(freeze)     \
-    X(silence) X(destroy) X(brawl) X(coliseum)
+    X(silence) X(destroy) X(destroy_all_but_one) X(spare_strongest)
 #define TURNWISE_HS_MINIONS(X)                                                                                       \
     X(give) X(give_one_of) X(spell_power) X(lose) X(set_stats) X(double_health) X(swap_stats) X(swap_with)           \
-    X(swap_health) X(swap_attack) X(minion_size) X(attach) X(drop_text) X(copy_deathrattle)                          \
-    X(chosen_deathrattle) X(deck_deathrattle) X(trigger_deathrattle) X(link) X(destroy_linked) X(transform)          \
-    X(become_copy) X(awaken) X(take_control) X(give_back) X(bounce) X(attack) X(attack_again)
+    X(swap_health) X(swap_attack) X(minion_size) X(attach) X(drop_text) X(copy_deathrattle) X(chosen_deathrattle)    \
+    X(deck_deathrattle) X(trigger_deathrattle) X(link) X(destroy_linked) X(transform) X(become_copy) X(awaken)       \
+    X(take_control) X(give_back) X(bounce) X(attack) X(attack_again)
 #define TURNWISE_HS_SUMMONING(X)                                                                                     \
     X(summon) X(jade_golem) X(summon_copy) X(summon_copies) X(small_copies) X(summon_drawn) X(summon_dead)           \
-    X(kangor) X(return_to_life) X(note) X(summon_noted) X(summon_remembered) X(summon_from_deck) X(gallery)          \
-    X(summon_from_hand) X(summon_held_copy) X(summon_discarded) X(summon_self)
+    X(resurrect_upgraded) X(return_to_life) X(note) X(summon_noted) X(summon_remembered) X(summon_from_deck)         \
+    X(summon_copies_of_deck) X(summon_from_hand) X(summon_held_copy) X(summon_discarded) X(summon_self)
 #define TURNWISE_HS_HANDS(X)                                                                                         \
     X(add_card) X(add_copy) X(add_dead) X(note_event) X(copy_from_hand) X(copy_lowest) X(copy_hand) X(remember)      \
     X(add_remembered) X(return_self) X(return_it) X(return_discarded) X(give_hand) X(buff_hand) X(double_hand)       \
-    X(valanyr) X(change_cost) X(change_own_cost) X(become) X(upgrade) X(discard)                    \
-    X(discard_hand) X(remove_from_hand) X(replace_hand) X(replace_spells) X(demonic_project) X(swap_with_hand)
+    X(bless_hand) X(change_cost) X(change_own_cost) X(become) X(upgrade) X(discard) X(discard_hand)                  \
+    X(remove_from_hand) X(replace_hand) X(replace_spells) X(demonic_project) X(swap_with_hand)
 #define TURNWISE_HS_DECKS(X)                                                                                         \
     X(draw) X(draw_another) X(draw_lowest) X(draw_secrets) X(drawn_cost) X(transform_drawn) X(drawn_copy)            \
-    X(drawn_discard)                                                                                                 \
-    X(joust) X(draw_shown) X(note_deck) X(copy_from_deck) X(steal_from_deck) X(mill) X(shuffle) X(shuffle_copy)      \
-    X(shuffle_self) X(shuffle_minions) X(shuffle_hand) X(buff_deck) X(replace_deck) X(liam) X(remove_from_deck)      \
-    X(copy_deck) X(swap_decks)
+    X(drawn_discard) X(joust) X(draw_shown) X(note_deck) X(copy_from_deck) X(steal_from_deck) X(mill) X(shuffle)     \
+    X(shuffle_copy) X(shuffle_self) X(shuffle_minions) X(shuffle_hand) X(buff_deck) X(replace_deck)                  \
+    X(legendary_deck) X(remove_from_deck) X(copy_deck) X(swap_decks)
 #define TURNWISE_HS_HEROES(X)                                                                                        \
     X(equip) X(destroy_weapon) X(give_weapon) X(temper) X(wear_weapon) X(throw_weapon) X(devour_weapons)             \
     X(replace_hero) X(replace_power) X(upgrade_power) X(power_cost) X(refresh_power) X(steal_power) X(crystal)       \
@@ -150,12 +149,14 @@ inline constexpr Row same_era(CardNumber card, Row like) { return row_of(card, e
     X(draw_chosen) X(power_chosen) X(run_chosen) X(summon_chosen) X(guess) X(check_guess) X(kazakus)                 \
     X(build_beast)
 #define TURNWISE_HS_REPEATS(X)                                                                                       \
-    X(cast_random) X(cast_chosen) X(cast_from_deck) X(cast_copy) X(shudderwock) X(tess) X(lynessa)
+    X(cast_random) X(cast_chosen) X(cast_from_deck) X(cast_copy) X(repeat_battlecries) X(replay_foreign_cards)       \
+    X(repeat_blessings)
 #define TURNWISE_HS_INTERRUPTS(X)                                                                                    \
     X(counter) X(redirect) X(forget) X(copy_played)
 #define TURNWISE_HS_WONDERS(X)                                                                                       \
-    X(army) X(cthun) X(varian) X(wrathion) X(lens) X(golden_monkey) X(malchezaar) X(renounce) X(goya)                \
-    X(morrigan) X(zooka) X(candle)
+    X(army_of_the_dead) X(give_cthun) X(draw_into_play) X(draw_while_dragons) X(draw_and_swap_costs)                 \
+    X(replace_all_cards) X(add_legendaries) X(renounce_class) X(swap_with_deck) X(swap_with_deck_at_death)           \
+    X(summon_and_attack_with_deck) X(snuff_candle)
 #define TURNWISE_HS_OPS(X)                                                                                           \
     TURNWISE_HS_FLOW(X) TURNWISE_HS_HARM(X) TURNWISE_HS_MINIONS(X) TURNWISE_HS_SUMMONING(X) TURNWISE_HS_HANDS(X)     \
     TURNWISE_HS_DECKS(X) TURNWISE_HS_HEROES(X) TURNWISE_HS_SECRETS(X) TURNWISE_HS_CHOOSING(X)                        \

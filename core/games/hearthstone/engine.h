@@ -504,7 +504,7 @@ private:
         uint32_t holders;  // bits: who had or has one
     };
     inline void apply_aura(const Aura& aura, const Entity& owner, int side, uint8_t what, Shares& shares);
-    void settle(const Entity& e);
+    void register_texts(const Entity& e);
     [[gnu::cold]] void wipe_costs(const Card& text, int side);
     uint8_t traits_of(const Entity& e) const;
     [[gnu::cold]] void mark_dormant();

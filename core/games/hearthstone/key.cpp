@@ -118,16 +118,18 @@ Counters::Counters(const CardTable& table) : reads(table.cards.size(), 0) {
                     if (op.flags & Op::kAmountIsNode) all |= values[static_cast<uint16_t>(op.a)];
                     if (op.flags & Op::kSecondIsNode) all |= values[static_cast<uint16_t>(op.b)];
                     if (op.code == OpCode::jade_golem) all |= kJade;
-                    if (op.code == OpCode::add_dead || op.code == OpCode::offer_dead || op.code == OpCode::kangor)
+                    if (op.code == OpCode::add_dead || op.code == OpCode::offer_dead ||
+                        op.code == OpCode::resurrect_upgraded)
                         all |= kDied;
-                    if (op.code == OpCode::summon_discarded || op.code == OpCode::shudderwock ||
-                        op.code == OpCode::tess || op.code == OpCode::lynessa || op.has(Op::Become::last_minion))
+                    if (op.code == OpCode::summon_discarded || op.code == OpCode::repeat_battlecries ||
+                        op.code == OpCode::replay_foreign_cards || op.code == OpCode::repeat_blessings ||
+                        op.has(Op::Become::last_minion))
                         all |= kPlayed;
                     if (op.has(Op::Summon::of_cost)) pool(table.special.minions);
                     if (op.has(Op::Transform::by_cost)) pool(table.special.minions);
-                    if (op.code == OpCode::golden_monkey || op.code == OpCode::malchezaar)
+                    if (op.code == OpCode::replace_all_cards || op.code == OpCode::add_legendaries)
                         pool(table.special.legendaries);
-                    if (op.code == OpCode::renounce) pool(table.special.cards);
+                    if (op.code == OpCode::renounce_class) pool(table.special.cards);
                     if (op.code == OpCode::summon_dead)
                         all |= op.has(Op::SummonDead::this_turn) ? kDiedThisTurn : kDied;
                     if (op.card) all |= reads[row_of(op.card, era)];

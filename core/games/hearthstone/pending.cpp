@@ -175,22 +175,22 @@ bool counts_rounds(OpCode code) {
         case OpCode::discard:
         case OpCode::mill:
         case OpCode::shuffle:
-        case OpCode::army:
+        case OpCode::army_of_the_dead:
         case OpCode::kazakus:
         case OpCode::build_beast:
         case OpCode::secret_from_deck:
         case OpCode::small_copies:
         case OpCode::cast_random:
-        case OpCode::varian:
+        case OpCode::draw_into_play:
         case OpCode::cast_chosen:
         case OpCode::cast_from_deck:
         case OpCode::cast_copy:
         case OpCode::throw_weapon:
-        case OpCode::shudderwock:
-        case OpCode::tess:
-        case OpCode::lynessa:
-        case OpCode::zooka:
-        case OpCode::gallery:
+        case OpCode::repeat_battlecries:
+        case OpCode::replay_foreign_cards:
+        case OpCode::repeat_blessings:
+        case OpCode::summon_and_attack_with_deck:
+        case OpCode::summon_copies_of_deck:
         case OpCode::draw_secrets:
             return true;
         default:
@@ -256,10 +256,10 @@ private:
         const bool builds = op.code == OpCode::kazakus || op.code == OpCode::build_beast;
         if (builds && (!is_row(f.value) || f.loop > 3)) r.fail("value", "there is no such card");
         const bool marks = (op.code == OpCode::summon_dead && !op.has(Op::SummonDead::this_turn)) ||
-                           op.code == OpCode::army || op.code == OpCode::summon_copies ||
-                           op.code == OpCode::small_copies || op.code == OpCode::shudderwock ||
-                           op.code == OpCode::tess || op.code == OpCode::zooka || op.code == OpCode::gallery ||
-                           op.code == OpCode::draw_secrets;
+                           op.code == OpCode::army_of_the_dead || op.code == OpCode::summon_copies ||
+                           op.code == OpCode::small_copies || op.code == OpCode::repeat_battlecries ||
+                           op.code == OpCode::replay_foreign_cards || op.code == OpCode::summon_and_attack_with_deck ||
+                           op.code == OpCode::summon_copies_of_deck || op.code == OpCode::draw_secrets;
         if (marks && f.loop) {
             if (f.value < queued_ || f.value > s.queue.size()) r.fail("value", "outside of the queue");
             queued_ = f.value;

@@ -83,7 +83,7 @@ void Engine::play(const Action& action) {
             retotal(e);
             crystallize(e, side);
             if (is_of(c.race, Race::totem) && x.totems < 255) ++x.totems;
-            settle(e);
+            register_texts(e);
             id = e.id;
             break;
         }

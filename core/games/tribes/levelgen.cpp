@@ -37,7 +37,7 @@ public:
         grow_forests_and_mountains();
         mark_forbidden();
         flood_shores();
-        settle();
+        place_villages();
         place_resources();
         place_ruins();
         for (size_t i = 0; i < tribes_.size(); ++i) help_start(tribes_[i], capitals_[i]);
@@ -217,15 +217,15 @@ private:
     }
 
     // Step 8. A village on the first free cell, until every cell is near a settlement.
-    void settle() {
-        const auto settle_at = [&](int cell) {
+    void place_villages() {
+        const auto place_at = [&](int cell) {
             mark_[cell] = kSettled;
             raise_mark(ring(cell, 1), kNear);
             raise_mark(ring(cell, 2), kFar);
         };
-        for (int capital : capitals_) settle_at(capital);
+        for (int capital : capitals_) place_at(capital);
         for (int cell = 0; cell < cells_; ++cell)
-            if (mark_[cell] == kFree) settle_at(cell);
+            if (mark_[cell] == kFree) place_at(cell);
     }
 
     // A resource comes up with chance p beside a settlement, more rarely two steps away, never elsewhere.

@@ -8,7 +8,7 @@
 namespace turnwise::decide {
 
 // The most visited; among equals the one of higher value. In a graph real traversals count, and among those within 5 %
-// of the most the mean over them decides: what an action was told off the path says little about itself.
+// of the most the mean over them decides: visits credited off the path say little about the action itself.
 struct MostVisits final : Decide {
     int best(const Tree& tree, NodeId node) const override {
         if (!tree.uses(Column::kPathOnly))

@@ -8,7 +8,7 @@ namespace turnwise {
 // By what an agent chose the action that it plays.
 enum class ChosenBy : uint8_t {
     kVisits,      // how often the search took it
-    kTraversals,  // in a graph: how often the search came through it, without what it was told off its path
+    kTraversals,  // in a graph: how often the search took it itself, without visits credited off the path
     kValue,       // its mean, its score or the evaluation of what it leads to
     kLowerBound,  // of its mean
     kVotes,       // of several trees or plans

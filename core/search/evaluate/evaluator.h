@@ -75,7 +75,7 @@ private:
     bool raw_;
 };
 
-// The same, told what the searcher did in the turn at hand.
+// The same, given what the searcher did in the turn at hand.
 template <Game G>
 class TurnHeuristic final : public Evaluator<G> {
 public:

@@ -45,9 +45,9 @@ protected:
             if (!hides_information(*game_) || belief_->kind == Belief::Kind::kOpenHand) return seen_->shown();
             if constexpr (HasLeaks<G>)
                 if (belief_->kind == Belief::Kind::kLeaky) {
-                    State told = seen_->shown();
-                    game_->leak(told, seen_->viewer(), belief_->leak, chance);
-                    return game_->determinize(game_->observe(told, seen_->viewer()), *belief_, chance);
+                    State leaked = seen_->shown();
+                    game_->leak(leaked, seen_->viewer(), belief_->leak, chance);
+                    return game_->determinize(game_->observe(leaked, seen_->viewer()), *belief_, chance);
                 }
             return game_->determinize(*seen_, *belief_, chance);
         }

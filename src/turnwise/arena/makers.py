@@ -77,19 +77,19 @@ def open_run(ledger: Ledger, file: str, plan: Plan, *, fresh: bool = False, keep
                 others[index] = others.get(index, 0) + count
     if not others or keep:
         run = ledger.go_on(latest, plan)
-        said = f"run {run.name} keeps {_told(others, ledger, latest)}" if others else ""
+        said = f"run {run.name} keeps {_counted(others, ledger, latest)}" if others else ""
         return Opened(run, said)
     run = ledger.open_run(file, plan, fresh=True)
     taken = ledger.take_over(latest.run, run.run, [index for index in range(len(plan.lineups)) if index not in others])
     rest = f"; {taken:,} matches are taken over" if taken else ""
     return Opened(
         run,
-        f"run {latest.name} has {_told(others, ledger, latest)}: they are played anew in run {run.name}{rest} "
+        f"run {latest.name} has {_counted(others, ledger, latest)}: they are played anew in run {run.name}{rest} "
         "(--keep goes on with them)",
     )
 
 
-def _told(others: dict[int, int], ledger: Ledger, run: Run) -> str:
+def _counted(others: dict[int, int], ledger: Ledger, run: Run) -> str:
     unknown = any(made is None for index in others for made, _ in ledger.makers(run.run, index))
     whose = "other or unknown rules or agents" if unknown else "other rules or agents"
     return f"{sum(others.values()):,} matches of {len(others)} line-ups that {whose} made"

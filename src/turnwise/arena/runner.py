@@ -71,7 +71,7 @@ class Standing:
             self._interval = anytime(played)
         return self._interval
 
-    def settle(self, blocks: list[int], values: list[float]) -> None:
+    def record_blocks(self, blocks: list[int], values: list[float]) -> None:
         self.known[blocks] = self._issued[blocks] = True
         self.scores[blocks] = values
 
@@ -113,7 +113,7 @@ class Standing:
             self.fail(failure)
             if failure.seat is None:
                 values.setdefault(failure.block, []).append(np.nan)
-        self.settle(list(values), [sum(scores) / len(scores) for scores in values.values()])
+        self.record_blocks(list(values), [sum(scores) / len(scores) for scores in values.values()])
         self.matches += len(done.rows)
         blocks = max(1, len(values))
         pace = done.seconds / blocks
@@ -238,7 +238,7 @@ class Runner:
         for standing in self.standings:
             rows = ledger_scores(self.ledger, self.run.run, standing.index, standing.lineup)
             planned = [(block, value) for block, value in rows if 0 <= block < standing.lineup.blocks]
-            standing.settle([block for block, _ in planned], [value for _, value in planned])
+            standing.record_blocks([block for block, _ in planned], [value for _, value in planned])
             standing.matches = sum(1 for _, value in rows if not np.isnan(value)) * len(standing.ways)
             for lineup, failure in errors:
                 if lineup == standing.index:

@@ -33,7 +33,7 @@ from turnwise.arena.experiment import Plan
 from turnwise.arena.rows import STATUS
 from turnwise.arena.work import AgentFailed, CannotBeSent, Done, Player, Status, Unit, slowest
 from turnwise.errors import BadSetupError, IllegalActionError, brief
-from turnwise.games import _state_again
+from turnwise.games import _unpickle_state
 from turnwise.recipes import PythonAgent, to_native
 
 READY = b"ready"
@@ -317,7 +317,7 @@ def _sent(rules: _core.Game, seen: Any) -> bytes:
 
 def _received(rules: _core.Game, sent: bytes) -> Any:
     found = pickle.loads(sent)  # from a process of ours
-    return found if rules.in_python else _state_again(rules, *found)
+    return found if rules.in_python else _unpickle_state(rules, *found)
 
 
 def _legal(rules: _core.Game, seen: Any) -> list[Any]:

@@ -9,7 +9,8 @@ A game may have a module `turnwise.<game>.cli` with any of these; a command look
     render(state, seat) -> str           what a person sees instead of str(state); the state is an observation where the
                                          game hides something, `seat` is the person's or None. ANSI colours are welcome
     label(state, action) -> str          how an action reads to a person; without it, its text
-    told(state, action, viewer) -> str   how it reads to a player who did not take it; without it, its label
+    label_for(state, action, viewer) -> str
+                                         how it reads to a player who did not take it; without it, its label
     label_to_other(state, action, viewer) -> str  the same as a sentence about the other
     happened(before, action, after, viewer) -> list[str]
                                          what it did, in sentences, as far as that player sees; None sees all

@@ -62,18 +62,13 @@ def words_of(state: _core.State, action: str) -> str:
     return next((choice.words for choice in state.choices() if choice.text == action), "") if not state.is_over else ""
 
 
-def named(text: str) -> str:
-    """The same with the name of every card beside its id."""
-    return re.sub(r"\w+", lambda word: f"{word[0]} {card_name(word[0])}".rstrip(), text)
-
-
 def said(text: str) -> str:
-    """The same with the names of cards in place of their ids: `draw Fireball`."""
+    """Any text with the names of cards in place of their ids: `draw Fireball`."""
     return re.sub(r"\w+(@\w+)?", lambda word: card_name(word[0]) or word[0], text)
 
 
-def told(state: _core.State, action: str, viewer: int) -> str:
-    """What the other player hears: everything but which secret it was, and what a mulligan or choice was."""
+def label_for(state: _core.State, action: str, viewer: int) -> str:
+    """What the other player learns: everything but which secret it was, and what a mulligan or choice was."""
     verb, _, card = action.partition(" ")
     if verb in ("mulligan", "choose"):
         return verb
@@ -83,7 +78,7 @@ def told(state: _core.State, action: str, viewer: int) -> str:
 
 def label_to_other(state: _core.State, action: str, viewer: int) -> str:
     """The same as a sentence about the other: the face that the player who acts aims at is the hearer's."""
-    words = re.sub(r"(?<=[→⚔] )face$", "your hero", told(state, action, viewer))
+    words = re.sub(r"(?<=[→⚔] )face$", "your hero", label_for(state, action, viewer))
     words = re.sub(r"(?<=[→⚔] )own hero$", "their hero", words)
     is_card = action.startswith("play ") and words_of(state, action) and words != "play a secret"
     return f"play {words}" if is_card else words

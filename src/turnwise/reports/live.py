@@ -63,7 +63,7 @@ def standings(ledger: Ledger, run: Run) -> list[dict[str, Any]]:
         standing = Standing(index, lineup, stop)
         rows = [(block, value) for block, value in ledger_scores(ledger, run.run, index, lineup)]
         planned = [(block, value) for block, value in rows if 0 <= block < lineup.blocks]
-        standing.settle([block for block, _ in planned], [value for _, value in planned])
+        standing.record_blocks([block for block, _ in planned], [value for _, value in planned])
         mean, low, high, blocks = standing.interval
         state, reason = states.get(index, ("open", ""))
         row: dict[str, Any] = {

@@ -58,8 +58,8 @@ def render(state: _core.State, seat: int | None = None) -> str:
     return shown.get()
 
 
-def told(state: _core.State, action: str, viewer: int) -> str:
-    """What a player hears of another's action: in fog only that there was one."""
+def label_for(state: _core.State, action: str, viewer: int) -> str:
+    """What a player learns of another's action: in fog only that there was one."""
     plain = cast("dict[str, Any]", state.to_plain())
     return label(state, action) if action == "end" or plain["options"]["full_observation"] else "acts"
 

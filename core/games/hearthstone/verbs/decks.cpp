@@ -268,7 +268,7 @@ void Engine::step_decks(const Op& op, Frame& f) {
             return;
         }
         // Each 1-cost card of the deck becomes a random Legendary minion (rule X195).
-        case OpCode::liam: {
+        case OpCode::legendary_deck: {
             ++f.pc;
             const auto legendary = [&] {
                 return pick_made(t.pool(t.special.legendaries, era_of(f.row)), f,

@@ -229,7 +229,7 @@ void Engine::step_hands(const Op& op, Frame& f) {
             price_hand(x);
             return;
         // A random minion in hand gets numbers and a text (rule X309).
-        case OpCode::valanyr: {
+        case OpCode::bless_hand: {
             ++f.pc;
             const int i = pick_from_hand(side, op.selector);
             if (i < 0) return;

@@ -138,7 +138,7 @@ void Engine::step_harm(const Op& op, Frame& f) {
             one_by_one(op, f, [&](int c) { mark_destroyed(c); });
             return;
         // All but one of them, by chance, are destroyed.
-        case OpCode::brawl: {
+        case OpCode::destroy_all_but_one: {
             ++f.pc;
             const Mask all = select(op.selector, all_characters(), f), alive = living(all);
             const Mask spared = alive ? bit(pick_one(alive)) : Mask{0};
@@ -146,7 +146,7 @@ void Engine::step_harm(const Op& op, Frame& f) {
             return;
         }
         // The highest Attack of each side is spared, of several a random one (rule X167).
-        case OpCode::coliseum: {
+        case OpCode::spare_strongest: {
             ++f.pc;
             for (int who : {int{f.side}, 1 - f.side}) {
                 const Mask board = s.board_mask(who), alive = living(board);

@@ -106,7 +106,9 @@ void Engine::play_at_random(Row row, Frame& f) {
 bool Engine::repeats_battlecries() const {
     for (const Frame& f : s.frames)
         if (f.kind == Frame::kProgram && f.loop != 0)
-            if (const OpCode code = t.ops[f.pc].code; code == OpCode::shudderwock || code == OpCode::tess) return true;
+            if (const OpCode code = t.ops[f.pc].code;
+                code == OpCode::repeat_battlecries || code == OpCode::replay_foreign_cards)
+                return true;
     return false;
 }
 
@@ -119,9 +121,9 @@ bool Engine::answers_by_chance() const {
             case OpCode::cast_chosen:
             case OpCode::cast_from_deck:
             case OpCode::cast_copy:
-            case OpCode::shudderwock:
-            case OpCode::tess:
-            case OpCode::lynessa:
+            case OpCode::repeat_battlecries:
+            case OpCode::replay_foreign_cards:
+            case OpCode::repeat_blessings:
                 if (f.loop != 0) return true;  // else it waits for its turn (Brann)
                 break;
             default:
@@ -198,7 +200,7 @@ void Engine::step_repeats(const Op& op, Frame& f) {
             return;
         }
         // All other battlecries of this match, as his own (rules X251 to X253).
-        case OpCode::shudderwock: {
+        case OpCode::repeat_battlecries: {
             if (f.loop == 0) f.value = static_cast<int16_t>(s.queue.size());
             ends_unless_stands();
             if (!again(f, [] { return 20; })) {
@@ -217,7 +219,7 @@ void Engine::step_repeats(const Op& op, Frame& f) {
             return;
         }
         // All cards of other classes that were played this match (rule X250).
-        case OpCode::tess: {
+        case OpCode::replay_foreign_cards: {
             if (f.loop == 0) f.value = static_cast<int16_t>(s.queue.size());
             ends_unless_stands();
             if (!again(f, [] { return 30; })) {
@@ -236,7 +238,7 @@ void Engine::step_repeats(const Op& op, Frame& f) {
             return;
         }
         // The spells that were cast on own minions, each on herself, in order (rule X248).
-        case OpCode::lynessa: {
+        case OpCode::repeat_blessings: {
             ends_unless_stands();
             const auto& spells = s.sides[f.side].blessings;
             if (again(f, [&] { return spells.size(); })) {

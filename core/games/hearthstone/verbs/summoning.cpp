@@ -204,7 +204,7 @@ void Engine::step_summoning(const Op& op, Frame& f) {
             return;
         }
         // Mechs that died, each death once, with the Magnetic cards that they had (rule X141).
-        case OpCode::kangor: {
+        case OpCode::resurrect_upgraded: {
             if (f.loop == 0) f.value = static_cast<int16_t>(s.queue.size());
             if (!again(f, [&] { return amount(op, f); })) {
                 s.queue.resize(f.value);
@@ -340,7 +340,7 @@ void Engine::step_summoning(const Op& op, Frame& f) {
             return;
         }
         // Copies with these numbers of the minions in the deck, by chance while there is room (rule X128).
-        case OpCode::gallery: {
+        case OpCode::summon_copies_of_deck: {
             if (f.loop == 0) f.value = static_cast<int16_t>(s.queue.size());
             if (!again(f, [] { return kBoardLimit; })) {
                 s.queue.resize(f.value);

@@ -12,7 +12,7 @@ void Engine::step_wonders(const Op& op, Frame& f) {
         return pick_made(t.pool(t.special.legendaries, era_of(f.row)), f, fits);
     };
     switch (op.code) {
-        case OpCode::army: {
+        case OpCode::army_of_the_dead: {
             // All of them leave the deck before the first minion arrives: what a summon draws is none of them. Until
             // their turn comes they are marks in the queue.
             if (f.loop == 0) {
@@ -38,7 +38,7 @@ void Engine::step_wonders(const Op& op, Frame& f) {
             return;
         }
         // "Your C'Thun, wherever it is" (rule X46).
-        case OpCode::cthun: {
+        case OpCode::give_cthun: {
             ++f.pc;
             const int attack = amount(op, f), health = amount_b(op, f);
             x.count(Tally::cthun_attack, attack);
@@ -49,7 +49,7 @@ void Engine::step_wonders(const Op& op, Frame& f) {
             return;
         }
         // Minions that are drawn go to the board while there is room (rule X160).
-        case OpCode::varian: {
+        case OpCode::draw_into_play: {
             const EntityId drawn = f.object;
             f.object = 0;
             if (!drawn) {
@@ -70,7 +70,7 @@ void Engine::step_wonders(const Op& op, Frame& f) {
             return;
         }
         // Draws until a card is no Dragon; an empty deck ends it (rule X338).
-        case OpCode::wrathion: {
+        case OpCode::draw_while_dragons: {
             const EntityId drawn = s.next_id;
             const bool more = draw(side, 0, f.row) != 0 && x.hand[x.hand_size - 1].id == drawn &&
                               (t[x.hand[x.hand_size - 1].row].race == Race::dragon ||
@@ -79,7 +79,7 @@ void Engine::step_wonders(const Op& op, Frame& f) {
             return;
         }
         // Draws one card of each set, who hears of it acts, and then what they cost changes hands (rule X102).
-        case OpCode::lens: {
+        case OpCode::draw_and_swap_costs: {
             if (f.loop == 0) {
                 f.loop = 1;
                 f.object = draw(side, op.selector, f.row);
@@ -105,7 +105,7 @@ void Engine::step_wonders(const Op& op, Frame& f) {
             price_hand(x);
             return;
         }
-        case OpCode::golden_monkey: {
+        case OpCode::replace_all_cards: {
             ++f.pc;
             const auto any = [](Row) { return true; };  // of every class (rule X372)
             for (int i = 0; i < x.hand_size; ++i) replace_held(side, i, hand_card(legendary(any), f.row));
@@ -119,7 +119,7 @@ void Engine::step_wonders(const Op& op, Frame& f) {
             return;
         }
         // Five Legendary minions that are not yet there (rule X191).
-        case OpCode::malchezaar: {
+        case OpCode::add_legendaries: {
             ++f.pc;
             show_start(f);
             for (int n = 0; n < op.a; ++n) {
@@ -134,7 +134,7 @@ void Engine::step_wonders(const Op& op, Frame& f) {
             return;
         }
         // Another class: its power, and its cards for those of the class that was (rule X194).
-        case OpCode::renounce: {
+        case OpCode::renounce_class: {
             const Class was = t[f.row].class_;
             const bool in_hand = again(f, [&] {
                 const auto powers = t.pool(t.special.powers, era_of(f.row));
@@ -172,7 +172,7 @@ void Engine::step_wonders(const Op& op, Frame& f) {
             return;
         }
         // A minion and a random one of the deck change places (rule X159).
-        case OpCode::goya: {
+        case OpCode::swap_with_deck: {
             ++f.pc;
             const Mask mask = pick_set(op.selector, f) & kMinionMask;
             const int entry = mask ? pick_from_deck(side, kAnyMinion) : -1;
@@ -193,7 +193,7 @@ void Engine::step_wonders(const Op& op, Frame& f) {
         }
         // The card whose deathrattle it is, dead or alive, and a random minion of the deck change places, once (rules
         // X149, X159).
-        case OpCode::morrigan: {
+        case OpCode::swap_with_deck_at_death: {
             ++f.pc;
             const int c = find(f.source);
             Fallen* dead = std::find_if(s.fallen.begin(), s.fallen.end(), [&](const Fallen& one) {
@@ -222,7 +222,7 @@ void Engine::step_wonders(const Op& op, Frame& f) {
             return;
         }
         // Three minions of the deck come, attack in turn, and die (rule X174).
-        case OpCode::zooka: {
+        case OpCode::summon_and_attack_with_deck: {
             if (f.loop == 0) f.value = static_cast<int16_t>(s.queue.size());
             if (!again(f, [] { return 7; })) {
                 s.queue.resize(f.value);
@@ -256,7 +256,7 @@ void Engine::step_wonders(const Op& op, Frame& f) {
             return;
         }
         // A Candle of the other player's deck went out: who sleeps there wakes a step; at three it stands (rule X317).
-        case OpCode::candle: {
+        case OpCode::snuff_candle: {
             ++f.pc;
             const int who = 1 - f.side;
             for (int i = 0; i < s.sides[who].board_size; ++i) {

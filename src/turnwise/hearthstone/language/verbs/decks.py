@@ -140,7 +140,7 @@ def replace_deck(card: str) -> Effect:
 
 def legendary_deck() -> Effect:
     """1-cost cards of my deck become random Legendary minions (Prince Liam)."""
-    return Effect("liam")
+    return Effect("legendary_deck")
 
 
 def remove_from_deck(cards: Set, whose: Whose = ME) -> Effect:

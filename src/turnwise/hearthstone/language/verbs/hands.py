@@ -119,7 +119,7 @@ def double_hand(cards: Set) -> Effect:
 
 def bless_hand(cards: Set, attack: int, health: int, enchantment: str) -> Effect:
     """A random card of my hand that fits gets these numbers and a text (Val'anyr)."""
-    return Effect("valanyr", cards, a=attack, b=health, card=enchantment)
+    return Effect("bless_hand", cards, a=attack, b=health, card=enchantment)
 
 
 def change_cost(cards: Set, by: int, whose: Whose = ME, *, one: bool = False, generated: bool = False) -> Effect:

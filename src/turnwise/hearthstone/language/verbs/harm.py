@@ -73,9 +73,9 @@ def destroy(who: Set) -> Effect:
 
 def destroy_all_but_one(who: Set) -> Effect:
     """All but one of them, by chance (Brawl)."""
-    return Effect("brawl", who)
+    return Effect("destroy_all_but_one", who)
 
 
 def spare_strongest() -> Effect:
     """All minions but the one of each player with the highest Attack are destroyed."""
-    return Effect("coliseum")
+    return Effect("spare_strongest")

@@ -87,7 +87,7 @@ OPERATIONS: dict[str, Operation] = {
     "summon_remembered": Operation(fixed=(1, 7)),
     "summon_from_deck": Operation(CARDS, moves_minions=True, amount=True),
     "summon_from_hand": Operation(moves_minions=True),
-    "army": Operation(amount=True, empty_at_zero=True),
+    "army_of_the_dead": Operation(amount=True, empty_at_zero=True),
     # What happens to cards in hand.
     "add_card": Operation(cards=HELD, amount=True, empty_at_zero=True),
     "add_copy": Operation(amount=True, empty_at_zero=True),
@@ -97,7 +97,7 @@ OPERATIONS: dict[str, Operation] = {
     "give_hand": Operation(CARDS, empty_at_zero=True),
     "buff_hand": Operation(CARDS, empty_at_zero=True),
     "double_hand": Operation(CARDS),
-    "valanyr": Operation(cards=TEXT),
+    "bless_hand": Operation(cards=TEXT),
     "change_cost": Operation(CARDS, fixed=(-100, 100), empty_at_zero=True),
     "change_own_cost": Operation(moment="in_hand", fixed=(-100, 100), empty_at_zero=True),
     "become": Operation(moment="in_hand", cards=HELD),

@@ -82,7 +82,7 @@ def resurrect(
 
 def resurrect_upgraded(n: int, cards: Set) -> Effect:
     """My minions that died this game, by chance, each death once, with the Magnetic cards that they had."""
-    return Effect("kangor", cards, a=n)
+    return Effect("resurrect_upgraded", cards, a=n)
 
 
 def resurrect_this_turn() -> Effect:
@@ -141,7 +141,7 @@ def summon_copy_from_deck(cards: Set, attack: int = -1, health: int = -1, whose:
 
 def summon_copies_of_deck(attack: int, health: int) -> Effect:
     """Copies with these numbers of the minions in my deck, by chance while there is room."""
-    return Effect("gallery", a=attack, b=health)
+    return Effect("summon_copies_of_deck", a=attack, b=health)
 
 
 def summon_from_hand(cards: Set, whose: Whose = ME) -> Effect:

@@ -23,7 +23,7 @@ class Hands(Sentences):
     def say_demonic_project(self, e: lang.Effect) -> str:
         return f"each player transforms a random minion in their hand into {self.cards(e.card)}"
 
-    def say_valanyr(self, e: lang.Effect) -> str:
+    def say_bless_hand(self, e: lang.Effect) -> str:
         assert e.who is not None
         one = self.filtered(Noun("card"), e.who).words(False)
         return f'give a random {one} in your hand {self.stats(e.a, e.b)} and "{self.text_of(str(e.card))}"'

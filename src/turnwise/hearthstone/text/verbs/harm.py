@@ -49,7 +49,7 @@ class Harm(Sentences):
     def say_destroy(self, e: lang.Effect) -> str:
         return f"destroy {self.who(e.who)}"
 
-    def say_brawl(self, e: lang.Effect) -> str:
+    def say_destroy_all_but_one(self, e: lang.Effect) -> str:
         return f"destroy {self.who(e.who)} except one (chosen randomly)"
 
     def say_set_health(self, e: lang.Effect) -> str:

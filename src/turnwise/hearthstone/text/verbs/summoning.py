@@ -65,7 +65,7 @@ class Summoning(Sentences):
         which = f"{'a' if e.a == 1 else self.amount(e.a)} {kind} {noun.words(e.a != 1)} of yours that died this game"
         return f"summon {e.b}/{e.b} copies of {which}" if e.b else f"summon {which}"
 
-    def say_kangor(self, e: lang.Effect) -> str:
+    def say_resurrect_upgraded(self, e: lang.Effect) -> str:
         assert e.who is not None
         noun = self.filtered(Noun("minion"), e.who)
         return f"summon {e.a} random {noun.words(True)} of yours that died this game, with their Magnetic cards"

@@ -8,16 +8,16 @@ from .sentences import Sentences
 
 
 class Wonders(Sentences):
-    def say_lens(self, e: lang.Effect) -> str:
+    def say_draw_and_swap_costs(self, e: lang.Effect) -> str:
         assert e.who is not None
         assert e.whom is not None
         one, other = self.filtered(Noun("card"), e.who).one(), self.filtered(Noun("card"), e.whom).one()
         return f"draw {one} and {other} from your deck and swap their Costs"
 
-    def say_cthun(self, e: lang.Effect) -> str:
+    def say_give_cthun(self, e: lang.Effect) -> str:
         return f"give your C'Thun {self.gift(e)} wherever it is"
 
-    def say_goya(self, e: lang.Effect) -> str:
+    def say_swap_with_deck(self, e: lang.Effect) -> str:
         return f"swap {self.who(e.who)} with a random minion of your deck"
 
     def say_progress(self, e: lang.Effect) -> str:

@@ -280,6 +280,8 @@ class Checked:
         self.verdicts.append(Verdict(deed.number, self.words(deed), verdict, why, False, steps, deed.seat))
 
     def _undecidable(self, deed: Deed, found: Found | None) -> str:
+        if deed.cut:
+            return "the recording ends within it"
         if deed.kind == "play" and plain_id(deed.card) == UNKNOWN:
             return f"the card played is not ours: {deed.card or 'never shown'}"
         if found is None:

@@ -39,11 +39,10 @@ class Hindsight:
 
 
 class Ask:
-    """A question within a deed: who is asked, what is offered, and the place of the answer (None: nobody says it)."""
+    """A question within a deed: what is offered, and the place of the answer (None: nobody says it)."""
 
-    def __init__(self, packet: Choices, player: int, cards: list[str]) -> None:
+    def __init__(self, packet: Choices, cards: list[str]) -> None:
         self.number = packet.number
-        self.player = player
         self.cards = cards
         self.entities = [ref for ref in packet.entities if isinstance(ref, int)]
         self.answer: int | None = None
@@ -78,6 +77,7 @@ class Deed:
         self.hits: tuple[list[int], list[int], list[int]] = ([], [], [])
         self.numbers: list[tuple[int, int]] = []  # entities and their damage, in order
         self.offers: Options | None = None
+        self.cut = False  # the recording ends within it
 
 
 class Hidden:

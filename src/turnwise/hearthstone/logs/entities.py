@@ -4,9 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from .packets import Begin, Change, Choices, Create, End, Full, Hide, Named, Packet, Player, Ref, Show, TagChange, Tags
+from .packets import (
+    Begin,
+    Change,
+    Choices,
+    Chosen,
+    Create,
+    End,
+    Full,
+    Hide,
+    Named,
+    Packet,
+    Player,
+    Ref,
+    Show,
+    TagChange,
+    Tags,
+)
 from .tags import Block, Step, Tag, Type, Zone
 
+STRANGER = "UNKNOWN HUMAN PLAYER"  # an opponent whose name the client does not know yet
 MOST_ENTITIES = 50_000
 MOST_BLOCKS = 1000
 # What the player who plays a card pays and counts, first in the block of the play.
@@ -44,7 +61,8 @@ class World:
     """All entities of one match at one moment.
 
     A player that a Power.log names is found by what is said of the name: whose hero it has, whose cards it is asked
-    about, whose turn ends. Until then what is said waits; of two players the second is the one who is left."""
+    about, whose turn ends. Until then what is said waits; of two players the second is the one who is left. A player
+    may have several names: a client that does not know the opponent yet says so, a battle tag has a number or none."""
 
     def __init__(self, create: Create) -> None:
         self.game = create.entity
@@ -81,11 +99,23 @@ class World:
             return
         self.names[name] = entity
         self._catch_up(name)
-        others = [each.entity for each in self.players if each.entity != entity]
         for waiting in list(self._waiting):
-            if len(others) == 1 and len(self._waiting) == 1:
-                self.names[waiting] = others[0]
-                self._catch_up(waiting)
+            if waiting in self._waiting and (found := self._left_over(waiting)):
+                self._explain(waiting, found)
+
+    def _left_over(self, name: str) -> int:
+        """The player that a name must be because of the names that are explained; 0 when nothing tells."""
+        short = name.partition("#")[0]
+        for other, entity in self.names.items():
+            if other.partition("#")[0] == short and ("#" in other) != ("#" in name):
+                return entity
+        if len(self.players) != 2 or self._waiting.keys() - {name}:
+            return 0
+        mine = {each.entity for each in self.players}
+        nameless = mine - set(self.names.values())
+        strange = mine - {entity for other, entity in self.names.items() if other != STRANGER}
+        left = nameless or strange
+        return left.pop() if len(left) == 1 else 0
 
     def _catch_up(self, name: str) -> None:
         found = self.entities[self.names[name]]
@@ -97,17 +127,15 @@ class World:
         waiting = self._waiting.setdefault(name, [])
         if len(waiting) < MOST_WAITING:
             waiting.append((tag, value))
-        taken = set(self.names.values())
-        free = [each.entity for each in self.players if each.entity not in taken]
-        if len(free) == 1 and len(self.players) == 2 and len(self._waiting) == 1:
-            self._explain(name, free[0])
+        if left := self._left_over(name):
+            self._explain(name, left)
         elif tag in (Tag.PLAYER_ID, Tag.CONTROLLER):
             found = self.player(value) if isinstance(value, int) else None
             if found is not None:
                 self._explain(name, found.id)
         elif tag == Tag.ENTITY_ID and isinstance(value, int):
             self._explain(name, value)
-        elif tag == Tag.HERO_ENTITY and isinstance(value, int) and value in self.entities:
+        elif tag in (Tag.HERO_ENTITY, Tag.LAST_CARD_PLAYED) and isinstance(value, int) and value in self.entities:
             found = self.player(self.entities[value].get(Tag.CONTROLLER))
             if found is not None:
                 self._explain(name, found.id)
@@ -155,7 +183,7 @@ class World:
             found = self.player(packet.player)
             if found is not None:
                 self._explain(packet.name, found.id)
-        elif isinstance(packet, Choices) and isinstance(packet.player, str):
+        elif isinstance(packet, (Choices, Chosen)) and isinstance(packet.player, str):
             for ref in packet.entities:
                 card = self.find(ref)
                 owner = self.player(card.get(Tag.CONTROLLER)) if card is not None else None

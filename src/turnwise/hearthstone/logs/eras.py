@@ -14,7 +14,7 @@ from ..eras import BUILD, Build, Reprint, era_named, eras
 from ..table import printed_cards
 from .builds import SETS, build_of, era_of_build, moments, same_card
 from .cards import UNKNOWN, changes_own_cost, plain_id, set_of
-from .packets import Create, Full, Packet, Show, TagChange
+from .packets import Built, Create, Full, Packet, Show, TagChange
 from .tags import Tag, Type, Zone
 
 _PRINTS = (Type.MINION, Type.SPELL, Type.WEAPON, Type.HERO_POWER)
@@ -33,7 +33,7 @@ class Evidence:
         found: list[tuple[int, str, bool, Numbers]] = []
         changed: set[object] = set()  # entities that something was attached to
         for packet in packets:
-            if isinstance(packet, Create):
+            if isinstance(packet, (Create, Built)):
                 self.build = packet.build
             elif isinstance(packet, TagChange):
                 if packet.tag == Tag.ATTACHED:

@@ -38,6 +38,12 @@ class Create(Packet):
     line: int = 0
 
 
+class Built(Packet):
+    """The build of the client, where a Power.log says it (2018)."""
+
+    build: int
+
+
 class Named(Packet):
     """The player with this number has this name."""
 
@@ -78,6 +84,9 @@ class TagChange(Packet):
     entity: Ref
     tag: int | str
     value: int | str
+
+
+UNKNOWN_BLOCK = -1  # a kind of block that no build of ours has, or a damaged one
 
 
 class Begin(Packet):

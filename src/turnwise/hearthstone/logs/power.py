@@ -11,7 +11,9 @@ import sys
 from collections.abc import Callable, Iterator
 
 from .packets import (
+    UNKNOWN_BLOCK,
     Begin,
+    Built,
     Change,
     Choices,
     Chosen,
@@ -43,7 +45,8 @@ MOST_NOTES = 100  # told one by one; the rest are counted
 _ID = re.compile(r"[\[ ]id=(\d{1,9}) ")
 _CREATE_PLAYER = re.compile(r"Player EntityID=(\d{1,9}) PlayerID=(\d{1,9})")
 _START = re.compile(
-    r"(?:ACTION|BLOCK)_START (?:BlockType=(?P<kind>\w+) )?Entity=(?P<entity>.*?) (?:BlockType=(?P<late>\w+) )?"
+    r"(?:ACTION|BLOCK)_START (?:(?:Block|Sub)Type=(?P<kind>\w+) )?Entity=(?P<entity>.*?) "
+    r"(?:(?:Block|Sub)Type=(?P<late>\w+) )?"
     r"(?:EffectCardId=.*? )?(?:EffectIndex|Index)=-?\d+ Target=(?P<target>.*?)"
     r"(?: SubOption=(?P<option>-?\d{1,9}))?(?: TriggerKeyword=\S*)?\s*$"
 )
@@ -55,10 +58,11 @@ _SEND_OPTION = re.compile(
     r"selectedOption=(-?\d{1,9}) selectedSubOption=(-?\d{1,9}) selectedTarget=(-?\d{1,9}) selectedPosition=(-?\d{1,9})"
 )
 _CHOICES = re.compile(r"id=(\d{1,9}) Player=(.*?)(?: TaskList=\d*)? ChoiceType=(\w+)")
-_OLD_CHOICES = re.compile(r"id=(\d{1,9}) PlayerId=(\d{1,9}) ChoiceType=(\w+)")
+_OLD_CHOICES = re.compile(r"id=(\d{1,9})(?: PlayerId=(\d{1,9}))? ChoiceType=(\w+)")
 _CHOSEN = re.compile(r"id=(\d{1,9}) Player=(.*?) EntitiesCount=(\d+)")
 _SEND_CHOICES = re.compile(r"id=(\d{1,9}) ChoiceType=(\w+)")
-_NAMED = re.compile(r"PlayerID=(\d{1,9}), PlayerName=(.*)$")
+_NAMED = re.compile(r"PlayerID=(\d{1,9}), PlayerName=(.+)$")
+_BUILD = re.compile(r"BuildNumber=(\d{1,9})$")
 _PART = re.compile(r"\w+\[\d+\]=(.*)$")
 
 
@@ -91,6 +95,7 @@ class PowerReader:
         self._option: Option | None = None
         self._target: Option | None = None
         self._refs: dict[str, Ref] = {}
+        self._misnames = False  # a client of 2015, which prints the wrong player of a question
         self._heads: dict[str, Callable[[str], None] | None] = {}
 
     # --- lines -------------------------------------------------------------------------------------------------------
@@ -235,13 +240,13 @@ class PowerReader:
             tag, number_ = self._tag(name, value.split(" ", 1)[0])
             self._tags[tag] = number_
         elif rest.startswith(("BLOCK_START", "ACTION_START")):
+            self._misnames |= rest[0] == "A"
             match = _START.match(rest)
             if match is None:
+                self._put(Begin(UNKNOWN_BLOCK, 0, line=self.line))  # its end comes all the same
                 raise Unread("damaged")
             kind = match["kind"] or match["late"] or ""
-            block = BLOCKS.get(kind)
-            if block is None:
-                block = number(kind)
+            block = BLOCKS.get(kind, int(kind) if kind.isdecimal() and len(kind) < 10 else UNKNOWN_BLOCK)
             option = int(match["option"]) if match["option"] else -1
             self._put(Begin(block, self._ref(match["entity"]), self._ref(match["target"]), option, self.line))
         elif rest in ("BLOCK_END", "ACTION_END"):
@@ -296,6 +301,8 @@ class PowerReader:
 
     def _options(self, rest: str) -> None:
         self.known += 1
+        if self.source == "PowerTaskList":
+            return  # what is drawn comes later than what is offered
         if rest.startswith("id="):
             self._hold(Options(number(rest[3:]), [], self.line))
             return
@@ -324,6 +331,8 @@ class PowerReader:
             raise Unread("unknown")
 
     def _send_option(self, rest: str) -> None:
+        if self.source == "PowerTaskList":
+            return
         match = _SEND_OPTION.match(rest)
         if match is None:
             raise Unread("damaged")
@@ -336,9 +345,15 @@ class PowerReader:
             return False
         if len(self._open.entities) < 1000:
             self._open.entities.append(self._ref(match[1]))
-            if isinstance(self._open, Choices) and isinstance(self._open.player, str):
+            if isinstance(self._open, (Choices, Chosen)) and isinstance(self._open.player, str):
                 self._resolve(self._open.player, match[1])
         return True
+
+    def _asked(self, name: str) -> Ref:
+        """Who is asked. Clients of 2015 print the entity that has the player's number: the match itself for player 1,
+        player 1 for player 2."""
+        self._misnames |= name == "GameEntity"
+        return 0 if self._misnames else self._ref(name)
 
     def _resolve(self, name: str, entity: str) -> None:
         """A card in a player's question tells which player that is."""
@@ -349,9 +364,10 @@ class PowerReader:
     def _choices(self, rest: str) -> None:
         self.known += 1
         if match := _CHOICES.match(rest):
-            self._hold(Choices(int(match[1]), self._ref(match[2]), CHOICES.get(match[3], 0), [], 0, self.line))
+            self._hold(Choices(int(match[1]), self._asked(match[2]), CHOICES.get(match[3], 0), [], 0, self.line))
         elif match := _OLD_CHOICES.match(rest):
-            self._hold(Choices(int(match[1]), f"#{match[2]}", CHOICES.get(match[3], 0), [], 0, self.line))
+            player = f"#{match[2]}" if match[2] else 0
+            self._hold(Choices(int(match[1]), player, CHOICES.get(match[3], 0), [], 0, self.line))
         elif rest.startswith("Source="):
             if isinstance(self._open, Choices):
                 self._open.source = self._ref(rest[7:])
@@ -360,7 +376,7 @@ class PowerReader:
 
     def _chosen(self, rest: str) -> None:
         if match := _CHOSEN.match(rest):
-            self._hold(Chosen(int(match[1]), self._ref(match[2]), []))
+            self._hold(Chosen(int(match[1]), self._asked(match[2]), []))
         elif not self._list(rest):
             raise Unread("unknown")
 
@@ -373,6 +389,8 @@ class PowerReader:
     def _named(self, rest: str) -> None:
         if match := _NAMED.match(rest):
             self._put(Named(int(match[1]), match[2][:200]))
+        elif match := _BUILD.match(rest):
+            self._put(Built(int(match[1])))
 
 
 def read_power(source: Source, reader: PowerReader | None = None) -> Iterator[Packet]:

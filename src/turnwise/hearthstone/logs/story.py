@@ -25,7 +25,7 @@ from .cards import (
     stand_ins,
 )
 from .deeds import Ask, Deed, Hidden, Hindsight, Moment
-from .entities import Entity, World
+from .entities import STRANGER, Entity, World
 from .eras import Eras
 from .packets import (
     Begin,
@@ -110,7 +110,7 @@ class Story:
         self._tell()
         for name, entity in self.world.names.items():
             for player in create.players:
-                if player.entity == entity and not player.name:
+                if player.entity == entity and not player.name and name != STRANGER:
                     self.names[self.players.index(player.player)] = name
 
     # --- the pass ----------------------------------------------------------------------------------------------------
@@ -146,6 +146,8 @@ class Story:
             elif isinstance(packet, End):
                 depth = max(0, depth - 1)
             elif isinstance(packet, Options):
+                depth = 0  # nothing is offered within a block: an end was lost
+                world.blocks.clear()
                 self._options, self._sent = packet, None
                 if self._open is not None and self._ready():
                     self._close(at)
@@ -169,6 +171,7 @@ class Story:
             world.apply(packet)
             self._after(packet)
         if self._open is not None:
+            self._open.cut = not self._over and (depth > 0 or (self._open.kind == "end" and not self._ready()))
             self._close(len(self.packets))
 
     def _ready(self) -> bool:
@@ -249,13 +252,12 @@ class Story:
         if isinstance(packet, Choices):
             if packet.kind != Choosing.GENERAL or self._open is None:
                 return
-            player = self.world.find(packet.player)
             cards = []
             for ref in packet.entities:
                 entity = self.world.find(ref)
                 card = UNKNOWN if entity is None else self._card(entity, at + 1)
                 cards.append("" if card == UNKNOWN else card)
-            ask = Ask(packet, self.seat_of(player), cards)
+            ask = Ask(packet, cards)
             self._asks[packet.number] = ask
             self._open.asks.append(ask)
             return

@@ -12,12 +12,14 @@ import turnwise as tw
 from turnwise.arena.record import Record, replay
 from turnwise.cli import app
 from turnwise.hearthstone import deck, printed_cards
+from turnwise.hearthstone.logs import Recording
 from turnwise.hearthstone.logs.builds import build_of, era_of_build
 from turnwise.hearthstone.logs.cards import plain_id
+from turnwise.hearthstone.logs.check import check
 from turnwise.hearthstone.logs.eras import Eras
 from turnwise.hearthstone.logs.export import to_hsreplay
 from turnwise.hearthstone.logs.importing import import_matches
-from turnwise.hearthstone.logs.packets import Create, Full
+from turnwise.hearthstone.logs.packets import Create, End, Full
 from turnwise.hearthstone.logs.tags import Tag, Type
 
 POSITION = {
@@ -273,3 +275,20 @@ def test_a_collection_of_decks_becomes_a_folder(tmp_path):
     assert deck(str(tmp_path / "mine" / "mage_3Uh8.toml")).counts == mage.counts
     (tmp_path / "bad.json").write_text("[1]")
     assert run("import", tmp_path / "bad.json", "--decks", tmp_path / "mine").exit_code == 2
+
+
+def test_a_lost_end_of_a_block_loses_no_later_action():
+    packets = list(Recording(to_hsreplay(record_of(*ACTIONS)).encode()))
+    ends = [place for place, each in enumerate(packets) if isinstance(each, End)]
+    found = check([each for place, each in enumerate(packets) if place != ends[1]], tw.load("hearthstone"))
+    assert [each.what for each in found.verdicts] == [each.what for each in checked(
+        to_hsreplay(record_of(*ACTIONS))).checked.verdicts]  # fmt: skip
+    assert found.whole
+
+
+def test_an_action_that_the_recording_ends_in_is_undecided():
+    text = to_hsreplay(record_of("attack 1 -> enemy 1", "play CS2_029 -> enemy hero"))
+    found = checked(text[: text.rindex('tag="44"')])
+    last = found.checked.verdicts[-1]
+    assert [each.verdict for each in found.checked.verdicts] == ["equal", "undecided"]
+    assert last.why[0] == "the recording ends within it"

@@ -15,7 +15,8 @@ import pytest
 from games.hearthstone.logs.samples import ANNA, BEN, HSREPLAY, power_log
 from turnwise.hearthstone.logs import BadLogError, Recording
 from turnwise.hearthstone.logs.entities import World, matches
-from turnwise.hearthstone.logs.packets import Begin, Choices, Create, Named, Options
+from turnwise.hearthstone.logs.eras import Eras
+from turnwise.hearthstone.logs.packets import UNKNOWN_BLOCK, Begin, Choices, Create, End, Named, Options
 from turnwise.hearthstone.logs.tags import Tag
 
 
@@ -60,9 +61,13 @@ def test_every_form_says_the_same():
         power_log(word="entityName"),
         power_log(head="[Power] "),
         power_log().replace("\n", "\r\n"),
+        power_log(blocks="ACTION").replace("BlockType=", "SubType="),
+        power_log().replace("BLOCK_START BlockType=", "ACTION_START SubType=").replace("BLOCK_END", "ACTION_END"),
+        power_log().replace(" SubOption=-1", " SubOption=-1 TriggerKeyword=0"),
         power_log("GameState", "PowerTaskList"),
         HSREPLAY,
     ):
+        text = text.replace(f"Player={ANNA} TaskList", "Player=2 TaskList")  # clients with ACTION_START misname it
         assert unlined(packets_of(text)) == wanted
 
 
@@ -77,6 +82,69 @@ def test_names_become_the_players_they_are():
         [world] = worlds_of(text)
         assert world.entities[2].get(Tag.RESOURCES) == 10 and world.entities[3].get(Tag.PLAYSTATE) == 4
         assert world.names[BEN] == 3
+
+
+STRANGER = "UNKNOWN HUMAN PLAYER"
+
+
+def test_a_player_has_more_than_one_name():
+    """A client calls an opponent unknown until it has the name; a battle tag stands with or without its number."""
+    text = power_log()
+    end = f"D 05:45:27.6845540 GameState.DebugPrintPower() - TAG_CHANGE Entity={BEN}#1234 tag=FATIGUE value=3\n"
+    late = text.replace(f"Entity={BEN} tag=MULLIGAN_STATE", f"Entity={STRANGER} tag=MULLIGAN_STATE")
+    asked = f"TAG_CHANGE Entity={ANNA} tag=MULLIGAN_STATE"
+    first = text.replace(asked, f"TAG_CHANGE Entity={STRANGER} tag=TIMEOUT value=75\n{end[:51]}{asked}")
+    for each in (text, late, late.replace(ANNA, "Anna#77"), first):
+        [world] = worlds_of(each + end)
+        assert world.entities[2].get(Tag.RESOURCES) == 10 and world.entities[3].get(Tag.PLAYSTATE) == 4
+        assert world.entities[3].get(Tag.FATIGUE) == 3 and set(world.names.values()) == {2, 3}
+
+
+def test_who_played_a_card_last_has_that_name():
+    """A spectator joins in the middle: no mulligan tells names."""
+    says = "D 05:45:27.6845540 GameState.DebugPrintPower() - TAG_CHANGE Entity="
+    text = power_log().replace("DebugPrintEntityChoices", "DebugPrintNothing")
+    at = text.index(f"{says}{ANNA}")
+    text = text[:at] + f"{says}{BEN} tag=TIMEOUT value=7\n{says}{ANNA} tag=TIMEOUT value=8\n" + text[at:]
+    won = f"{says}{BEN} tag=PLAYSTATE"
+    text = text.replace(won, f"{says}{BEN} tag=LAST_CARD_PLAYED value=66\n{won}")
+    text = text.replace("tag=RESOURCES_USED", "tag=NOTHING")
+    [world] = worlds_of(text)
+    assert world.names == {BEN: 3, ANNA: 2} and world.entities[2].get(8) == 0
+
+
+def test_a_client_of_2015_names_the_wrong_player_of_a_question():
+    """It prints the entity with the player's number: for player 2 that is player 1."""
+    text = power_log(blocks="ACTION").replace(f"Player={ANNA} TaskList", f"Player={BEN} TaskList")
+    lines = text.splitlines()
+    head = "D 05:45:27.6845540 GameState.Debug"
+    asked = next(place for place, line in enumerate(lines) if "EntityChoices" in line)
+    lines.insert(asked, head + "PrintEntityChoices() - id=1 Player=GameEntity ChoiceType=MULLIGAN")
+    lines.insert(-2, head + f"PrintPower() - TAG_CHANGE Entity={ANNA} tag=PLAYER_ID value=1")
+    [world] = worlds_of("\n".join(lines))
+    assert world.names == {BEN: 3, ANNA: 2}
+
+
+def test_questions_of_2014_name_nobody():
+    old = power_log().replace(f"Player={ANNA} TaskList=4 ", "").replace("EntityChoices", "Choices")
+    assert "- id=1 ChoiceType" in old
+    [choices] = [each for each in packets_of(old) if isinstance(each, Choices)]
+    assert (choices.player, choices.kind, choices.entities) == (0, 1, [4])
+
+
+def test_the_build_that_a_power_log_tells():
+    text = power_log()
+    assert Eras(list(Recording(text.encode()))).build == 0
+    lines = text.splitlines()
+    lines.insert(30, "D 05:45:27.6845540 GameState.DebugPrintGame() - BuildNumber=25770")
+    assert Eras(list(Recording("\n".join(lines).encode()))).build == 25770
+
+
+def test_a_block_of_another_kind_or_damaged_still_has_its_end():
+    for spoiled in ("BLOCK_START BlockType=NEVER_HEARD Entity", "BLOCK_START BlockType=PLAY Entiti"):
+        found = packets_of(power_log().replace("BLOCK_START BlockType=PLAY Entity", spoiled))
+        kinds = [each.kind for each in found if isinstance(each, Begin)]
+        assert kinds == [UNKNOWN_BLOCK] and sum(isinstance(each, End) for each in found) == 1
 
 
 def test_a_line_that_tells_names_is_believed():

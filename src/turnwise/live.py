@@ -163,7 +163,7 @@ class LiveSearch:
         """`memory_mb` bounds the tree where the recipe allows more. With `more` the search stands ready when its budget
         is spent: extend() goes on with the same tree, result() ends it."""
         self.state = checked(state)
-        self.recipe = _within(agent(recipe), memory_mb)
+        self.recipe = within_memory(agent(recipe), memory_mb)
         self.seed = seed
         self._allowance: _Allowance | None = None
         played = self.recipe
@@ -423,7 +423,8 @@ def added(budget: Budget | None, more: Budget) -> Budget:
     raise BadRecipeError(f"extend: this search counts {type(budget).__name__.lower()}")
 
 
-def _within(recipe: Agent, memory_mb: int | None) -> Agent:
+def within_memory(recipe: Agent, memory_mb: int | None) -> Agent:
+    """The recipe, with a tree of at most so many megabytes where it allows more."""
     allowed = getattr(recipe, "memory_mb", None)
     if memory_mb is None or allowed is None or allowed <= memory_mb:
         return recipe

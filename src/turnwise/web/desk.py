@@ -9,7 +9,7 @@ import hmac
 import logging
 import secrets
 import time
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -17,9 +17,9 @@ import msgspec
 
 from turnwise import __version__, _core
 from turnwise.errors import BadSetupError, BadStateError, IllegalActionError, TurnwiseError
-from turnwise.live import LiveSearch, View, added, why_not_more
+from turnwise.live import LiveSearch, View, added, why_not_more, within_memory
 from turnwise.recipes import Agent, Iterations, Seconds
-from turnwise.session import Seat, Session
+from turnwise.session import Moment, Seat, Session
 from turnwise.settings import Setting
 from turnwise.web import messages as say
 from turnwise.web.building import Building
@@ -70,6 +70,9 @@ class Desk:
         self.journals = journals
         self.clients: set[Client] = set()
         self.matches: dict[str, MatchRoom] = {}
+        self.kept: set[str] = set()  # the matches that have journals
+        self.reading = asyncio.Lock()
+        self.hearing: set[asyncio.Task[None]] = set()
         self.searches: dict[str, SearchRoom] = {}
         self.line: list[SearchRoom] = []
         self.running: set[SearchRoom] = set()
@@ -98,6 +101,9 @@ class Desk:
     def leave(self, client: Client) -> None:
         self.clients.discard(client)
         client.outbox.close(1000, "")
+        self._part(client)
+
+    def _part(self, client: Client) -> None:
         for room in self.matches.values():
             room.watchers.pop(client, None)
         for search in self.searches.values():
@@ -105,10 +111,17 @@ class Desk:
         self.runs.leave(client)
 
     async def hear(self, client: Client, raw: bytes) -> None:
-        """One message; every request is answered once, and nothing that a client says raises."""
+        """One message; every request is answered once, and nothing that a client says raises. What a client has asked
+        for is done to its end although it leaves meanwhile."""
         if not client.may_speak():
             client.outbox.close(1008, "too many messages")
             return
+        task = asyncio.create_task(self._hear(client, raw))
+        self.hearing.add(task)
+        task.add_done_callback(self.hearing.discard)
+        await asyncio.shield(task)
+
+    async def _hear(self, client: Client, raw: bytes) -> None:
         id = 0
         try:
             if len(raw) > self.limits.message_bytes:
@@ -129,6 +142,9 @@ class Desk:
         except Exception as error:
             log.exception("a message failed")
             client.outbox.event(say.refusal(id, error))
+        finally:
+            if client not in self.clients:  # it left meanwhile, and watches nothing that it asked for
+                self._part(client)
 
     def hello(self, client: Client, request: say.Hello) -> dict[str, Any]:
         if self.token and not hmac.compare_digest(request.token.encode(), self.token.encode()):
@@ -164,6 +180,7 @@ class Desk:
             if search.task is not None and search.task.done():
                 await search.look_again()
             return {"topic": search.topic, "about": search.about}
+        await self._take_up(request.topic.removeprefix("match:"))
         room = self.match_of(request.topic)
         room.join(client, room.seats_of(request.keys), request.after)
         self._let_agents_act(room)
@@ -223,12 +240,14 @@ class Desk:
             await asyncio.to_thread(
                 (self.journals or Path()).joinpath(f"{id}.keys").write_bytes, msgspec.json.encode(hashed)
             )
+            self.kept.add(id)
         room.held = recorded and not session.people
         self._let_agents_act(room)
         return {"topic": room.topic, "keys": keys}
 
     def _machine(self, wanted: say.Machine) -> Seat:
         name, recipe = self.forms.recipe(wanted)
+        recipe = within_memory(recipe, self.limits.search_mb)
         return Seat(wanted.label[:40] or name, recipe)
 
     def _forget_a_match(self) -> None:
@@ -242,20 +261,26 @@ class Desk:
         del self.matches[oldest.id]
 
     def take_up(self) -> int:
-        """The matches whose journals are there; those that no longer fit the rules are left alone."""
-        found = 0
-        for path in sorted((self.journals or Path()).glob("*.jsonl")) if self.journals else []:
+        """How many matches have journals here; each is read when somebody opens it."""
+        if self.journals is not None:
+            self.kept |= {path.stem for path in self.journals.glob("*.jsonl") if path.with_suffix(".keys").is_file()}
+        return len(self.kept)
+
+    async def _take_up(self, id: str) -> None:
+        """A match from its journal, unless it is on; one that no longer fits the rules is left alone."""
+        async with self.reading:
+            if self.journals is None or id not in self.kept or id in self.matches:
+                return
+            path = self.journals / f"{id}.jsonl"
             try:
                 hashed = msgspec.json.decode(path.with_suffix(".keys").read_bytes(), type=dict[str, int])
-                session = Session.from_journal(path, self.forms.own)
+                session = await asyncio.to_thread(Session.from_journal, path, self.forms.own)
             except (TurnwiseError, OSError, msgspec.MsgspecError) as error:
                 log.warning("%s is not taken up: %s", path.name, error)
-                continue
-            self.matches[path.stem] = HashedRoom(path.stem, session, hashed, self.limits)
-            found += 1
-            if found >= self.limits.matches:
-                break
-        return found
+                return
+            if len(self.matches) >= self.limits.matches:
+                self._forget_a_match()
+            self.matches[id] = HashedRoom(id, session, hashed, self.limits)
 
     def _seats(self, client: Client, room: MatchRoom) -> tuple[int, ...]:
         if client not in room.watchers:
@@ -283,12 +308,27 @@ class Desk:
             if choice is None and not self._is_other_place(view, request.choice):
                 raise IllegalActionError(f"{request.choice[:100]}: not legal here")
             try:
-                moment = await asyncio.to_thread(session.take, action)
+                moment = await self._happens(room, session.take, action)
             except IllegalActionError:  # its words may know more than the seat does
                 raise IllegalActionError(f"{request.choice[:100]}: not legal here") from None
-            room.changed(step=moment.number)
         self._let_agents_act(room)
         return {"moment": moment.number}
+
+    @staticmethod
+    async def _happens(room: MatchRoom, take: Callable[..., Moment], *given: Any) -> Moment:
+        """An action, and that everybody hears of it: who is cancelled meanwhile waits for both."""
+
+        async def both() -> Moment:
+            moment = await asyncio.to_thread(take, *given)
+            room.changed(step=moment.number)
+            return moment
+
+        task = asyncio.create_task(both())
+        try:
+            return await asyncio.shield(task)
+        except asyncio.CancelledError:
+            await asyncio.gather(task, return_exceptions=True)
+            raise
 
     @staticmethod
     def _is_other_place(view: _core.State, text: str) -> bool:
@@ -379,8 +419,8 @@ class Desk:
         room.held = request.hold
         if request.hold and request.step:
             await self._quiet_agents(room)
-            if not room.session.is_over and not room.session.seats[room.session.state.to_act].is_person:
-                async with room.lock:
+            async with room.lock:
+                if self._agent_is_next(room):
                     await self._agent_acts(room)
         room.changed({"held": request.hold})
         self._let_agents_act(room)
@@ -388,18 +428,23 @@ class Desk:
 
     # Agents of a match.
 
+    @staticmethod
+    def _agent_is_next(room: MatchRoom) -> bool:
+        session = room.session
+        return not session.is_over and not session.seats[session.state.to_act].is_person
+
     def _let_agents_act(self, room: MatchRoom) -> None:
-        if room.held or self.closing or room.session.is_over or (room.agents is not None and not room.agents.done()):
+        if room.held or self.closing or (room.agents is not None and not room.agents.done()):
             return
-        if not room.session.seats[room.session.state.to_act].is_person:
+        if self._agent_is_next(room):
             room.agents = asyncio.create_task(self._agents(room))
 
     async def _agents(self, room: MatchRoom) -> None:
         try:
-            while not room.held and not room.session.is_over and not self.closing:
-                if room.session.seats[room.session.state.to_act].is_person:
-                    return
-                async with room.lock:
+            while True:
+                async with room.lock:  # while it was waited for, others may have acted
+                    if room.held or self.closing or not self._agent_is_next(room):
+                        return
                     await self._agent_acts(room)
                 if not room.session.people:
                     await asyncio.sleep(0.25)  # a watched match goes no faster than people read
@@ -416,8 +461,7 @@ class Desk:
     async def _agent_acts(self, room: MatchRoom) -> None:
         session = room.session
         if len(session.state.legal_actions()) == 1:
-            moment = await asyncio.to_thread(session.let_agent_act)
-            room.changed(step=moment.number)
+            await self._happens(room, session.let_agent_act)
             return
         live = session.think()
         search = None
@@ -440,15 +484,15 @@ class Desk:
             raise
         result = live.result()
         if session.at == at and not session.is_over:
-            moment = await asyncio.to_thread(session.take, result.best)
-            room.changed(step=moment.number)
+            await self._happens(room, session.take, result.best)
 
     async def _quiet_agents(self, room: MatchRoom) -> None:
         task = room.agents
         if task is not None and not task.done():
             task.cancel()
             await asyncio.gather(task, return_exceptions=True)
-        room.agents = None
+        if room.agents is task:
+            room.agents = None
 
     def _quiet(self, room: MatchRoom) -> _Quiet:
         return _Quiet(self, room)
@@ -457,7 +501,9 @@ class Desk:
 
     def _add_search(self, live: LiveSearch, about: dict[str, Any], at_once: bool = False) -> SearchRoom:
         """One that a match waits for begins at once, the others wait for a free core."""
-        room = SearchRoom(new_id(), live, self.limits, about, lambda: self._search_over(room), self._start_searches)
+        room = SearchRoom(
+            new_id(), live, self.limits, about, lambda: self._search_over(room), self._start_searches, not at_once
+        )
         self.searches[room.id] = room
         if at_once:
             self._start_search(room)
@@ -491,7 +537,8 @@ class Desk:
         for room in over:
             if not room.watchers and time.monotonic() - room.unwatched > self.limits.forgotten_seconds:
                 self._forget(room)
-        for room in over[: max(0, len(over) - 50)]:
+        most = self.limits.all_searches_mb // self.limits.search_mb
+        for room in over[: max(0, len(over) - most)]:
             if not room.watchers:
                 self._forget(room)
 
@@ -618,16 +665,20 @@ class Desk:
     async def shut(self) -> None:
         """Cancels what runs, keeps what was answered, lets everybody go."""
         self.closing = True
-        tasks = [room.task for room in self.running if room.task is not None]
+        tasks: list[asyncio.Task[None]] = [room.task for room in self.running if room.task is not None]
         for room in self.searches.values():
             room.live.cancel()
         for match in self.matches.values():
             if match.sweep is not None:
                 match.sweep.cancel()
             await self._quiet_agents(match)
-            match.session.close()
+        if self.hearing:
+            await asyncio.wait(self.hearing, timeout=1.0)
+            tasks += self.hearing
         for client in list(self.clients):
             client.outbox.close(1001, "the server ends")
+        for match in self.matches.values():
+            match.session.close()
         await self.runs.shut()
         for task in tasks:
             task.cancel()

@@ -33,6 +33,10 @@ class Outbox:
         """Whether the last look of a topic has not been sent yet."""
         return topic in self._looks
 
+    def forget(self, topic: str) -> None:
+        """The look that waits is wanted no more."""
+        self._looks.pop(topic, None)
+
     def close(self, code: int, reason: str) -> None:
         """What waits is still sent, unless there is too much of it."""
         if self.closed is None:

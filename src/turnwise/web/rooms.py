@@ -187,19 +187,21 @@ class SearchRoom:
         about: dict[str, Any],
         done: Callable[[], None],
         idle: Callable[[], None],
+        sleeps: bool = True,
     ) -> None:
         self.id = id
         self.topic = f"search:{id}"
+        self.sleeps = sleeps  # while nobody watches; a match waits for its agents' searches, watched or not
         self.live = live
         self.limits = limits
         self.about = about
         self.watchers: dict[Watcher, View] = {}
         self.known: dict[Watcher, set[tuple[Any, ...]]] = {}
+        self.sent: dict[Watcher, tuple[int, str]] = {}  # iterations and phase of the last look of each
         self.place = 0  # in the line of searches that wait
         self.started = asyncio.Event()
         self.cancelled = False
         self.unwatched = time.monotonic()
-        self.fresh = True
         self.kick = asyncio.Event()
         self.asleep = False  # nobody watches, so it stands still
         self.grown = False  # its budget has been extended since run() last asked whether it is over
@@ -210,7 +212,10 @@ class SearchRoom:
     def join(self, watcher: Watcher, view: View) -> None:
         self.watchers[watcher] = view
         self.known[watcher] = set()
-        self.fresh = True
+        self.sent.pop(watcher, None)
+        watcher.outbox.forget(self.topic)  # of the part that was wanted before
+        if self.place:
+            watcher.outbox.look(self.topic, self._waiting())
         if self.asleep:
             self.asleep = False
             self.live.resume()
@@ -219,6 +224,7 @@ class SearchRoom:
     def leave(self, watcher: Watcher) -> None:
         self.watchers.pop(watcher, None)
         self.known.pop(watcher, None)
+        self.sent.pop(watcher, None)
         if not self.watchers:
             self.unwatched = time.monotonic()
 
@@ -226,51 +232,55 @@ class SearchRoom:
         if place != self.place:
             self.place = place
             for watcher in self.watchers:
-                watcher.outbox.look(self.topic, self._message({"phase": "waiting", "place": place}))
+                watcher.outbox.look(self.topic, self._waiting())
+
+    def _waiting(self) -> bytes:
+        return self._message({"phase": "waiting", "place": self.place})
 
     async def run(self) -> None:
         """Looks until the search is over, as often as somebody wants and may."""
-        began = time.monotonic() - self.spent
-        stood = 0.0
         shown = False  # the end was seen by all who watch
         try:
             if not self.started.is_set():
                 self.live.start()
                 self.started.set()
-            last: tuple[int, str] | None = None
+            before = time.monotonic()
             while True:
-                wait = 1 / self.limits.looks_a_second
-                over = self.live.phase in ("done", "failed")
-                if not self.watchers and time.monotonic() - self.unwatched > self.limits.unwatched_seconds and not over:
-                    self.live.pause()
-                    self.asleep = True
-                paused = self.live.phase == "paused"
-                if paused:
-                    self._idle()
-                    if not self.watchers and time.monotonic() - self.unwatched > self.limits.forgotten_seconds:
-                        self.live.cancel()
-                stood += wait if paused else 0
-                if time.monotonic() - began - stood > self.limits.search_seconds and not over:
-                    self.live.cancel()
+                now, phase = time.monotonic(), self.live.phase
+                self.spent += now - before if phase == "running" else 0
+                before = now
+                self._mind(phase, 0 if self.watchers else now - self.unwatched)
                 if any(not watcher.hidden for watcher in self.watchers):
-                    last = await self._look(last)
+                    await self._look()
                 self.grown = False
                 if self.live.phase in ("done", "failed"):
-                    await self._look(None, final=True)
+                    await self._look(final=True)
                     if not self.grown and self.live.phase in ("done", "failed"):
                         shown = True
                         return
                 self.kick.clear()
                 try:
-                    await asyncio.wait_for(self.kick.wait(), wait)
+                    await asyncio.wait_for(self.kick.wait(), 1 / self.limits.looks_a_second)
                     await asyncio.sleep(0.02)
                 except TimeoutError:
                     pass
         finally:
-            self.spent = time.monotonic() - began - stood
             if not shown:  # one that is done may be extended
                 self.live.cancel()
             self._done()
+
+    def _mind(self, phase: str, unwatched: float) -> None:
+        """Ends a search that has had its time; lets one that nobody watches stand still, and then ends it too."""
+        if phase == "running":
+            if self.spent > self.limits.search_seconds:
+                self.live.cancel()
+            elif self.sleeps and unwatched > self.limits.unwatched_seconds:
+                self.live.pause()
+                self.asleep = True
+        elif phase == "paused":
+            self._idle()
+            if unwatched > self.limits.forgotten_seconds:
+                self.live.cancel()
 
     async def extend(self, more: Budget) -> None:
         """More of its budget. A search whose run() has returned must be started again."""
@@ -280,28 +290,26 @@ class SearchRoom:
 
     async def look_again(self) -> None:
         """After the end: somebody came, or wants another part."""
-        await self._look(None, final=True)
+        await self._look(final=True)
 
-    async def _look(self, last: tuple[int, str] | None, final: bool = False) -> tuple[int, str] | None:
+    async def _look(self, final: bool = False) -> None:
+        """Tells each what it has not seen yet; at the end even who reads slowly or has turned away."""
         for view in list(dict.fromkeys(self.watchers.values())):
             try:
                 seen = await asyncio.to_thread(self.live.look, view)
             except Exception as error:  # a user's Python may raise anything
                 self._tell_failure(error)
-                return last
-            if last == (seen.iterations, seen.phase) and not self.fresh:
-                continue
-            last = (seen.iterations, seen.phase)
+                return
+            now = (seen.iterations, seen.phase)
             for watcher, wanted in list(self.watchers.items()):
-                if wanted != view or (watcher.hidden and not final):
+                if wanted != view or self.sent.get(watcher) == now or (watcher.hidden and not final):
                     continue
                 if watcher.outbox.waits(self.topic):
                     if not final:
-                        continue  # the client reads slowly
+                        continue  # the client reads slowly: the next look is for it, too
                     self.known[watcher] = set()  # the words of the look that this one replaces were never sent
+                self.sent[watcher] = now
                 watcher.outbox.look(self.topic, self._message(self.form(seen, watcher)))
-        self.fresh = False
-        return last
 
     def _tell_failure(self, error: Exception) -> None:
         for watcher in self.watchers:

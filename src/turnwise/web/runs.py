@@ -31,7 +31,7 @@ class Runs:
     def __init__(self, path: Path | None, limits: Limits) -> None:
         self.path = path
         self.limits = limits
-        self.watchers: dict[int, set[Watcher]] = {}
+        self.watchers: dict[int, dict[Watcher, int]] = {}  # of each run, and which version each was told
         self._ledger: Ledger | None = None
         self._lock = threading.Lock()
         self._task: asyncio.Task[None] | None = None
@@ -117,38 +117,40 @@ class Runs:
 
     def join(self, watcher: Watcher, number: int) -> None:
         self.ledger()
-        self.watchers.setdefault(number, set()).add(watcher)
+        self.watchers.setdefault(number, {})[watcher] = -1
         if self._task is None or self._task.done():
             self._task = asyncio.create_task(self._tell())
 
     def leave(self, watcher: Watcher, number: int | None = None) -> None:
         for run in [number] if number is not None else list(self.watchers):
-            self.watchers.get(run, set()).discard(watcher)
+            self.watchers.get(run, {}).pop(watcher, None)
             if not self.watchers.get(run):
                 self.watchers.pop(run, None)
 
     async def _tell(self) -> None:
-        version: dict[int, int] = {}
         while self.watchers:
             for number in list(self.watchers):
-                try:
-                    found = await asyncio.to_thread(self._change, number, version)
-                except TurnwiseError as error:
-                    found = {"error": str(error)[:300]}
-                if found is not None:
-                    message = msgspec.json.encode({"topic": f"run:{number}", **found})
-                    for watcher in self.watchers.get(number, set()):
-                        if not watcher.hidden:
-                            watcher.outbox.look(f"run:{number}", message)
+                looking = {one: told for one, told in self.watchers.get(number, {}).items() if not one.hidden}
+                now, found = await asyncio.to_thread(self._change, number, set(looking.values()))
+                if found is None:
+                    continue
+                message = msgspec.json.encode({"topic": f"run:{number}", **found})
+                for watcher, told in looking.items():
+                    if told != now and watcher in self.watchers.get(number, {}):
+                        self.watchers[number][watcher] = now
+                        watcher.outbox.look(f"run:{number}", message)
             await asyncio.sleep(1.0)
 
-    def _change(self, number: int, version: dict[int, int]) -> dict[str, Any] | None:
+    def _change(self, number: int, told: set[int]) -> tuple[int, dict[str, Any] | None]:
+        """The version that the ledger has now, and how the run stands for those who were told an older one."""
         with self._lock:
             now = self.ledger().data_version()
-            if version.get(number) == now:
-                return None
-            version[number] = now
-            return reports().finite(self._now(self.ledger().run(str(number))))  # type: ignore[no-any-return]
+            if told <= {now}:
+                return now, None
+            try:
+                return now, reports().finite(self._now(self.ledger().run(str(number))))
+            except TurnwiseError as error:
+                return now, {"error": str(error)[:300]}
 
     async def shut(self) -> None:
         if self._task is not None:

@@ -18,8 +18,8 @@ export class Search {
     this.words.clear();
     return { view: this.view() };
   }
-  view() {
-    return { path: this.path.peek().map((one) => [one.place, one.node]), depth: 6, most: 400 };
+  view(path = this.path.peek()) {
+    return { path: path.map((one) => [one.place, one.node]), depth: 6, most: 400 };
   }
 
   hear(look) {
@@ -48,10 +48,15 @@ export class Search {
     return this.given?.iterations ? "iterations" : "seconds";
   }
 
-  zoom(path) {
-    this.path.value = path;
-    this.words.clear();
-    return ask({ do: "view", topic: this.topic, view: this.view() }).catch((error) => (this.error.value = error.message));
+  // Looks that come before the answer are of the part before.
+  async zoom(path) {
+    try {
+      await ask({ do: "view", topic: this.topic, view: this.view(path) });
+      this.words.clear();
+      this.path.value = path;
+    } catch (error) {
+      this.error.value = error.message;
+    }
   }
   tell(what, more = {}) {
     return ask({ do: what, topic: this.topic, ...more }).catch((error) => (this.error.value = error.message));

@@ -210,13 +210,15 @@ def test_a_search_is_watched_paused_stepped_and_ends_like_any_other(run):
         recipe = {"name": "mcts", "iterations": 2000}
         made = await talker.ok("search", topic=topic, moment=0, recipe=recipe, seed=3, paused=True)
         await talker.ok("open", topic=made["topic"])
-        await asyncio.sleep(0.1)
         for count, wanted in ((1, 1), (99, 100), (400, 500)):
             assert (await talker.ok("step", topic=made["topic"], iterations=count))["settled"]
             await talker.until(lambda one, n=wanted: one.get("look", {}).get("iterations") == n)
         await talker.ok("view", topic=made["topic"], view={"depth": 1, "most": 3})
-        look = await talker.until(lambda one: len(one.get("look", {}).get("rows", range(99))) <= 3)
-        assert look["look"]["phase"] == "paused"
+
+        def few(one):
+            return one.get("look", {}).get("iterations") == 500 and len(one["look"]["rows"]) <= 3
+
+        assert (await talker.until(few))["look"]["phase"] == "paused"
         await talker.ok("resume", topic=made["topic"])
         done = (await talker.until(lambda one: one.get("look", {}).get("phase") == "done"))["look"]
         session: Session = desk.matches[topic.removeprefix("match:")].session
@@ -668,7 +670,6 @@ def test_a_recipe_goes_both_ways_between_form_and_toml(run):
     async def scenario(desk, come):
         talker = await come()
         for recipe in tw.agents().values():
-            await asyncio.sleep(0.02)
             plain = json.loads(recipes.to_json(recipe))
             found = await talker.ok("recipe", recipe=plain)
             again = await talker.ok("recipe", toml=found["toml"])
@@ -681,7 +682,7 @@ def test_a_recipe_goes_both_ways_between_form_and_toml(run):
         evil = {"type": "mcts", "evaluate": {"type": "model", "model": "/etc/passwd"}}
         assert "passwd" not in json.dumps(await talker.ask("recipe", recipe=evil))
 
-    run(scenario)
+    run(scenario, limits=Limits(messages_a_second=10_000))
 
 
 def test_a_duel_is_a_short_match_of_two_agents(run):

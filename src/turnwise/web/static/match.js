@@ -65,7 +65,8 @@ export class Match {
       this.announce(before, message);
       const now = this.now.value;
       if (before && now.moment !== before.moment) clear();
-      this.shown.value = null;
+      // Who watches and looks at an earlier moment stays there.
+      if (!(before && now.mine.length === 0 && message.event?.moved)) this.shown.value = null;
       // Two people at one screen: nobody sees the other's hand by surprise.
       if (before && now.hides && now.mine.length > 1 && now.to_act !== before.to_act && now.mine.includes(now.to_act) && !now.over) this.covered.value = true;
     });

@@ -5,9 +5,9 @@ import { HearthstoneBoard } from "./hearthstone.js";
 import { TextBoard } from "./text.js";
 import { TribesBoard } from "./tribes.js";
 
-export function Board({ game, view, viewer, choices = [], act = () => {}, marks, onPlace }) {
+export function Board({ game, view, viewer, choices = [], act = () => {}, marks, onPlace, you }) {
   if (!view) return html`<p class="note">Hands are hidden in this match: it can be watched when it is over.</p>`;
-  const props = { view, viewer, choices, act, marks, onPlace };
+  const props = { view, viewer, choices, act, marks, onPlace, you };
   const drawn = view.plain && game === "hearthstone" ? html`<${HearthstoneBoard} ...${props} />`
     : view.plain && game === "tribes" ? html`<${TribesBoard} ...${props} />` : html`<${TextBoard} ...${props} />`;
   return html`${drawn}<${Menu} act=${act} game=${game} />`;

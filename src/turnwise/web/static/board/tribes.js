@@ -5,7 +5,7 @@ import { border, Building, City, GOODS, Goods, Ground, GROUND, Unit, WORDS } fro
 
 const capital = (word) => word.charAt(0) + word.slice(1).toLowerCase().replaceAll("_", " ");
 
-export function TribesBoard({ view, viewer, choices, act, marks = {}, onPlace }) {
+export function TribesBoard({ view, viewer, choices, act, marks = {}, onPlace, you = [] }) {
   const map = read(view.plain);
   const from = picked.value.from;
   const open = sources(choices);
@@ -28,12 +28,13 @@ export function TribesBoard({ view, viewer, choices, act, marks = {}, onPlace })
   };
   return html`<div class="tribes">
     <div class=${`map side${map.size}`} onKeyDown=${keys} ...${drop(click)}>
+      ${["across", "down"].map((way) => html`<span class=${`rim ${way}`} aria-hidden="true">${Array.from({ length: map.size }, (_, i) => html`<i>${i}</i>`)}</span>`)}
       <${Drawing} map=${map} />
       <div class="tiles">${map.tiles.map((tile) => html`<button type="button" class=${`tile ${state(tile.at)}`} data-place=${`tile:${tile.at}`} data-also=${map.placesAt(tile.at).slice(0, -1).join(" ") || null}
         aria-label=${map.say(tile)} onClick=${() => click(`tile:${tile.at}`)} ...${drag(`tile:${tile.at}`, click)}></button>`)}</div>
     </div>
     <${Doing} map=${map} choices=${choices} act=${act} />
-    <${Standing} plain=${view.plain} viewer=${viewer} />
+    <${Standing} plain=${view.plain} you=${you} />
   </div>`;
 }
 
@@ -99,9 +100,9 @@ function Doing({ map, choices, act }) {
   </div>`;
 }
 
-function Standing({ plain, viewer }) {
+function Standing({ plain, you }) {
   return html`<div class="scroll"><table class="a"><thead><tr><th>tribe</th><th>stars</th><th>a turn</th><th>score</th><th>cities</th><th>units</th><th>techs</th></tr></thead><tbody>
-    ${plain.tribes.map((tribe, i) => html`<tr class=${plain.to_act === i && !plain.over ? "best" : ""}><td><i class=${`spot tribe${i}`}></i>${capital(tribe.tribe)}${i === viewer ? " (you)" : ""}</td>
+    ${plain.tribes.map((tribe, i) => html`<tr class=${plain.to_act === i && !plain.over ? "best" : ""}><td><i class=${`spot tribe${i}`}></i>${capital(tribe.tribe)}${you.length === 1 && i === you[0] ? " (you)" : ""}</td>
       <td>${tribe.stars ?? ""}</td><td>+${Math.max(0, tribe.production ?? 0)}</td><td>${tribe.score}</td><td>${tribe.cities.length}</td>
       <td>${plain.units.filter((unit) => unit.tribe === i).length}</td><td>${tribe.techs.length}</td></tr>`)}
   </tbody></table></div>`;

@@ -27,8 +27,8 @@ export function Compared({ searches, choices }) {
   return html`<section class="p"><h2>${groups.size > 1 ? "They differ" : over ? "They agree" : "They think"} <span>${[...groups].map(([text, numbers]) => `${words(text)} (${numbers.join(", ")})`).join(" · ")}</span></h2><div class="pair">
     ${searches.map(({ name, search }, i) => {
       const look = search.look.value;
-      return html`<div class="agent"><h3><i class=${`number n${i + 1}`}>${i + 1}</i> ${name} <small>${search.error.value || (look?.phase === "waiting" ? "waits" : look ? `${count(look.iterations ?? 0)} iterations` : "")}</small></h3>
-        <ol>${(look?.actions || []).slice(0, 3).map((one) => html`<li><svg class="share" viewBox="0 0 60 10" aria-hidden="true"><rect width="60" height="10" rx="2" class="rest" /><rect width=${Math.max(1, 60 * one.share)} height="10" rx="2" class="done" /></svg> ${one.words} <small>${percent(one.share, 0)} %</small></li>`)}</ol>
+      return html`<div class="agent"><h3><i class=${`number n${i + 1}`}>${i + 1}</i> ${name} <small>${search.error.value || (look?.phase === "waiting" ? "waits" : look?.iterations ? `${count(look.iterations)} iterations` : "")}</small></h3>
+        <ol>${(look?.actions || []).slice(0, 3).map((one) => html`<li><svg class="share" viewBox="0 0 60 10" aria-hidden="true"><rect width="60" height="10" rx="2" class="rest" /><rect width=${Math.max(1, 60 * one.share)} height="10" rx="2" class="done" /></svg><span>${one.words}</span><small>${percent(one.share, 0)} %</small></li>`)}</ol>
         ${look && !look.actions?.length && look.best ? html`<p>${words(look.best)}</p>` : ""}</div>`;
     })}</div></section>`;
 }

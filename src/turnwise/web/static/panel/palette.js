@@ -12,7 +12,7 @@ export function CardPalette({ side, add }) {
   const zones = (card) => ["hand", ...(card.type === "minion" ? ["board"] : []), "deck"];
   return html`<section class="p palette"><h2>Cards <span>${wanted.length ? `${found.length} fit` : "search by words"}</span></h2><label><span class="quiet">search cards</span><input type="search" placeholder="name, text or kind" value=${words.value} onInput=${(event) => (words.value = event.target.value)} /></label>
     <ul class="found">${found.slice(0, 24).map(([id, card]) => html`<li key=${id} draggable="true" title=${card.text} onDragStart=${(event) => event.dataTransfer.setData("card", id)}><span><b>${card.cost ?? ""}</b> ${card.name} <small>${card.type}</small></span>
-      <span class="to">${[side, 1 - side].map((player) => zones(card).map((zone) => html`<button type="button" class="link" aria-label=${`${zone} ${player}: ${card.name}`} onClick=${() => add(["players", player, zone], id)}>${zone} ${player}</button>`))}</span></li>`)}</ul></section>`;
+      <span class="to">${[side, 1 - side].map((player) => html`<span class="zones">player ${player}: ${zones(card).map((zone) => html`<button type="button" class="link" aria-label=${`${zone} ${player}: ${card.name}`} onClick=${() => add(["players", player, zone], id)}>${zone}</button>`)}</span>`)}</span></li>`)}</ul></section>`;
 }
 
 // What a click on a tile paints; nothing: it picks what lies there.

@@ -18,7 +18,7 @@ export function Head({ search, name }) {
         <button type="button" class="btn" onClick=${() => search.tell("cancel")}>Stop</button>`
         : look.more ? html`<button type="button" class="btn" onClick=${() => search.more()}>Go on, ${search.unit === "seconds" ? "5 s" : "as much"} more</button>` : ""}</div>
     <${Bar} part=${look.budget_used} />
-    <p class="nums">${best ? html`<span><b>${value(look, best.value)}</b> ${interval(look, best)}</span>` : ""}
+    <p class="nums">${best ? html`<span><b>${worth(look, best.value)}</b> ${interval(look, best)}</span>` : ""}
       <span><b data-count="iterations">${count(look.iterations)}</b> iterations</span><span><b>${look.seconds.toFixed(2)}</b> s</span>
       <span><b>${short(look.seconds > 0 ? look.iterations / look.seconds : 0)}</b> /s</span>
       ${look.nodes ? html`<span><b>${count(look.nodes)}</b> nodes</span><span>depth <b>${look.depth}</b></span><span><b>${(look.bytes / 1e6).toFixed(1)}</b> MB</span>` : ""}
@@ -34,7 +34,7 @@ export function Bar({ part }) {
 
 // Points of an evaluation: some have no bound.
 const plain = (number) => (Math.abs(number) >= 1e6 ? Number(number).toExponential(1) : Number(number).toFixed(2));
-const value = (look, number) => (look.scale === "probability" ? `${percent(number)} %` : plain(number));
+export const worth = (look, number) => (look.scale === "probability" ? `${percent(number)} %` : plain(number));
 const interval = (look, one) => (one.low == null || one.high == null ? "" : look.scale === "probability" ? `to win [${percent(one.low)}, ${percent(one.high)}]` : `points [${one.low.toFixed(2)}, ${one.high.toFixed(2)}]`);
 
 export function Actions({ search, most = 9, chosen, choose = () => {} }) {
@@ -50,7 +50,7 @@ export function Actions({ search, most = 9, chosen, choose = () => {} }) {
     ${shown.map((one, i) => html`<tr class=${`${one.text === look.best ? "best" : ""} ${chosen === one.text ? "chosen" : ""}`} key=${one.text}>
       <td><button type="button" class="link" title=${i < 9 ? `key ${i + 1}` : ""} onClick=${() => choose(one.text)}>${one.words}</button></td>
       <td class="hide-s"><svg class="share" viewBox="0 0 60 10" aria-hidden="true"><rect width="60" height="10" rx="2" class="rest" /><rect width=${Math.max(1, 60 * one.share)} height="10" rx="2" class="done" /></svg></td>
-      <td>${percent(one.share)}</td><td><${Interval} one=${one} low=${low} high=${high} /></td><td>${number(one.value)}</td><td class="dim">${one.less == null ? "" : number(one.less)}</td></tr>`)}
+      <td>${percent(one.share)}</td><td><${Interval} one=${one} low=${low} high=${high} /></td><td>${number(one.value)}</td><td class="dim">${one.less == null ? "" : number(one.less).replace("-", "−")}</td></tr>`)}
   </tbody></table></div>
   ${rest.length ? html`<p class="note">${rest.length} more actions share ${percent(rest.reduce((sum, one) => sum + one.share, 0))} % of the visits.</p>` : ""}</section>`;
 }

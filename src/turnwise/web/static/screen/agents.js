@@ -14,14 +14,16 @@ function wantSchema() {
   table("recipe-schema").then((found) => (schema.value = found)).catch(() => (asked = false));
 }
 
+const source = (about) => [about.paper ? `paper ${about.paper}` : "", about.section].filter(Boolean).join(", ");
+
 export function Agents({ name }) {
   wantAgents();
   const one = agents.value.find((other) => other.name === name);
   if (name) return one ? html`<${Builder} one=${one} key=${name} />` : html`<main class="one"><section class="p"><p>${agents.value.length ? `There is no agent named ${name}.` : "..."}</p></section></main>`;
   const shown = agents.value.filter((other) => JSON.stringify([other.name, other.about]).toLowerCase().includes(wanted.value.toLowerCase()));
   return html`<main class="one wide"><section class="p"><h1>Agents</h1><p class="note">Each is a recipe of parts. Open one to change it, try it, and keep it as your own.</p><label>Search<input value=${wanted.value} onInput=${(event) => (wanted.value = event.target.value)} /></label>
-    <div class="scroll" tabindex="0" role="group" aria-label="agents"><table class="a"><thead><tr><th>name</th><th>game</th><th>kind</th><th class="hide-s">from</th></tr></thead><tbody>
-    ${shown.map((other) => html`<tr key=${other.name}><td><${Link} to=${`/agents/${encodeURIComponent(other.name)}`}>${other.name}</${Link}></td><td>${other.game || "any"}</td><td>${other.recipe.type || ""}</td><td class="hide-s">${other.own ? "your own" : `${other.about.paper ? `paper ${other.about.paper}` : ""} ${other.about.section || ""}`}</td></tr>`)}</tbody></table></div></section></main>`;
+    <div class="scroll" tabindex="0" role="group" aria-label="agents"><table class="a words"><thead><tr><th>name</th><th class="hide-s">what it is</th><th>game</th><th class="hide-s">from</th></tr></thead><tbody>
+    ${shown.map((other) => html`<tr key=${other.name}><td><${Link} to=${`/agents/${encodeURIComponent(other.name)}`}>${other.name}</${Link}></td><td class="hide-s dim">${other.about.text || ""}</td><td>${other.game || "any"}</td><td class="hide-s">${other.own ? "your own" : source(other.about)}</td></tr>`)}</tbody></table></div></section></main>`;
 }
 
 // What is being built: the recipe, its TOML, and what is wrong with either.
@@ -96,7 +98,7 @@ function Builder({ one }) {
   begin(one);
   const { recipe, toml, wrong } = state.value;
   const fitting = agents.value.filter((other) => !other.game || other.game === game.value);
-  return html`<main class="match build"><h1 class="quiet">${one.name}</h1><div class="col"><section class="p head"><h2>${one.name} <span>${one.about.text || ""} ${one.about.paper ? `(paper ${one.about.paper}${one.about.section ? `, ${one.about.section}` : ""})` : ""}</span></h2>
+  return html`<main class="match build"><h1 class="quiet">${one.name}</h1><div class="col"><section class="p head"><h2>${one.name} <span>${one.about.text || ""} ${one.about.paper ? `(${source(one.about)})` : ""}</span></h2>
     ${wrong ? html`<p class="error" role="alert">${wrong.at ? `${wrong.at}: ` : ""}${wrong.message}</p>` : html`<p class="note">The form and the TOML are one recipe: a change in either shows in the other.</p>`}
     ${schema.value ? html`<form class="recipe-form" onSubmit=${(event) => event.preventDefault()}><${PartForm} schema=${schema.value} shape=${schema.value} value=${recipe} set=${set} label="agent" at="" wrong=${wrong} /></form>` : html`<p>...</p>`}</section></div>
     <div class="col"><section class="p"><h2>As TOML</h2><label><span class="quiet">the recipe as TOML</span><textarea class="toml" spellcheck="false" value=${toml} onInput=${type}></textarea></label>

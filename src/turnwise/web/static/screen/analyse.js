@@ -96,6 +96,22 @@ async function copy() {
   copied.value = true;
 }
 
+// Where a position may come from, before there is one.
+async function random() {
+  try {
+    const found = await ask({ do: "random_position", setup: { game: game.peek() }, seed: 1 + Math.floor(1e6 * Math.random()), actions: 40 });
+    text.value = JSON.stringify(found.position, null, 1);
+    check();
+  } catch (problem) {
+    error.value = problem.message;
+  }
+}
+function Beginnings() {
+  return html`<section class="p whose"><h2>Where from?</h2><p>Any agent of the project can analyse a position, or two to four of them be compared on it.</p>
+    <p class="buttons"><button type="button" class="btn pri" onClick=${random}>A random position</button><button type="button" class="btn" onClick=${() => go("/edit")}>Make one in the editor</button></p>
+    <p class="note">Or write one as JSON, or open a link to one. In a match, "Hint" and "Analyse" do the same.</p></section>`;
+}
+
 export function Analyse() {
   fromLink();
   wantAgents();
@@ -113,5 +129,5 @@ export function Analyse() {
       <label>Position<textarea spellcheck="false" value=${text.value} onInput=${(event) => (text.value = event.target.value)}></textarea></label>
       ${error.value ? html`<p class="error" role="alert">${error.value}</p>` : ""}
       <p class="buttons"><button type="button" class="btn" onClick=${check}>Show</button></p></section></div>
-    <div class="col">${now && !now.over ? html`<${Choose} game=${game.value} compare=${compare} />` : ""}${compared.value.length ? html`<${Compared} searches=${compared.value} choices=${now?.choices || []} />` : ""}${search.value ? html`<${Head} search=${search.value} name=${chosen.value} /><${Actions} search=${search.value} /><${Line} search=${search.value} side=${now?.to_act} /><${Chance} search=${search.value} />` : html`<section class="p"><h2>Analysis</h2><p>Give a position, or open a link to one.</p></section>`}</div></main>`;
+    <div class="col">${now && !now.over ? html`<${Choose} game=${game.value} compare=${compare} />` : ""}${compared.value.length ? html`<${Compared} searches=${compared.value} choices=${now?.choices || []} />` : ""}${search.value ? html`<${Head} search=${search.value} name=${chosen.value} /><${Actions} search=${search.value} /><${Line} search=${search.value} side=${now?.to_act} /><${Chance} search=${search.value} />` : !now ? html`<${Beginnings} />` : ""}</div></main>`;
 }

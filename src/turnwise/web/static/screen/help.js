@@ -14,6 +14,6 @@ const KEYS = [["← ↑ → ↓", "walk over the board"], ["Enter", "pick; pick 
 export function Help() {
   if (!shown.value) return "";
   return html`<div class="cover" onClick=${() => (shown.value = false)}><section class="p dialog" role="dialog" aria-label="keys" aria-modal="true"><h1>Keys</h1>
-    <table class="a"><tbody>${KEYS.map(([key, what]) => html`<tr><td><kbd>${key}</kbd></td><td>${what}</td></tr>`)}</tbody></table>
+    <table class="a words"><tbody>${KEYS.map(([key, what]) => html`<tr><td><kbd>${key}</kbd></td><td>${what}</td></tr>`)}</tbody></table>
     <p><button type="button" class="btn" onClick=${() => (shown.value = false)}>Close</button></p></section></div>`;
 }

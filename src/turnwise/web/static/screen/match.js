@@ -1,5 +1,5 @@
 // A match: the board, what happened, and what agents think of it.
-import { html, signal } from "../ui.js";
+import { html, Link, signal } from "../ui.js";
 import { ask } from "../wire.js";
 import { Board } from "../board/board.js";
 import { Arrows } from "../board/arrows.js";
@@ -65,7 +65,7 @@ export function MatchScreen({ id }) {
   followThoughts(one);
   const found = one.search.value;
   const search = found && (found.own || !now?.over) ? found : null; // an agent's last thoughts end with the match
-  if (!now) return html`<main class="one"><section class="p"><p>${match.error.value || "The match is opened ..."}</p></section></main>`;
+  if (!now) return html`<main class="one"><section class="p">${match.error.value ? html`<h1>This match is not here</h1><p>It may have been played on another machine, or with another folder of matches.</p><p><${Link} to="/play">Begin a new one</${Link}></p>` : html`<p role="status">The match is opened ...</p>`}</section></main>`;
   const shown = match.shown.value;
   const mine = !now.over && now.mine.includes(now.to_act) && !shown;
   const side = shown ? shown.viewer ?? shown.to_act : now.viewer ?? now.to_act;
@@ -77,7 +77,7 @@ export function MatchScreen({ id }) {
       ${match.error.value ? html`<p class="error" role="alert">${match.error.value}</p>` : ""}
       ${now.error ? html`<p class="error" role="alert">${now.error}</p>` : ""}
       ${match.covered.value ? html`<${Curtain} match=${match} now=${now} />`
-        : html`<div class="board"><${Board} game=${now.game} view=${shown ? shown.view : now.view} viewer=${shown ? shown.viewer : now.viewer} choices=${mine ? now.choices : []} act=${(choice) => (guess ? (one.guess.value = choice) : match.act(choice))} />
+        : html`<div class="board"><${Board} game=${now.game} view=${shown ? shown.view : now.view} viewer=${shown ? shown.viewer : now.viewer} you=${now.mine} choices=${mine ? now.choices : []} act=${(choice) => (guess ? (one.guess.value = choice) : match.act(choice))} />
           ${guess || search?.moment !== (shown?.moment ?? now.moment) ? "" : html`<${Arrows} look=${look} choices=${shown ? shown.choices : now.choices} chosen=${one.chosen.value} />`}</div>`}
       <${Buttons} one=${one} now=${now} mine=${mine} /></section>
       <${Course} match=${match} now=${now} branch=${one.branch} />${answer ? html`<${TreePanel} search=${search} side=${side} />` : ""}</div>
@@ -91,7 +91,7 @@ export function MatchScreen({ id }) {
 function title(now) {
   if (now.over) return result(now);
   if (now.mine.includes(now.to_act)) return now.mine.length > 1 ? `${now.seats[now.to_act].name} decides` : "You decide";
-  return `${now.seats[now.to_act].name} ${now.seats[now.to_act].person ? "decides" : "thinks"}`;
+  return `${now.seats[now.to_act].name} ${now.seats[now.to_act].person ? "decides" : now.held ? "is next" : "thinks"}`;
 }
 const note = (now) => [now.seats.map((seat) => seat.name).join(" against "), now.open ? "open" : "", now.taken_back ? "with actions taken back" : "", now.seed !== null ? `seed ${now.seed}` : ""].filter(Boolean).join(" · ");
 
@@ -103,7 +103,7 @@ function Buttons({ one, now, mine }) {
   const { match } = one;
   const agents = now.seats.every((seat) => !seat.person);
   return html`<p class="buttons">
-    ${now.mine.length ? html`<button type="button" class="btn" onClick=${() => match.do("undo")}>Take back</button><button type="button" class="btn" onClick=${() => match.do("redo")}>Again</button>
+    ${now.mine.length ? html`<button type="button" class="btn" disabled=${!now.line.some((step) => now.mine.includes(step.seat))} onClick=${() => match.do("undo")}>Take back</button><button type="button" class="btn" onClick=${() => match.do("redo")}>Again</button>
       <button type="button" class="btn" disabled=${now.over} onClick=${() => match.do("resign")}>Give up</button>` : ""}
     ${agents && !now.over ? html`<button type="button" class="btn" onClick=${() => match.do("hold", { hold: !now.held })}>${now.held ? "Go on" : "Hold"}</button>
       <button type="button" class="btn" disabled=${!now.held} onClick=${() => match.do("hold", { hold: true, step: true })}>One action</button>` : ""}

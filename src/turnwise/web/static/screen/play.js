@@ -32,15 +32,16 @@ export function Play() {
   wantAgents();
   const now = form.value;
   const fitting = agents.value.filter((one) => !one.game || one.game === now.game);
+  // What is chosen stands there before the list of all has come.
   const select = (label, value, options, change) => html`<label>${label}<select value=${value} onChange=${(event) => change(event.target.value)}>
-    ${options.map(([key, name]) => html`<option value=${key} selected=${key === value}>${name}</option>`)}</select></label>`;
+    ${(options.some(([key]) => key === value) ? options : [...options, [value, value]]).map(([key, name]) => html`<option value=${key} selected=${key === value}>${name}</option>`)}</select></label>`;
   const seat = (i) => select(`Seat ${i + 1}`, now.seats[i], [["person", "a person"], ...fitting.map((one) => [one.name, one.name])], (who) => set({ seats: now.seats.map((one, k) => (k === i ? who : one)) }));
   const check = (label, key, help) => html`<label class="check"><input type="checkbox" checked=${now[key]} onChange=${(event) => set({ [key]: event.target.checked })} />${label}<small>${help}</small></label>`;
   const submit = (event) => (event.preventDefault(), begin(request(now)));
   return html`<main class="one"><section class="p form"><h1>A new match</h1><form onSubmit=${submit}>
-    ${select("Game", now.game, Object.keys(games.value).map((name) => [name, name]), (game) => set({ game }))}
+    ${select("Game", now.game, Object.keys(games.value).map((name) => [name, name]), (game) => set({ game, seats: now.seats.map((who) => (who === "person" || agents.peek().some((one) => one.name === who && (!one.game || one.game === game)) ? who : "mcts")) }))}
     <p class="note">${games.value[now.game] || ""}</p>
-    ${now.game === "hearthstone" ? [0, 1].map((i) => select(`Deck of seat ${i + 1}`, now.decks[i], decks.value.map((one) => [one.name, `${one.title} (${one.class}, ${one.era})`]), (name) => set({ decks: now.decks.map((one, k) => (k === i ? name : one)) }))) : ""}
+    ${now.game === "hearthstone" ? html`<div class="pair">${[0, 1].map((i) => select(`Deck of seat ${i + 1}`, now.decks[i], decks.value.map((one) => [one.name, `${one.title} (${one.class}, ${one.era})`]), (name) => set({ decks: now.decks.map((one, k) => (k === i ? name : one)) })))}</div>` : ""}
     ${now.game === "tribes" ? select("Level", now.level, [["", "any of the papers' 25"], ...levels.value.map((one) => [one, one])], (level) => set({ level })) : ""}
     <div class="pair">${[0, 1].map(seat)}</div>
     ${select("Agents think", now.effort, [["0.5", "half a second"], ["2", "2 seconds"], ["10", "10 seconds"], ["", "as their recipe says"]], (effort) => set({ effort }))}

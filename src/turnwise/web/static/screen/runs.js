@@ -66,7 +66,7 @@ function One({ name }) {
   want(name);
   const found = now.value;
   if (!found) return html`<main class="one"><section class="p"><p>...</p></section></main>`;
-  if (found.error) return html`<main class="one"><section class="p"><h1>Runs</h1><p class="error">${found.error}</p></section></main>`;
+  if (found.error) return html`<main class="one"><section class="p"><h1>Runs</h1><p class="error">${found.error}</p><p><${Link} to="/runs">All runs</${Link}></p></section></main>`;
   const { run, standings } = found;
   const line = [STATES[run.state] || run.state, `${count(run.matches)} of ${count(run.planned)} matches`, run.speed && `${run.speed.toFixed(run.speed < 10 ? 1 : 0)} a second`, run.left && run.state === "running" && `${duration(run.left)} left`, run.failed && `${run.failed} failed`];
   return html`<main class="one wide"><section class="p"><h1><${Link} to="/runs">Runs</${Link}> / ${run.name}</h1><p>${run.title} <span class="dim">${found.paper}</span></p>
@@ -97,7 +97,7 @@ function Span({ one }) {
 function Matches({ one, run }) {
   const { matches, whole } = opened.value;
   const show = (match) => go(`/replay/run/${run.run}/${one.lineup}/${match.block}/${match.seats}`);
-  return html`<ol class="match-list">${matches.map((match) => html`<li key=${match.number}><button type="button" class="link" onClick=${() => show(match)}>${match.block}/${match.seats}</button>
+  return html`${matches.length ? html`<p class="note">Block and seats of each match, the winner in bold; a click replays it.</p>` : ""}<ol class="match-list">${matches.map((match) => html`<li key=${match.number}><button type="button" class="link" onClick=${() => show(match)}>${match.block}/${match.seats}</button>
     <span>${match.agents.map((agent, seat) => html`<span class=${match.returns[seat] > 0.5 ? "won" : "dim"}>${agent}</span>${seat === 0 ? " : " : ""}`)}</span>
     <small class="dim">${match.actions} actions${match.finished ? "" : ", not finished"}${match.error ? `, ${match.error}` : match.record ? "" : ", to be played again from its seed"}</small></li>`)}</ol>
     ${matches.length && !whole ? html`<button type="button" class="btn" onClick=${() => open(one.lineup, matches.at(-1).number)}>More</button>` : matches.length ? "" : html`<p class="note">No match yet.</p>`}`;

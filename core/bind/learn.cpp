@@ -123,13 +123,29 @@ nb::object observe_pruned_out(nb::dict law, double exploration, int arms, int it
 
 // Models.
 
-std::vector<float> floats(nb::handle object) {
-    const auto array = nb::cast<nb::ndarray<const float, nb::c_contig, nb::device::cpu>>(object);
+using Floats = nb::ndarray<const float, nb::c_contig, nb::device::cpu>;
+
+// A field of what a card describes.
+template <class T>
+T field(nb::dict of, const char* key, const char* wanted) {
+    T value;
+    if (!of.contains(key)) throw Error(ErrorKind::kBadRecipe, std::string(key) + ": missing; expected " + wanted);
+    if (!nb::try_cast<T>(of[key], value))
+        throw Error(ErrorKind::kBadRecipe, std::string(key) + ": expected " + wanted + ", found a " +
+                                               nb::cast<std::string>(of[key].type().attr("__name__")));
+    return value;
+}
+
+int whole_of(nb::dict of, const char* key) { return field<int>(of, key, "a whole number"); }
+std::string text_of(nb::dict of, const char* key) { return field<std::string>(of, key, "a text"); }
+
+std::vector<float> floats(nb::dict of, const char* key) {
+    const auto array = field<Floats>(of, key, "an array of numbers");
     return {array.data(), array.data() + array.size()};
 }
 
-std::vector<int> shape_of(nb::handle object, size_t dimensions, const char* what) {
-    const auto array = nb::cast<nb::ndarray<const float, nb::c_contig, nb::device::cpu>>(object);
+std::vector<int> shape_of(nb::dict of, size_t dimensions, const char* what) {
+    const auto array = field<Floats>(of, "weights", "an array of numbers");
     if (array.ndim() != dimensions)
         throw Error(ErrorKind::kBadRecipe, std::string(what) + ": expected " + std::to_string(dimensions) +
                                                " dimensions, found " + std::to_string(array.ndim()));
@@ -139,30 +155,31 @@ std::vector<int> shape_of(nb::handle object, size_t dimensions, const char* what
 }
 
 Activation activation_of(nb::dict layer) {
-    const auto name = nb::cast<std::string>(layer["activation"]);
+    const auto name = text_of(layer, "activation");
     const char* const names[] = {"none", "relu", "leaky", "sigmoid"};
     for (int i = 0; i < 4; ++i)
         if (name == names[i]) return static_cast<Activation>(i);
     throw Error(ErrorKind::kBadRecipe, "activation: expected none, relu, leaky or sigmoid, found " + name);
 }
 
-std::vector<Layer> layers_of(nb::handle list) {
+std::vector<Layer> layers_of(nb::list list) {
     std::vector<Layer> layers;
-    for (nb::handle item : nb::cast<nb::list>(list)) {
-        const auto layer = nb::cast<nb::dict>(item);
-        const auto kind = nb::cast<std::string>(layer["kind"]);
+    for (nb::handle item : list) {
+        nb::dict layer;
+        if (!nb::try_cast<nb::dict>(item, layer)) throw Error(ErrorKind::kBadRecipe, "layer: expected a table");
+        const auto kind = text_of(layer, "kind");
         if (kind == "dense") {
-            const auto shape = shape_of(layer["weights"], 2, "dense weights");
+            const auto shape = shape_of(layer, 2, "dense weights");
             layers.push_back(
-                Dense{shape[0], shape[1], floats(layer["weights"]), floats(layer["bias"]), activation_of(layer)});
+                Dense{shape[0], shape[1], floats(layer, "weights"), floats(layer, "bias"), activation_of(layer)});
         } else if (kind == "convolution") {
-            const auto shape = shape_of(layer["weights"], 4, "convolution weights");
-            layers.push_back(Convolution{shape[0], shape[1], shape[2], shape[3], floats(layer["weights"]),
-                                         floats(layer["bias"]), activation_of(layer)});
+            const auto shape = shape_of(layer, 4, "convolution weights");
+            layers.push_back(Convolution{shape[0], shape[1], shape[2], shape[3], floats(layer, "weights"),
+                                         floats(layer, "bias"), activation_of(layer)});
         } else if (kind == "max_pool") {
-            layers.push_back(MaxPool{nb::cast<int>(layer["height"]), nb::cast<int>(layer["width"])});
+            layers.push_back(MaxPool{whole_of(layer, "height"), whole_of(layer, "width")});
         } else if (kind == "standardise") {
-            layers.push_back(Standardise{floats(layer["mean"]), floats(layer["scale"])});
+            layers.push_back(Standardise{floats(layer, "mean"), floats(layer, "scale")});
         } else {
             throw Error(ErrorKind::kBadRecipe,
                         "layer: expected dense, convolution, max_pool or standardise, found " + kind);
@@ -174,10 +191,11 @@ std::vector<Layer> layers_of(nb::handle list) {
 std::shared_ptr<Model> make_network(int inputs, nb::list branches, nb::list merged) {
     std::vector<Branch> read;
     for (nb::handle item : branches) {
-        const auto branch = nb::cast<nb::dict>(item);
-        const auto number = [&](const char* key) { return nb::cast<int>(branch[key]); };
-        read.push_back({number("first"), number("channels"), number("height"), number("width"), number("pitch"),
-                        layers_of(branch["layers"])});
+        nb::dict branch;
+        if (!nb::try_cast<nb::dict>(item, branch)) throw Error(ErrorKind::kBadRecipe, "branch: expected a table");
+        read.push_back({whole_of(branch, "first"), whole_of(branch, "channels"), whole_of(branch, "height"),
+                        whole_of(branch, "width"), whole_of(branch, "pitch"),
+                        layers_of(field<nb::list>(branch, "layers", "a list"))});
     }
     return std::make_shared<Network>(inputs, std::move(read), layers_of(merged));
 }

@@ -10,6 +10,7 @@ BoostedTrees::BoostedTrees(std::vector<Node> nodes, std::vector<int32_t> roots, 
     : nodes_(std::move(nodes)), roots_(std::move(roots)), base_(base), inputs_(inputs) {
     const auto bad = [](const std::string& what) { return Error(ErrorKind::kBadRecipe, "boosted trees: " + what); };
     const auto size = static_cast<int32_t>(nodes_.size());
+    if (inputs_ < 0) throw bad("expected at least 0 features, found " + std::to_string(inputs_));
     for (int32_t root : roots_)
         if (root < 0 || root >= size) throw bad("a tree begins outside of the nodes");
     for (int32_t i = 0; i < size; ++i) {
@@ -17,7 +18,7 @@ BoostedTrees::BoostedTrees(std::vector<Node> nodes, std::vector<int32_t> roots, 
         if (!std::isfinite(node.value)) throw bad("node " + std::to_string(i) + " holds no finite number");
         if (node.feature < 0) continue;
         // Children come after their parent, so that every walk ends.
-        if (node.left <= i || node.left + 1 >= size) throw bad("node " + std::to_string(i) + " has no children there");
+        if (node.left <= i || node.left >= size - 1) throw bad("node " + std::to_string(i) + " has no children there");
         if (node.feature >= inputs_)
             throw bad("node " + std::to_string(i) + " asks for feature " + std::to_string(node.feature) + " of " +
                       std::to_string(inputs_));

@@ -212,19 +212,32 @@ Network::Network(int inputs, std::vector<Branch> branches, std::vector<Layer> me
         const Branch& branch = branches_[b];
         const std::string where = "branch " + std::to_string(b);
         Extent extent{branch.height, branch.width, branch.channels};
-        if (branch.first < 0 || extent.size() < 1 || branch.width > branch.pitch ||
-            branch.first + branch.channels * branch.height * branch.pitch > inputs_)
+        const int64_t rows = int64_t{branch.channels} * branch.height;  // of `pitch` features each
+        if (branch.first < 0 || branch.first > inputs_ ||
+            std::min({branch.channels, branch.height, branch.width}) < 1 || branch.width > branch.pitch ||
+            rows > inputs_ || rows * branch.pitch > inputs_ - branch.first)
             misfit(where, "its input is outside of the " + std::to_string(inputs_) + " features");
-        largest_ = std::max(largest_, extent.size());
+        need_room(extent, where);
         for (size_t i = 0; i < branch.layers.size(); ++i)
             extent = fit(branch.layers[i], extent, where + ", layer " + std::to_string(i));
         joined_ += extent.size();
+        need_room({1, 1, joined_}, where);
     }
-    largest_ = std::max(largest_, joined_);
     Extent extent{1, 1, joined_};
     for (size_t i = 0; i < merged_.size(); ++i) extent = fit(merged_[i], extent, "merged layer " + std::to_string(i));
     outputs_ = extent.size();
     if (outputs_ < 1) misfit("as a whole", "there is no output");
+}
+
+// What lies between two layers has a size that an int can count and memory can hold.
+void Network::need_room(Extent extent, const std::string& where) {
+    constexpr int kMost = 1 << 20;
+    const int64_t places = int64_t{extent.height} * extent.width;
+    if (std::min({extent.height, extent.width, extent.channels}) < 1 || places > kMost ||
+        places * extent.channels > kMost)
+        misfit(where, "expected 1 to " + std::to_string(kMost) + " numbers, found " + std::to_string(extent.height) +
+                          " x " + std::to_string(extent.width) + " x " + std::to_string(extent.channels));
+    largest_ = std::max(largest_, extent.size());
 }
 
 Network::Extent Network::fit(const Layer& layer, Extent extent, const std::string& where) {
@@ -243,6 +256,7 @@ Network::Extent Network::fit(const Layer& layer, Extent extent, const std::strin
         need_size(where, "weights", conv->weights.size(),
                   size_t(conv->kernel_height) * conv->kernel_width * conv->in * conv->out);
         need_size(where, "bias", conv->bias.size(), conv->out);
+        if (conv->kernel_height < 1 || conv->kernel_width < 1) misfit(where, "a kernel holds at least one number");
         need_finite(where, conv->weights), need_finite(where, conv->bias);
         const auto patch = size_t(conv->kernel_height) * conv->kernel_width * conv->in;
         patches_ = std::max(patches_, kRows * patch);
@@ -255,7 +269,7 @@ Network::Extent Network::fit(const Layer& layer, Extent extent, const std::strin
         need_size(where, "mean", standardise.mean.size(), extent.size());
         need_size(where, "scale", standardise.scale.size(), extent.size());
     }
-    largest_ = std::max(largest_, extent.size());
+    need_room(extent, where);
     return extent;
 }
 

@@ -63,6 +63,7 @@ private:
     };
 
     Extent fit(const Layer& layer, Extent extent, const std::string& where);
+    void need_room(Extent extent, const std::string& where);
     // Puts the features of a branch in the order of its layers.
     static void gather(const Branch& branch, const float* in, float* out);
     void merge(int rows, float* now, float* next, float* patches, float* out) const;

@@ -128,6 +128,7 @@ TENSORS = {
     "a_value_that_is_no_number": put("value", np.nan),
     "a_feature_that_is_not_there": put("feature", 30_000),
     "a_child_beyond_the_end": put("left", 2**30),
+    "a_child_at_the_last_number_of_all": put("left", 2**31 - 1),
     "a_root_beyond_the_end": put("roots", 2**30),
     "a_root_below_zero": put("roots", -5),
     **{f"no_{name}": drop(name) for name in ("feature", "value", "left", "missing_left", "roots", "base")},
@@ -160,6 +161,54 @@ def load_card(change: tuple[str, str]) -> None:
 
 
 each(CARDS, "a_card_with", load_card, BadModelError)
+
+
+# Networks, whose card describes the layers.
+
+SMALL = {"mean": np.zeros(6, np.float32), "scale": np.ones(6, np.float32)}
+DENSE = {"weights": np.ones((6, 1), np.float32), "bias": np.zeros(1, np.float32)}
+BRANCH: dict[str, Any] = {
+    "first": 0, "channels": 1, "height": 2, "width": 3, "pitch": 3,
+    "layers": [{"kind": "standardise"}, {"kind": "dense", "activation": "none"}],
+}  # fmt: skip
+STANDARDISE, DENSE_LAYER = BRANCH["layers"]
+NETWORKS: dict[str, dict[str, Any]] = {
+    "a_height_of_text": {"height": "2"},
+    "a_height_of_a_fraction": {"height": 2.5},
+    "a_height_beyond_an_int": {"height": 2**40},
+    "sizes_below_zero_that_make_a_good_one": {"height": -2, "width": -3, "pitch": 3},
+    "sizes_whose_product_is_small_again": {"channels": 2**16, "height": 2**16, "width": 1, "pitch": 1},
+    "a_pitch_without_end": {"pitch": 2**31 - 1},
+    "a_first_feature_below_zero": {"first": -1},
+    "a_first_feature_at_the_last_number": {"first": 2**31 - 1},
+    "layers_of_text": {"layers": "dense"},
+    "a_layer_of_text": {"layers": ["dense"]},
+    "a_layer_of_its_own": {"layers": [{"kind": "attention"}]},
+    "a_layer_of_a_list": {"layers": [{"kind": ["dense"]}]},
+    "no_activation": {"layers": [STANDARDISE, {"kind": "dense"}]},
+    "an_activation_of_a_number": {"layers": [STANDARDISE, {"kind": "dense", "activation": 1}]},
+    "a_window_of_nothing": {"layers": [{"kind": "max_pool", "height": 0, "width": 1}]},
+    "a_window_without_a_width": {"layers": [{"kind": "max_pool", "height": 1}]},
+    "a_window_of_text": {"layers": [{"kind": "max_pool", "height": "1", "width": 1}]},
+    "a_window_larger_than_its_input": {"layers": [{"kind": "max_pool", "height": 9, "width": 9}]},
+}
+
+
+def load_network(change: dict[str, Any]) -> None:
+    path = Path("networks") / f"{abs(hash(str(change)))}.safetensors"
+    tensors = {f"branch0.0.{key}": one for key, one in SMALL.items()}
+    tensors |= {f"branch0.1.{key}": one for key, one in DENSE.items()}
+    layers = {"branches": [BRANCH | change], "merged": []}
+    models.save(path, models.Card(kind="network", about="", data="", command="", inputs=6, layers=layers), tensors)
+    models.model(path)
+
+
+each(NETWORKS, "a_network_with", load_network, BadModelError)
+
+
+@attack()
+def a_good_network_is_read() -> None:
+    load_network({})
 
 
 # Data folders.

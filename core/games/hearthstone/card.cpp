@@ -415,8 +415,9 @@ CardTable from_buffers(const TableBuffers& buffers) {
             {"cards", &s.cards},
             {"powers", &s.powers},
         };
-        const auto* place =
-            std::find_if(std::begin(places), std::end(places), [&](const auto& known) { return name == known.first; });
+        // The name is handed over: clang before 16 captures no structured binding.
+        const auto* place = std::find_if(std::begin(places), std::end(places),
+                                         [&name = name](const auto& known) { return name == known.first; });
         if (name == "old_rules")
             t.old_rules = static_cast<uint32_t>(number);
         else if (name == "old_costs")

@@ -17,7 +17,7 @@ WHEEL := $(firstword $(wildcard dist/turnwise-*.whl))
 SOURCES := find core src/turnwise CMakeLists.txt pyproject.toml -type f -not -name '_core*' -not -path '*/__pycache__/*'
 FRESH_WHEEL := $(if $(WHEEL),$(if $(shell $(SOURCES) -newer $(WHEEL) -print -quit),,$(WHEEL)))
 
-.PHONY: help demo demo-built demo-wheel test test-long browser page pictures wheel smoke check format bench sanitize fuzz docs notebooks build golden clean needs
+.PHONY: help demo demo-built demo-wheel test test-long browser page pictures wheel smoke check format bench sanitize fuzz docs notebooks build scenes golden clean needs
 
 help:
 	@echo "make demo      play a live paired match between two agents (compiles nothing when dist/ has a wheel of this source)"
@@ -33,6 +33,7 @@ help:
 	@echo "make fuzz      random matches with every invariant checked (FUZZ_SECONDS=$(FUZZ_SECONDS))"
 	@echo "make docs      the documentation, into docs/_build"
 	@echo "make notebooks the tutorials as notebooks, into notebooks/"
+	@echo "make scenes    collect the scenes of the signature from the tests of the rules anew (see tools/scenes.py)"
 	@echo "make golden    rewrite perft, playthrough and card-text files; review them as a diff"
 
 # Which package brings what is missing, said before anything fails in a less clear way.
@@ -179,6 +180,9 @@ docs: build $(STAMPS)/docs
 
 notebooks:
 	@$(BIN)/python tools/docs/notebooks.py docs/tutorials/*.md
+
+scenes: build $(STAMPS)/dev
+	@$(BIN)/python tools/scenes.py
 
 golden: build $(STAMPS)/dev
 	@$(BIN)/python -m pytest -q --golden tests

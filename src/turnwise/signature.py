@@ -1,8 +1,9 @@
 """The signature of behaviour: numbers that move when play does, in groups that say what moved.
 
-A group is many lines, each the hash of fixed work: random matches of a game's rules, what its evaluations say, a small
-tree of every part and of every named agent, what each model answers. A group's number is made of its lines' numbers
-alone, so that calling something otherwise moves nothing. The pinned ones are in tests/search/golden/signature.txt.
+A group is many lines, each the hash of fixed work: random matches of a game's rules, the scenes of its tests, what its
+evaluations say, a small tree of every part and of every named agent, what each model answers. A group's number is made
+of its lines' numbers alone, so that calling something otherwise moves nothing. The pinned ones are in
+tests/search/golden/signature.txt.
 """
 
 from __future__ import annotations
@@ -10,17 +11,19 @@ from __future__ import annotations
 import hashlib
 import importlib.util
 import json
+import lzma
 import os
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache, partial
+from pathlib import Path
 from typing import Any, NamedTuple
 
 import msgspec
 
 from turnwise import _core
 from turnwise.agents import described_agents
-from turnwise.errors import BadRecipeError, BadSetupError, UnknownNameError
+from turnwise.errors import BadRecipeError, BadSetupError, TurnwiseError, UnknownNameError
 from turnwise.games import games, load
 from turnwise.recipes import (
     Agent,
@@ -49,6 +52,7 @@ from turnwise.searching import act, search
 ITERATIONS = 400
 PART_ITERATIONS = 100
 RICH = 15  # so many actions
+SCENES = 250  # at once, so that cores share them
 # Where trees are grown: setups of matches, and after how many random actions to take the first rich decision.
 POSITIONS: dict[str, list[tuple[dict[str, Any], int]]] = {
     "hearthstone": [
@@ -153,6 +157,71 @@ def _rules(group: str, game: str) -> Iterator[Piece]:
     for one in hooks.matches() if hooks else [Matches("matches", {}, {}, seed=1, matches=200)]:
         rules = load(game, **one.options)
         yield Piece(group, one.line, partial(rules._rules_signature, dict(one.setup), one.seed, one.matches))
+    for first in range(0, len(scenes(game)), SCENES):
+        yield Piece(group, "scenes", partial(_each_scene, scene_facts, game, first))
+
+
+class Scene(NamedTuple):
+    """A position of a test of the rules, and what was done there; without an action it was evaluated."""
+
+    options: dict[str, Any]
+    state: dict[str, Any]
+    action: str
+    picks: list[str]
+
+
+@cache
+def scenes(game: str) -> list[Scene]:
+    """What tools/scenes.py collected from the tests of a game. Random matches meet few rare rules; tests meet each."""
+    path = Path(__file__).parent / game / "data" / "scenes.xz"
+    if not path.is_file():
+        return []
+    return [Scene(*json.loads(row)) for row in lzma.decompress(path.read_bytes()).decode().splitlines()]
+
+
+def _each_scene(facts: Callable[[_core.State, Scene], object], game: str, first: int) -> str:
+    found = []
+    for scene in scenes(game)[first : first + SCENES]:
+        try:
+            found.append(facts(load(game, **scene.options).state_from_plain(scene.state), scene))
+        except TurnwiseError as error:  # the rules no longer allow it
+            found.append(type(error).__name__)
+    return hashed(found)
+
+
+def scene_facts(state: _core.State, scene: Scene) -> object:
+    """What the action of a scene leads to, and what each other action would; nothing in it is a name."""
+    legal = [] if state.is_over else state.legal_actions()
+    ways = [_seen(state.apply(action, seed=1)[0]) for action in legal]
+    if not scene.action:
+        return ways
+    after, made = state.apply(scene.action, picks=scene.picks, seed=1)
+    return [ways, len(made), _seen(after), _nameless(after.to_plain())]
+
+
+def evaluation_facts(state: _core.State, scene: Scene) -> object:
+    """What every evaluation says of the position and of what its action led to, and every score of its actions."""
+    after = state.apply(scene.action, picks=scene.picks, seed=1)[0] if scene.action else state
+    found = []
+    for name in _core._heuristic_names(state.game):
+        found.append([_core._heuristic(name, state, after, player) for player in range(state.players)])
+        found.append(list(_core._heuristic_values(name, state, after)))
+    if not scene.action and not state.is_over:
+        for name in _core._score_names(state.game):
+            found.append([score for _, score in _core._scores(name, state, 1)])
+    return [[float(f"{value:.9g}") for value in values] for values in found]
+
+
+def _seen(state: _core.State) -> list[float]:
+    """What each player acts on, how many actions there are, and the result."""
+    keys = [state.key(player) for player in range(state.players)]
+    return [*keys, *state.returns] if state.is_over else [*keys, len(state.legal_actions())]
+
+
+def _nameless(plain: Any) -> Any:
+    if isinstance(plain, dict):
+        return [_nameless(value) for value in plain.values()]
+    return [_nameless(value) for value in plain] if isinstance(plain, list | tuple) else plain
 
 
 def _hooks(game: str) -> Any:
@@ -171,6 +240,8 @@ def _search() -> Iterator[Piece]:
                 f"evaluations {game}",
                 partial(rules._evaluations_signature, dict(one.setup), one.seed, one.matches),
             )
+        for first in range(0, len(scenes(game)), SCENES):
+            yield Piece("search", f"evaluations {game}", partial(_each_scene, evaluation_facts, game, first))
         for state in positions(game):
             for name, recipe in (*_each_part(), *_inner_parts(), *_ways_down()):
                 yield Piece("search", f"{name} {game}", partial(tree_facts, state, recipe))

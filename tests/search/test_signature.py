@@ -2,34 +2,62 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from pathlib import Path
 
 import msgspec
 import pytest
+from typer.testing import CliRunner
 
 import turnwise as tw
 from turnwise import identity
 from turnwise import signature as made
 from turnwise.agents import described_agents
+from turnwise.cli import app
 from turnwise.recipes.agents import Mcts
 
 PINNED = Path(__file__).parent / "golden" / "signature.txt"
 
 
-def changed(change: str, groups: list[str]) -> dict[str, str]:
-    """The signature of a program in which something was changed before anything was loaded."""
-    program = f"{change}\nfrom turnwise.signature import signature\nprint(signature({groups!r}))"
-    asked = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
+CHANGED = """
+from pathlib import Path
+from typer.testing import CliRunner
+from turnwise import identity, signature
+from turnwise.cli import app
+
+groups, folder = {groups!r}, Path({folder!r})
+found = signature.signature_lines(groups)
+made = signature.signature_lines
+identity.signature_lines = lambda wanted: found if set(wanted) <= set(found) else made(wanted)  # not a second time
+print({{group: signature.number(lines.values()) for group, lines in found.items()}})
+done = CliRunner().invoke(app, ["run", str(folder / "run.toml"), "--ledger", str(folder / "book"), "--threads", "1"])
+assert done.exit_code == 0, done.output
+print(" ".join(done.output.split()))
+"""
+
+
+def changed(change: str, groups: list[str], folder: Path) -> tuple[dict[str, str], str]:
+    """In a program in which something was changed before anything was loaded: the signature, and what a run says that
+    was begun before the change and is gone on with now."""
+    program = change + CHANGED.format(groups=groups, folder=str(folder))
+    # Rules are kept by the files of the program, and the change is in none of them.
+    places = os.environ | {"TURNWISE_CACHE": str(folder / "cache")} if change in (FROSTBOLT, WARRIOR) else os.environ
+    asked = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False, env=places)
     assert asked.returncode == 0, asked.stderr
-    found: dict[str, str] = eval(asked.stdout)
-    return found
+    numbers, _, said = asked.stdout.partition("\n")
+    return eval(numbers), said
 
 
-def moved(change: str, groups: list[str]) -> set[str]:
-    before = made.pinned(PINNED.read_text())
-    return {group for group, number in changed(change, groups).items() if number != before[group]}
+RUN = """
+title = "begun before the change"
+game = "{game}"
+blocks = 1
+{settings}
+agents.a = {agent}
+agents.b = {{recipe = "random"}}
+"""
 
 
 @pytest.mark.slow
@@ -77,21 +105,70 @@ weights.read = swapped
 """
 
 
+DECKS = 'settings.hunter = {deck = ["p1_hunter_aggro"]}'
+SHORT = "budget = {type = 'iterations', count = 5}"
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize(
-    ("change", "groups", "wanted"),
+    ("change", "groups", "wanted", "begun"),
     [
-        pytest.param("", ["rules nim", "rules pocket", "search", "models"], set(), id="nothing"),
-        pytest.param(FROSTBOLT, ["rules hearthstone", "rules tribes"], {"rules hearthstone"}, id="Frostbolt deals 4"),
         pytest.param(
-            WARRIOR, ["rules tribes", "rules pocket", "models"], {"rules tribes"}, id="warriors move two tiles"
+            "",
+            ["rules nim", "rules pocket", "search", "models"],
+            set(),
+            {"game": "pocket", "settings": "", "agent": f"{{recipe = 'mcts', {SHORT}}}"},
+            id="nothing",
         ),
-        pytest.param(EXPLORATION, ["agents", "search", "rules pocket"], {"agents"}, id="a constant of one recipe"),
-        pytest.param(WEIGHTS, ["models", "rules pocket"], {"models"}, id="two weights of a model are swapped"),
+        pytest.param(
+            FROSTBOLT,
+            ["rules hearthstone", "rules tribes"],
+            {"rules hearthstone"},
+            {"game": "hearthstone", "settings": DECKS, "agent": "{recipe = 'p3-heuristic'}"},
+            id="Frostbolt deals 4",
+        ),
+        pytest.param(
+            WARRIOR,
+            ["rules tribes", "rules pocket", "models"],
+            {"rules tribes"},
+            {"game": "tribes", "settings": "", "agent": "{recipe = 'p2-nothing'}"},
+            id="warriors move two tiles",
+        ),
+        pytest.param(
+            EXPLORATION,
+            ["agents", "search", "rules pocket"],
+            {"agents"},
+            {"game": "pocket", "settings": "", "agent": f"{{recipe = 'mcts', {SHORT}}}"},
+            id="a constant of one recipe",
+        ),
+        pytest.param(
+            WEIGHTS,
+            ["models", "rules pocket"],
+            {"models"},
+            {"game": "hearthstone", "settings": DECKS, "agent": f"{{recipe = 'p5-duct-cnb-dnn', {SHORT}}}"},
+            id="two weights of a model are swapped",
+        ),
     ],
 )
-def test_what_changes_moves_its_group_and_no_other(change, groups, wanted):
-    assert moved(change, groups) == wanted
+def test_what_changes_moves_its_group_alone_and_a_run_that_goes_on_notices(change, groups, wanted, begun, tmp_path):
+    (tmp_path / "run.toml").write_text(RUN.format(**begun))
+    words = ["run", str(tmp_path / "run.toml"), "--ledger", str(tmp_path / "book"), "--threads", "1"]
+    done = CliRunner().invoke(app, words)
+    assert done.exit_code == 0, done.output
+    found, said = changed(change, groups, tmp_path)
+    before = made.pinned(PINNED.read_text())
+    assert {group for group, number in found.items() if number != before[group]} == wanted
+    assert ("2 matches of 1 line-ups that other rules or agents made: they are played anew" in said) == bool(wanted)
+
+
+@pytest.mark.parametrize(("game", "least"), [("hearthstone", 5000), ("tribes", 300)])
+def test_every_scene_can_be_played(game, least):
+    """When the form of a state, of an action or of a pick is written otherwise, `make scenes` collects them anew."""
+    found = made.scenes(game)
+    assert len(found) > least
+    for scene in found:
+        state = tw.load(game, **scene.options).state_from_plain(scene.state)
+        assert not scene.action or state.apply(scene.action, picks=scene.picks, seed=1)
 
 
 def test_a_group_does_not_depend_on_the_names_of_its_lines():
@@ -151,6 +228,15 @@ def test_rules_are_told_apart_by_their_options_and_their_games():
     assert identity.rules_identity(one) == identity.rules_identity(tw.load("pocket"))
     assert identity.rules_identity(one) != identity.rules_identity(two)
     assert identity.rules_identity(tw.load("tribes")) != identity.rules_identity(tw.load("tribes", rules="v1"))
+
+
+def test_rows_keep_their_identity_when_the_signature_asks_more_of_the_same_rules(monkeypatch):
+    nim = tw.load("nim")
+    before, number = identity.rules_identity(nim), identity._rules_number("nim")
+    monkeypatch.setattr(identity, "_rules_number", lambda game: "asked more")
+    assert identity.rules_identity(nim) != before
+    monkeypatch.setitem(identity.SAME_RULES, "asked more", number)
+    assert identity.rules_identity(nim) == before
 
 
 def test_the_rules_of_a_game_in_python_are_the_text_of_its_file(tmp_path):

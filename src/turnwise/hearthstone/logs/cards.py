@@ -8,6 +8,7 @@ from functools import cache
 
 import msgspec
 
+from ..cards import all_cards
 from ..game import package_table
 from ..language import Effect
 from ..table import printed_cards
@@ -36,6 +37,34 @@ def enchantments() -> frozenset[str]:
     """The ids of texts that we attach."""
     found = package_table().definitions.items()
     return frozenset(card for card, each in found if each.printed and each.printed.get("type") == "enchantment")
+
+
+@cache
+def _texts() -> dict[str, str]:
+    """Cards with the one text that each attaches; a Magnetic card attaches its own."""
+    found: dict[str, set[str]] = {}
+    of_eras = [(card, each) for (card, _), each in all_cards().era_cards.items()]
+    definitions = [*package_table().definitions.items(), *of_eras]
+    for card, definition in definitions:
+        texts = found.setdefault(card, set())
+        texts |= {each.card for each in _effects(definition) if each.op == "attach" and isinstance(each.card, str)}
+        printed = printed_cards("p4").get(card)
+        if printed is not None and "magnetic" in printed.keywords:
+            texts.add(card)
+    return {card: next(iter(texts)) for card, texts in found.items() if len(texts) == 1}
+
+
+_ENCHANTMENT = re.compile(r"^(?P<card>.+\d[a-z]?\d*)[aeo]\d?$")
+
+
+@cache
+def text_of(enchantment: str) -> str:
+    """Our text behind an enchantment of the client's, which calls it by the card that attaches it; empty for one that
+    changes nothing but numbers, costs or keywords."""
+    if enchantment in enchantments():
+        return enchantment
+    match = _ENCHANTMENT.match(enchantment)
+    return _texts().get(match["card"], "") if match is not None else ""
 
 
 @cache

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from contextlib import suppress
 from itertools import product
 from typing import Any
 
@@ -15,6 +16,7 @@ from turnwise.errors import TurnwiseError
 from .cards import UNKNOWN, is_minion, kinds, looks_into_deck, needs_hand, plain_id, set_of, stand_ins
 from .compare import HIDDEN, adjusted, differences, name_of, ours
 from .deeds import Deed
+from .memory import remember
 from .packets import Option, Packet
 from .search import MORE, Found, Hints, explain
 from .story import Story
@@ -76,6 +78,7 @@ class Checked:
         self.wishes: list[list[dict[int, str]]] = []
         self._budget = budget
         self._wished = 0
+        self._memory: _core.State | None = None  # the last state of ours, where it could not go on
         self._loose = [False, False]  # by seat: our hand may have another order than the log's
         state: _core.State | None = None
         for deed in story.deeds:
@@ -96,6 +99,7 @@ class Checked:
     def position(self, deed: int) -> dict[str, object]:
         """The position before an action, by the log alone."""
         found = self.story.deeds[deed - 1]
+        self._memory = None
         fresh, _ = self._fresh(found)
         assert found.before is not None
         return found.before.position if fresh is None else fresh.to_plain()
@@ -123,6 +127,7 @@ class Checked:
                 if any(_UNKNOWN_HERE in each for each in best.later):
                     self._wish(deed, best)
                 return self._equal(deed, best, going, [])
+        self._memory = going if going is not None else self._memory
         fresh, problem = self._fresh(deed)
         if fresh is not None:
             if going is None:
@@ -134,6 +139,8 @@ class Checked:
                 return self._equal(deed, found, fresh, self._reasons(best) if best is not None else None)
             best = found if best is None or best.differences is None else best
         self._unequal(deed, best, problem)
+        if best is not None and best.state is not None:
+            self._memory = best.state
         return None
 
     @staticmethod
@@ -220,7 +227,7 @@ class Checked:
                     side["deck"] = {name: count for name, count in side["deck"].items() if count}
 
     def _fresh(self, deed: Deed, wish: dict[int, tuple[int, str]] | None = None) -> tuple[_core.State | None, str]:
-        """The state before a deed by the log alone."""
+        """The state before a deed by the log, with what our own state before it knows besides."""
         assert deed.before is not None
         position = msgspec.json.decode(msgspec.json.encode(deed.before.position))
         seen = msgspec.json.decode(msgspec.json.encode(deed.before.seen))
@@ -241,6 +248,10 @@ class Checked:
                 deck[self.story.eras.text(offered)] = 1
         position["players"][deed.seat]["deck"] = {card: count for card, count in deck.items() if count}
         problem = ""
+        if self._memory is not None:
+            known = remember(msgspec.json.decode(msgspec.json.encode(position)), self._memory.to_plain())
+            with suppress(TurnwiseError):
+                return adjusted(self.game, known, seen), ""
         for keys in (
             (),
             ("list", "seen"),

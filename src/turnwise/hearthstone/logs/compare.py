@@ -158,7 +158,8 @@ def _compare_hands(name: str, log: list[Plain], state: list[Plain], put: Any, lo
         put(f"{name}: hand {place} {a['id']}: cost", a["cost"], b["cost"])
         if b.get("attack") is not None and a.get("attack") is not None and not sized and a["id"] != "OG_280":
             put(f"{name}: hand {place} {a['id']}: attack", a["attack"], b["attack"])
-            put(f"{name}: hand {place} {a['id']}: health", a["health"], b["health"])
+            if b.get("health") is not None:  # a state says no Durability of a weapon in hand
+                put(f"{name}: hand {place} {a['id']}: health", a["health"], b["health"])
 
 
 def _compare_decks(name: str, known: list[str], here: dict[str, int], put: Any) -> None:
@@ -212,6 +213,8 @@ def adjusted(game: _core.Game, position: Plain, seen: Plain) -> _core.State:
                 continue
             if a["cost"] != b["cost"]:
                 card["cost"] = _base_cost(state, who, side["hand"].index(card)) + a["cost"] - b["cost"]
+            if b.get("attack") is None and a.get("attack") is not None:
+                card["attack"] = a["attack"]  # of a weapon a state says only what it gained
             for key in ("attack", "health"):
                 if a["id"] != "OG_280" and a.get(key) is not None and b.get(key) is not None and a[key] != b[key]:
                     card[key] = a[key]

@@ -330,7 +330,10 @@ def hand_tags(card: Plain, who: int, place: int) -> Tags:
     tags[Tag.COST] = card.get("cost_now", 0)
     if "attack" in card:
         tags[Tag.ATK] = card["attack"]
+    if "health" in card:
         tags[Tag.DURABILITY if kind == Type.WEAPON else Tag.HEALTH] = card["health"]
+    if card.get("fleeting"):
+        tags[Tag.GHOSTLY] = 1
     if card.get("shifts"):
         origin = printed_cards("p4").get(bare(card.get("was", "") or card.get("made_by", "")))
         tags[Tag.TRANSFORMED_FROM] = origin.dbf_id if origin is not None else 0

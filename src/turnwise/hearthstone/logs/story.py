@@ -23,6 +23,7 @@ from .cards import (
     race_of,
     shifts,
     stand_ins,
+    text_of,
 )
 from .deeds import Ask, Deed, Hidden, Hindsight, Moment
 from .entities import STRANGER, Entity, World
@@ -90,7 +91,8 @@ class Story:
         self.died_now: tuple[list[str], list[str]] = ([], [])
         self.played: list[dict[str, int]] = [{}, {}]
         self.lasting: dict[int, int] = {}  # enchantment for one turn -> Attack that it gave
-        self._last_attached = 0
+        self._counts_turns = False  # whether the client says how many turns each minion has been in play
+        self._attached_last: dict[object, int] = {}  # by who has it: an enchantment whose Attack is not told yet
         self._options: Options | None = None
         self._sent: SendOption | None = None
         self.hand_cards: dict[tuple[int, int], str] = {}  # (deed, entity) -> card, where options were offered
@@ -281,12 +283,11 @@ class Story:
             elif packet.tag == Tag.ZONE_POSITION and self._open is not None and entity.id == self._open.source:
                 if entity.zone == Zone.PLAY and not self._open.position and isinstance(packet.value, int):
                     self._open.position = packet.value
-            elif packet.tag == Tag.ATK and self._last_attached:
-                enchantment = self.world.entities.get(self._last_attached)
-                if enchantment is not None and enchantment.get(Tag.ATTACHED) == entity.id:
-                    gain = packet.value - entity.get(Tag.ATK) if isinstance(packet.value, int) else 0
-                    self.lasting[enchantment.id] = gain
-                    self._last_attached = 0
+            elif packet.tag == Tag.ATK and entity.id in self._attached_last:
+                gain = packet.value - entity.get(Tag.ATK) if isinstance(packet.value, int) else 0
+                self.lasting[self._attached_last.pop(entity.id)] = gain
+            elif packet.tag == Tag.TURNS_IN_PLAY:
+                self._counts_turns = True
             elif packet.tag == Tag.HIDDEN_CHOICE and self._open is not None and entity.id == self._open.source:
                 if isinstance(packet.value, int) and packet.value > 0:
                     self._open.option = packet.value - 1
@@ -325,7 +326,7 @@ class Story:
                     self._open.shown += [part for part in parts if part]
             attached = packet.tags.get(Tag.ATTACHED)
             if attached and packet.tags.get(Tag.CARDTYPE) == Type.ENCHANTMENT and isinstance(packet.entity, int):
-                self._last_attached = packet.entity
+                self._attached_last[attached] = packet.entity
         elif isinstance(packet, Hide):
             entity = self.world.find(packet.entity)
             if entity is not None:
@@ -581,14 +582,16 @@ class Story:
                 "armor": hero.get(Tag.ARMOR), "attack": attack if active else None,
                 "hero_frozen": bool(hero.get(Tag.FROZEN)), "hero_immune": bool(hero.get(Tag.IMMUNE)),
             }  # fmt: skip
+            attached = self.world.attached(hero.id) + self.world.attached(player.id)
             state: Plain = {"order": orders.get(hero.id, 1), "attacks_made": min(255, hero.get(Tag.ATTACKS_THIS_TURN))}
             if not active:
                 state["attacks_made"] = 0
             for name in ("frozen", "immune", "windfury", "stealth"):
                 if hero.get(KEYWORDS[name]):
                     state[name] = True
-            texts = [each.card for each in self.world.attached(hero.id) + self.world.attached(player.id)]
-            texts = [card for card in texts if card in enchantments()]
+            if hero.get(Tag.IMMUNE) and any(each.get(Tag.ONE_TURN_EFFECT) for each in attached):
+                state["immune_this_turn"] = state.pop("immune")
+            texts = [text for each in attached if (text := text_of(each.card))]
             if texts:
                 state["attached"] = texts[:32]
             plain |= {
@@ -649,6 +652,8 @@ class Story:
         if shifts(origin) and found != origin:
             plain |= {"shifts": True, "was": origin}
             plain.pop("made_by", None)
+        if card.get(Tag.GHOSTLY):
+            plain["fleeting"] = True
         if base_of(found) != found and "made_by" not in plain:
             plain["was"] = base_of(found)
         self._parts(card if shown is None else Entity(card.id, shown.card, shown.tags), plain)
@@ -688,7 +693,9 @@ class Story:
             "order": orders.get(minion.id, 1),
         }  # fmt: skip
         tired = active and minion.get(Tag.EXHAUSTED) and not minion.get(Tag.ATTACKS_THIS_TURN)
-        if minion.get(Tag.JUST_PLAYED) or tired:
+        # Who came by a transformation or as a copy is marked by nothing else.
+        came = active and self._counts_turns and not minion.get(Tag.TURNS_IN_PLAY)
+        if minion.get(Tag.JUST_PLAYED) or tired or came:
             plain["summoned_this_turn"] = True
         if active and minion.get(Tag.ATTACKS_THIS_TURN):
             plain["attacks_made"] = min(255, minion.get(Tag.ATTACKS_THIS_TURN))
@@ -697,12 +704,14 @@ class Story:
             plain["doomed"] = True
         texts, turn_attack = [], 0
         for each in self.world.attached(minion.id):
-            if each.card in enchantments():
+            if text_of(each.card):
                 texts.append(self._attached(each, minion))
             if each.get(Tag.ONE_TURN_EFFECT) and each.id in self.lasting:
                 turn_attack += self.lasting[each.id]
         if texts:
             plain["attached"] = texts[:32]
+        if "immune" in flags and any(each.get(Tag.ONE_TURN_EFFECT) for each in self.world.attached(minion.id)):
+            plain["immune_this_turn"] = True
         if turn_attack:
             plain["turn_attack"] = max(-100, min(100, turn_attack))
         return plain, visible
@@ -710,8 +719,8 @@ class Story:
     @staticmethod
     def _attached(text: Entity, holder: Entity) -> Plain:
         """A text on a minion: for whom it works, how long, and of a Voodoo Doll's curse whose it is."""
-        plain: Plain = {"id": text.card}
-        more = lasting().get(text.card, 0)
+        plain: Plain = {"id": text_of(text.card)}
+        more = lasting().get(plain["id"], 0)
         if more & _BOUND and text.get(Tag.CONTROLLER) != holder.get(Tag.CONTROLLER):
             more |= _OTHERS
         if more:

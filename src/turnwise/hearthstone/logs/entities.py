@@ -26,6 +26,7 @@ from .tags import Block, Step, Tag, Type, Zone
 STRANGER = "UNKNOWN HUMAN PLAYER"  # an opponent whose name the client does not know yet
 MOST_ENTITIES = 50_000
 MOST_BLOCKS = 1000
+MOST_PACKETS = 300_000  # of a match; real ones have some thousands, long ones some ten thousand
 # What the player who plays a card pays and counts, first in the block of the play.
 _PAYING = (Tag.RESOURCES_USED, Tag.CARDS_PLAYED_THIS_TURN, Tag.TEMP_RESOURCES)
 MOST_WAITING = 20_000  # tag changes of a name that nobody has explained
@@ -215,14 +216,15 @@ class World:
 
 
 def matches(packets: Iterable[Packet]) -> Iterator[list[Packet]]:
-    """The packets of each match, which begin with its Create. What comes before the first match belongs to none."""
+    """The packets of each match, which begin with its Create. What comes before the first match belongs to none, and no
+    match is longer than memory is for."""
     found: list[Packet] = []
     for packet in packets:
         if isinstance(packet, Create):
             if found:
                 yield found
             found = [packet]
-        elif found:
+        elif found and len(found) < MOST_PACKETS:
             found.append(packet)
     if found:
         yield found

@@ -13,10 +13,10 @@ from io import BytesIO, StringIO
 import pytest
 
 from games.hearthstone.logs.samples import ANNA, BEN, HSREPLAY, power_log
-from turnwise.hearthstone.logs import BadLogError, Recording
+from turnwise.hearthstone.logs import BadLogError, Recording, entities
 from turnwise.hearthstone.logs.entities import World, matches
 from turnwise.hearthstone.logs.eras import Eras
-from turnwise.hearthstone.logs.packets import UNKNOWN_BLOCK, Begin, Choices, Create, End, Named, Options
+from turnwise.hearthstone.logs.packets import UNKNOWN_BLOCK, Begin, Choices, Create, End, Named, Options, Packet
 from turnwise.hearthstone.logs.tags import Tag
 
 
@@ -294,6 +294,20 @@ def test_a_damaged_recording_never_crashes(number):
     except BadLogError as error:
         why = str(error)
     assert time.process_time() - begun < 5 and (not why or len(why) > 20)
+
+
+def test_a_match_without_an_end_is_cut(monkeypatch):
+    monkeypatch.setattr(entities, "MOST_PACKETS", 500)
+    lines = power_log().splitlines(keepends=True)
+    [found] = matches(Recording(Endless("".join([*lines, lines[-1] * 1000]).encode(), 1)))
+    assert len(found) == 500 and worlds_of(power_log())[0].entities.keys() == {each.id for each in _built(found)}
+
+
+def _built(packets: list[Packet]) -> list[entities.Entity]:
+    world = World(packets[0])
+    for packet in packets[1:]:
+        world.apply(packet)
+    return list(world.entities.values())
 
 
 class Endless(BytesIO):

@@ -10,8 +10,8 @@ import pytest
 from typer.testing import CliRunner
 
 import turnwise as tw
-from games.hearthstone.logs.ours import hidden_from
-from turnwise.arena.record import Record
+from games.hearthstone.logs.ours import PAIRS, hidden_from, played
+from turnwise.arena.record import Record, replay_pieces
 from turnwise.cli import app
 from turnwise.hearthstone import deck, printed_cards
 from turnwise.hearthstone.logs.export import to_hsreplay
@@ -121,6 +121,21 @@ def test_a_recording_is_reviewed_as_it_is(tmp_path):
     path = tmp_path / "match.xml"
     path.write_text(to_hsreplay(of_match(position("CS2_106"))))
     assert "Anna: 2 decisions" in run("review", path, "--iterations", "50").output
+
+
+@pytest.mark.parametrize("pair", PAIRS[:3])
+def test_what_comes_later_tells_a_player_nothing_of_the_opponent(pair):
+    """The hidden cards of an imported match are known by hindsight; what its player sees does not depend on that."""
+    text = hidden_from(to_hsreplay(played(pair, 2)), 2)
+    half = text[: text.rindex("<Block ", 0, len(text) // 2)]
+    [full], [cut] = (list(import_matches(each.encode())) for each in (text, half))
+    later, sooner = (replay_pieces(each.record())[0] for each in (full, cut))
+    assert len(sooner) > 10 and len(later) > len(sooner) + 10
+    hidden = 0
+    for one, other in zip(later, sooner[:-1], strict=False):
+        hidden += one.to_plain()["players"][1] != other.to_plain()["players"][1]
+        assert one.observe(0).to_plain()["players"][1] == other.observe(0).to_plain()["players"][1]
+    assert hidden > 5
 
 
 def two_mages() -> tuple[dict, dict]:

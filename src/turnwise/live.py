@@ -216,7 +216,8 @@ class LiveSearch:
         """Stands still before its next iteration."""
         if self._allowance is not None:
             self._allowance.hold()
-        self._watch.pause()
+        else:
+            self._watch.pause()
 
     def resume(self) -> None:
         if self._allowance is not None:
@@ -351,12 +352,13 @@ def why_not_more(recipe: Agent) -> str:
 
 class _Allowance:
     """What a search that can be extended may still spend. The core searches without an end and stands at its gate;
-    iterations are granted exactly, seconds are watched by a clock."""
+    iterations are granted exactly, seconds are watched by a clock. Under `_lock`, so that what one thread found left is
+    granted or ended before another grants more."""
 
     def __init__(self, live: LiveSearch, budget: Budget, held: bool) -> None:
         self.budget = budget
         self._live, self._held, self._spent = live, held, False
-        self._lock = threading.Lock()
+        self._lock = threading.RLock()
 
     def _effort(self) -> dict[str, Any] | None:
         found = self._live._watch.look(View(depth=0, most=0))
@@ -370,11 +372,12 @@ class _Allowance:
             self.go_on()
 
     def hold(self) -> None:
-        self._held = True
+        with self._lock:
+            self._held = True
+            self._live._watch.pause()
 
     def at_most(self, iterations: int) -> int:
-        self._held = True
-        self._live._watch.pause()  # what was granted before is not granted twice
+        self.hold()  # what was granted before is not granted twice
         if not isinstance(self.budget, Iterations) or (seen := self._effort()) is None:
             return iterations
         return min(iterations, max(0, self.budget.count - int(seen["iterations"])))
@@ -392,12 +395,15 @@ class _Allowance:
                 threading.Thread(target=self._clock, daemon=True).start()
 
     def _clock(self) -> None:
-        while not self._held and (seen := self._effort()) is not None:
-            assert isinstance(self.budget, Seconds)
-            left = self.budget.seconds - seen["seconds"]
-            if left <= 0.0005:
-                self._live._watch.pause()
-                return
+        while True:
+            with self._lock:
+                if self._held or (seen := self._effort()) is None:
+                    return
+                assert isinstance(self.budget, Seconds)
+                left = self.budget.seconds - seen["seconds"]
+                if left <= 0.0005:
+                    self._live._watch.pause()
+                    return
             if self._live._over.wait(left):
                 return
 
@@ -409,9 +415,10 @@ class _Allowance:
         return isinstance(self.budget, Seconds) and bool(seen["seconds"] >= self.budget.seconds - 0.0005)
 
     def extend(self, budget: Budget) -> None:
-        self.budget = added(self.budget, budget)
-        if not self._held:
-            self.go_on()
+        with self._lock:
+            self.budget = added(self.budget, budget)
+            if not self._held:
+                self.go_on()
 
 
 def added(budget: Budget | None, more: Budget) -> Budget:

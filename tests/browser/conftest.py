@@ -10,6 +10,7 @@ import shutil
 import signal
 import subprocess
 import sys
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -108,40 +109,96 @@ def chromium():
         browser.close()
 
 
-@pytest.fixture
-def page(chromium, server, look):
-    """A fresh profile. Whatever goes wrong in it fails the test: scripts, the content policy, requests elsewhere."""
-    context = chromium.new_context(base_url=server.address, **LOOKS[look])
+AXE = ROOT / "build" / "page" / "node_modules" / "axe-core" / "axe.min.js"
+
+
+def violations(page) -> list[str]:
+    """What axe finds wrong for people who do not see or use a mouse."""
+    if not AXE.is_file():
+        pytest.fail("axe-core is missing: rm src/turnwise/web/static/npm/preact.js; make page")
+    ask = "axe.run(document, {resultTypes: ['violations']}).then((all) => all.violations.map((one) => "
+    ask += "one.id + ': ' + one.nodes.map((node) => node.html.slice(0, 150)).join(' | ')))"
+    return page.evaluate(f"{AXE.read_text(encoding='utf-8')}; {ask}")
+
+
+# Reports of the content policy are kept by the page itself, and asked for at the end.
+REPORTS = """window.reports = []; addEventListener("securitypolicyviolation", (event) =>
+    window.reports.push(`${event.violatedDirective}: ${event.blockedURI} ${event.sample}`));"""
+
+
+@contextmanager
+def visit(browser, address, look):
+    """A fresh profile. Whatever goes wrong in it fails the test: scripts, the content policy, requests elsewhere, and
+    what axe finds where the scenario ends."""
+    context = browser.new_context(base_url=address, **LOOKS[look])
     page = context.new_page()
+    page.add_init_script(REPORTS)
     wrong: list[str] = []
+    tolerated = ("net::ERR", "Failed to load resource", "WebSocket")  # of a server that is away or says no
     page.on("pageerror", lambda error: wrong.append(str(error)))
     page.on(
         "console",
-        lambda said: said.type == "error" and not said.text.startswith("WebSocket") and wrong.append(said.text),
+        lambda said: (
+            said.type == "error" and not any(word in said.text for word in tolerated) and wrong.append(said.text)
+        ),
     )
+    ours = (address, "data:", "blob:")
+    page.on("request", lambda asked: asked.url.startswith(ours) or wrong.append(asked.url))
     page.on(
-        "request", lambda asked: asked.url.startswith((server.address, "data:", "blob:")) or wrong.append(asked.url)
+        "websocket",
+        lambda socket: socket.url.startswith(address.replace("http", "ws", 1)) or wrong.append(socket.url),
     )
-    page.wrong = wrong
-    page.set_default_timeout(15_000)
-    yield page
-    context.close()
-    tolerated = ("net::ERR", "Failed to load resource")
-    assert not [one for one in wrong if not any(word in one for word in tolerated)]
+    page.set_default_timeout(20_000)
+    try:
+        yield page
+        assert violations(page) == []
+        assert page.evaluate("window.reports") == []
+    finally:
+        context.close()
+    assert wrong == []
+
+
+@pytest.fixture
+def page(chromium, server, look):
+    with visit(chromium, server.address, look) as page:
+        yield page
 
 
 @pytest.fixture
 def axe(page):
-    """Nothing that axe finds wrong for people who do not see or use a mouse."""
-    source = ROOT / "build" / "page" / "node_modules" / "axe-core" / "axe.min.js"
+    """To be asked at more moments than the end."""
 
     def check() -> None:
-        if not source.is_file():
-            pytest.skip("axe-core is missing: make page")
-        text = source.read_text(encoding="utf-8")
-        ask = "axe.run(document, {resultTypes: ['violations']}).then((all) => all.violations.map((one) => "
-        ask += "one.id + ': ' + one.nodes.map((node) => node.html.slice(0, 150)).join(' | ')))"
-        found = page.evaluate(f"{text}; {ask}")
-        assert found == []
+        assert violations(page) == []
 
     return check
+
+
+class Network:
+    """The page's socket goes through here, where it can be cut."""
+
+    def __init__(self, page) -> None:
+        self.on = True
+        self.sockets: list = []
+        page.route_web_socket(re.compile("/live$"), self._join)
+
+    def _join(self, socket) -> None:
+        if not self.on:
+            socket.close()
+            return
+        self.sockets.append((socket, socket.connect_to_server()))
+
+    def cut(self) -> None:
+        self.on = False
+        for page_side, server_side in self.sockets:
+            page_side.close()
+            server_side.close()
+        self.sockets.clear()
+
+    def mend(self) -> None:
+        self.on = True
+
+
+@pytest.fixture
+def network(page):
+    return Network(page)

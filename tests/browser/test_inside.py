@@ -33,11 +33,14 @@ def test_pause_step_and_go_on(page, look, axe):
     page.get_by_role("button", name="Hint").click()
     expect(page.get_by_role("heading", name="Analysis")).to_be_visible()
     until(page, f"() => {COUNT} > 50")
+    widths = "document.querySelectorAll('table.actions svg.share .done')"
+    bars = f"[...{widths}].map((one) => one.getAttribute('width')).join()"
+    before = page.evaluate(bars)
+    until(page, f"(before) => {bars} !== before", before)  # the bars move
     page.get_by_role("button", name="Pause").click()
-    expect(page.get_by_role("button", name="Go on")).to_be_visible()
-    page.wait_for_timeout(300)
+    expect(page.locator(".head h2 span")).to_have_text("paused")
     stood = iterations(page)
-    page.wait_for_timeout(300)
+    page.wait_for_timeout(600)
     assert iterations(page) == stood
     page.get_by_role("button", name="Step 100").click()
     until(page, f"(n) => {COUNT} === n", stood + 100)
@@ -49,9 +52,10 @@ def test_pause_step_and_go_on(page, look, axe):
     expect(page.locator(".rows ul ul").first).to_be_visible()
     page.get_by_role("tab", name="Icicle").click()
     page.get_by_role("button", name="Go on").click()
-    until(page, f"(n) => {COUNT} > n", stood + 200)
-    page.get_by_role("button", name="Stop").click()
-    expect(page.locator(".head h2 span")).to_have_text("done")
+    until(page, f"(n) => {COUNT} > n", stood + 100)
+    # On a slow machine its seconds may be over before it can be stopped.
+    page.get_by_role("button", name=re.compile("Stop|5 s more")).click()
+    expect(page.locator(".head h2 span")).to_have_text("done", timeout=20_000)
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
@@ -88,8 +92,7 @@ def test_a_disturbed_agent_does_what_an_undisturbed_one_does(page, look):
     new_match(page, setup, [YOU, machine("mcts", iterations=count)], seed=5)
     page.locator(".doing .btn").nth(3).click()
     page.get_by_role("button", name="Pause").click()
-    expect(page.get_by_role("button", name="Step 100")).to_be_enabled()
-    page.wait_for_timeout(300)
+    expect(page.locator(".head h2 span")).to_have_text("paused")
     stood = iterations(page)
     page.get_by_role("button", name="Step 100").click()
     until(page, f"(n) => {COUNT} === n", stood + 100)
@@ -103,7 +106,7 @@ def test_a_disturbed_agent_does_what_an_undisturbed_one_does(page, look):
     assert session.told(moment.number, None) in page.locator("ol.history li").first.inner_text()
 
 
-def test_a_reload_and_a_lost_network_in_the_middle_of_a_search(page, look):
+def test_a_reload_and_a_lost_network_in_the_middle_of_a_search(page, look, network):
     new_match(page, CARDS, [YOU, machine("p5-greedy")])
     settled(page)
     page.locator(".mulligan button").click()
@@ -111,14 +114,14 @@ def test_a_reload_and_a_lost_network_in_the_middle_of_a_search(page, look):
     page.get_by_role("button", name="Hint").click()
     until(page, f"() => {COUNT} > 50")
     page.get_by_role("button", name="Pause").click()
-    expect(page.get_by_role("button", name="Go on")).to_be_visible()
-    page.wait_for_timeout(300)
+    expect(page.locator(".head h2 span")).to_have_text("paused")
     stood = iterations(page)
     page.reload()
     until(page, f"(n) => {COUNT} === n", stood)
-    page.context.set_offline(True)
-    page.wait_for_timeout(700)
-    page.context.set_offline(False)
+    network.cut()
+    expect(page.get_by_text("connection lost")).to_be_visible()
+    network.mend()
+    expect(page.get_by_text("connection lost")).not_to_be_visible()
     page.get_by_role("button", name="Go on").click()
     until(page, f"(n) => {COUNT} > n", stood, seconds=30)
     expect(page.locator(".head h2 span")).to_have_text("done", timeout=40_000)
@@ -217,6 +220,6 @@ def test_belief_graph_guess_and_more_of_the_same(page, look, axe):
     page.get_by_role("tab", name="Icicle").click()
     before = iterations(page)
     page.get_by_role("button", name=re.compile("Go on, 5 s more")).click()
-    until(page, f"(n) => {COUNT} > n", before + 100)
-    page.get_by_role("button", name="Stop").click()
+    until(page, f"(n) => {COUNT} > n", before)
+    page.get_by_role("button", name=re.compile("Stop|5 s more")).click()
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")

@@ -59,6 +59,11 @@ def acted(page, before):
     until(page, f"(n) => {longer} || {over}", before)
 
 
+def drawn(page):
+    """Until what was clicked or typed shows."""
+    page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+
+
 def act_somehow(page, chooser):
     """One action on the board of Hearthstone, by clicks."""
     if page.locator(".mulligan button").count():
@@ -84,7 +89,7 @@ def act_somehow(page, chooser):
     else:
         kind = "plain"
         page.locator(".hearthstone .picked").click()
-    page.wait_for_timeout(150)
+    drawn(page)
     if page.locator(".menu .btn").count():
         page.locator(".menu .btn").nth(0).click()
     return kind
@@ -122,7 +127,7 @@ def test_a_few_turns_of_hearthstone_by_clicks(page, look, axe):
 
 
 def test_a_whole_match_of_hearthstone_by_clicks(page, look):
-    new_match(page, CARDS, [YOU, machine("p5-greedy")])
+    new_match(page, CARDS, [YOU, machine("p5-greedy")], seed=4)
     chooser = random.Random(5)
     done = set()
     for _ in range(400):
@@ -137,50 +142,65 @@ def test_a_whole_match_of_hearthstone_by_clicks(page, look):
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
+def reach(page, wanted):
+    """By Tab alone, as who has no mouse does."""
+    for _ in range(150):
+        page.keyboard.press("Tab")
+        if page.evaluate("(wanted) => document.activeElement.matches(wanted)", wanted):
+            return
+    raise AssertionError(f"Tab never came to {wanted}")
+
+
 def test_the_same_by_keyboard_only(page, look):
-    new_match(page, CARDS, [YOU, machine("p5-greedy")])
+    new_match(page, CARDS, [YOU, machine("p5-greedy")], seed=4)
     settled(page)
-    page.locator(".mulligan button").focus()
+    reach(page, ".mulligan button")
     page.keyboard.press("Enter")
-    for _ in range(60):
+    acted(page, 0)
+    kinds = set()
+    for turn in range(400):
         settled(page)
         if is_over(page):
             break
         before = page.locator("ol.history li").count()
-        able = page.locator(".hearthstone .can:not(.end)")
         if page.locator(".options .card").count():
-            page.locator(".options .card").nth(0).focus()
+            reach(page, ".options .card")
             page.keyboard.press("Enter")
-        elif able.count() and _ % 3:
-            able.nth(0).focus()
+        elif page.locator(".hearthstone .can:not(.end)").count() and turn % 4:
+            reach(page, ".hearthstone .can:not(.end)")
             page.keyboard.press("Enter")
             page.wait_for_selector(".hearthstone .picked")
-            aims = page.locator(".hearthstone .aim")
-            (aims.nth(0) if aims.count() else page.locator(".hearthstone .picked")).focus()
+            aimed = page.locator(".hearthstone .aim").count() > 0
+            if aimed:
+                reach(page, ".hearthstone .aim")
             page.keyboard.press("Enter")
-            page.wait_for_timeout(150)
+            kinds.add("aimed" if aimed else "plain")
+            drawn(page)
             if page.locator(".menu .btn").count():
-                page.locator(".menu .btn").nth(0).focus()
+                reach(page, ".menu .btn")
                 page.keyboard.press("Enter")
         else:
-            page.locator(".hero").nth(1).focus()
-            page.keyboard.press("ArrowUp")
+            reach(page, ".hero")
+            here = page.evaluate("document.activeElement.dataset.place")
+            page.keyboard.press("ArrowDown")
+            assert page.evaluate("document.activeElement.dataset.place") != here  # arrows walk over the board
             page.keyboard.press("e")
+            kinds.add("end")
         acted(page, before)
-    assert page.locator("ol.history li").count() > 20
+    assert is_over(page)
+    assert {"aimed", "end"} <= kinds
 
 
 def test_a_whole_match_of_tribes_by_clicks(page, look):
-    new_match(page, {"game": "tribes", "words": {}}, [YOU, machine("random")])
+    new_match(page, {"game": "tribes", "words": {}}, [YOU, machine("random")], seed=3)
     chooser = random.Random(1)
     kinds = set()
-    for _ in range(700):
+    for _ in range(1500):
         settled(page)
         if is_over(page):
             break
         before = page.locator("ol.history li").count()
-        buttons = page.locator(".doing .btn[data-choice]")
-        texts = buttons.evaluate_all("(all) => all.map((one) => one.dataset.choice)")
+        texts = page.locator(".doing .btn[data-choice]").evaluate_all("(all) => all.map((one) => one.dataset.choice)")
         levels = [text for text in texts if text.startswith("levelup")]
         research = [text for text in texts if text.startswith("research")]
         tiles = page.locator(".tile.can")
@@ -190,7 +210,7 @@ def test_a_whole_match_of_tribes_by_clicks(page, look):
         elif research and chooser.random() < 0.5:
             kinds.add("research")
             page.locator(f'[data-choice="{chooser.choice(research)}"]').click()
-        elif tiles.count() and chooser.random() < 0.75:
+        elif tiles.count() and chooser.random() < 0.6:
             tiles.nth(chooser.randrange(tiles.count())).click()
             page.wait_for_selector(".tile.picked")
             aims = page.locator(".tile.aim")
@@ -202,10 +222,10 @@ def test_a_whole_match_of_tribes_by_clicks(page, look):
                 page.locator(".doing .btn[data-choice]").nth(0).click()
         else:
             kinds.add("end")
-            page.locator('[data-choice="end"]').click() if page.locator(
-                '[data-choice="end"]'
-            ).count() else page.keyboard.press("e")
+            end = page.locator('[data-choice="end"]')
+            end.click() if end.count() else page.keyboard.press("e")
         acted(page, before)
+    assert is_over(page)
     assert {"research", "target", "end"} <= kinds
 
 
@@ -280,8 +300,11 @@ def test_undo_redo_and_another_branch(page, look):
     expect(page.locator("ol.history li")).to_have_count(1)
     page.locator(".doing .btn").nth(5).click()
     expect(page.locator("ol.history li")).to_have_count(2)
+    expect(page.locator("ol.history li .link").first).to_contain_text("drop 6")
     page.get_by_role("button", name="other way").first.click()
-    expect(page.locator("ol.history li")).to_have_count(2)
+    expect(page.locator("ol.history li .link").first).to_contain_text("drop 2")
+    page.get_by_role("button", name="other way").first.click()
+    expect(page.locator("ol.history li .link").first).to_contain_text("drop 6")
 
 
 def test_a_reload_in_the_middle_keeps_the_match(page, look):
@@ -307,15 +330,17 @@ def test_two_tabs_and_one_acts(page, look):
     expect(page.locator("ol.history li")).to_have_count(2)
 
 
-def test_the_network_goes_and_comes(page, look):
+def test_the_network_goes_and_comes(page, look, network):
     new_match(page, {"game": "connect_four", "words": {}}, [YOU, YOU])
     page.locator(".doing .btn").nth(0).click()
     expect(page.locator("ol.history li")).to_have_count(1)
-    page.context.set_offline(True)
-    time.sleep(0.5)
-    page.context.set_offline(False)
-    page.locator(".doing .btn").nth(0).click()
-    expect(page.locator("ol.history li")).to_have_count(2, timeout=20_000)
+    network.cut()
+    expect(page.get_by_text("connection lost")).to_be_visible()
+    page.locator(".doing .btn").nth(0).click()  # waits for the connection
+    expect(page.locator("ol.history li")).to_have_count(1)
+    network.mend()
+    expect(page.locator("ol.history li")).to_have_count(2, timeout=30_000)
+    expect(page.get_by_text("connection lost")).not_to_be_visible()
 
 
 def test_a_killed_server_comes_back_with_the_match(chromium, tmp_path, look):

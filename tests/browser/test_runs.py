@@ -9,7 +9,7 @@ import sys
 import pytest
 from playwright.sync_api import expect
 
-from .conftest import LOOKS, Server
+from .conftest import Server, visit
 from .test_play import until
 
 EXPERIMENT = """
@@ -49,17 +49,8 @@ def book(tmp_path_factory):
 
 @pytest.fixture
 def page(chromium, book, look):
-    context = chromium.new_context(base_url=book.address, **LOOKS[look])
-    page = context.new_page()
-    wrong: list[str] = []
-    page.on("pageerror", lambda error: wrong.append(str(error)))
-    page.on(
-        "console", lambda said: said.type == "error" and "Failed to load" not in said.text and wrong.append(said.text)
-    )
-    page.set_default_timeout(20_000)
-    yield page
-    context.close()
-    assert not wrong
+    with visit(chromium, book.address, look) as page:
+        yield page
 
 
 def test_a_run_that_goes_on_and_a_match_of_one_that_is_over(page, look, axe):

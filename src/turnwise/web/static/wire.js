@@ -49,8 +49,8 @@ export function connect() {
     }
     delay = 500;
     state.value = "open";
-    ready.splice(0).forEach((go) => go());
     for (const [topic, one] of topics) reopen(topic, one);
+    ready.splice(0).forEach((go) => go()); // what is asked of a topic comes after it was opened
     if (document.hidden) hide();
   };
   socket.onmessage = (event) => hear(JSON.parse(event.data));

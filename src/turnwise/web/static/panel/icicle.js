@@ -11,8 +11,8 @@ export function TreePanel({ search, side }) {
   const look = search.look.value;
   if (!look?.rows?.length) return "";
   const path = search.path.value;
-  return html`<section class="p tree"><div class="tabs" role="tablist">
-    ${["Icicle", "Graph", "Table"].map((name) => html`<button type="button" role="tab" aria-selected=${tab.value === name} onClick=${() => (tab.value = name)}>${name}</button>`)}
+  return html`<section class="p tree"><div class="tabs"><span class="tabs" role="tablist">
+    ${["Icicle", "Graph", "Table"].map((name) => html`<button type="button" role="tab" aria-selected=${tab.value === name} onClick=${() => (tab.value = name)}>${name}</button>`)}</span>
     <span class="sp"></span>${path.length ? html`<button type="button" class="btn" onClick=${() => search.zoom(path.slice(0, -1))}>Up</button>` : html`<span class="note">click zooms</span>`}</div>
     ${path.length ? html`<p class="chips">${path.map((one, i) => html`<button type="button" class="chip" onClick=${() => search.zoom(path.slice(0, i + 1))}>${one.words}</button>`)}</p>` : ""}
     ${tab.value === "Icicle" ? html`<${Icicle} look=${look} side=${side} zoom=${(row) => zoom(search, look, row)} />`

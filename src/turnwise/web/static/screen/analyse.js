@@ -48,12 +48,25 @@ async function fromLink() {
   }
 }
 
+// Of another game nothing that is shown holds.
+function take(name) {
+  search.peek()?.leave();
+  compared.peek().forEach((one) => one.search.leave());
+  game.value = name;
+  seen.value = null;
+  search.value = null;
+  compared.value = [];
+  error.value = "";
+}
 const position = () => JSON.parse(text.peek());
 async function check() {
   error.value = "";
   copied.value = false;
+  const name = game.peek();
   try {
-    seen.value = await ask({ do: "check", setup: { game: game.peek() }, position: position() });
+    const found = await ask({ do: "check", setup: { game: name }, position: position() });
+    if (name !== game.peek()) return;
+    seen.value = found;
     read = `#${await pack({ game: game.peek(), position: position() })}`;
     history.replaceState(null, "", `/analyse${read}`);
   } catch (problem) {
@@ -125,7 +138,7 @@ export function Analyse() {
         <button type="button" class="btn" onClick=${copy}>${copied.value ? "Copied" : "Copy link"}</button></p></section>` : ""}
     ${search.value ? html`<${TreePanel} search=${search.value} side=${now?.to_act} />` : ""}
     <section class="p"><h2>As JSON <span>the form of the documentation; all but the needed fields may be left out</span></h2>
-      <label>Game<select value=${game.value} onChange=${(event) => (game.value = event.target.value)}>${["hearthstone", "tribes", "pocket", "connect_four", "nim"].map((name) => html`<option value=${name} selected=${name === game.value}>${name}</option>`)}</select></label>
+      <label>Game<select value=${game.value} onChange=${(event) => take(event.target.value)}>${["hearthstone", "tribes", "pocket", "connect_four", "nim"].map((name) => html`<option value=${name} selected=${name === game.value}>${name}</option>`)}</select></label>
       <label>Position<textarea spellcheck="false" value=${text.value} onInput=${(event) => (text.value = event.target.value)}></textarea></label>
       ${error.value ? html`<p class="error" role="alert">${error.value}</p>` : ""}
       <p class="buttons"><button type="button" class="btn" onClick=${check}>Show</button></p></section></div>

@@ -107,10 +107,14 @@ async function another() {
   check();
 }
 async function take(name) {
+  const number = ++waiting; // an answer about the other game is too late
   game.value = name;
   seen.value = null;
+  position.value = null;
   chosen.value = [];
-  position.value = FIRST[name] ?? (await random());
+  const first = FIRST[name] ?? (await random());
+  if (number !== waiting) return;
+  position.value = first;
   check();
 }
 

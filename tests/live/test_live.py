@@ -118,6 +118,25 @@ def test_a_pause_costs_no_time_of_the_budget():
     assert 0.1 < live.result().seconds < 2
 
 
+@pytest.mark.parametrize("more", [False, True])
+def test_seconds_stand_still_while_a_search_does(more):
+    """Also for those who look meanwhile; and then all that is left of the budget is spent."""
+    live = LiveSearch(tw.load("connect_four").start(seed=1), tw.Mcts(budget=tw.Seconds(0.5)), more=more)
+    live.start()
+    live.pause()
+    while live.phase != "paused":
+        threading.Event().wait(0.001)
+    first = live.look()
+    threading.Event().wait(0.8)
+    later = live.look()
+    assert (later.phase, later.seconds, later.iterations) == ("paused", first.seconds, first.iterations)
+    live.resume()
+    assert live.wait(30)
+    assert live.look().seconds >= 0.49
+    assert live.look().iterations > first.iterations
+    live.cancel()
+
+
 def test_a_cancelled_search_keeps_its_result(middles):
     live = LiveSearch(middles["tribes"], tw.agent("mcts", tw.Iterations(10**8)), paused=True)
     live.start()
@@ -345,6 +364,36 @@ def test_memory_worlds_and_hits(middles):
     open_game.start()
     open_game.wait()
     assert open_game.look().worlds == 1
+
+
+def test_more_that_comes_when_the_seconds_end_is_not_taken_back():
+    """The clock has found that nothing is left and is about to pause the search, while somebody gives it more."""
+    live = LiveSearch(tw.load("connect_four").start(seed=1), tw.Mcts(budget=tw.Seconds(0.3)), more=True)
+    live.start()
+    live.look()
+    watch, about, resumed = live._watch, threading.Event(), threading.Event()
+
+    class Slow:
+        def pause(self):
+            about.set()
+            resumed.wait(2)
+            watch.pause()
+
+        def resume(self):
+            watch.resume()
+            resumed.set()
+
+        def __getattr__(self, name):
+            return getattr(watch, name)
+
+    live._watch = Slow()
+    assert about.wait(20)
+    giving = threading.Thread(target=live.extend, args=(tw.Seconds(0.3),))
+    giving.start()
+    assert live.wait(20)
+    giving.join()
+    assert live.look().seconds >= 0.59
+    live.cancel()
 
 
 @pytest.mark.long

@@ -56,10 +56,11 @@ public:
     bool exhausted() {
         if (spent()) return true;
         if (!control_.gate || !control_.gate->wanted()) return false;
-        const Clock::time_point before = Clock::now();
+        stands_since_ = Clock::now();
         control_.gate->meet(iterations - met_, granted_, control_);
         met_ = iterations;
-        start_ += Clock::now() - before;
+        start_ += Clock::now() - stands_since_;
+        stands_since_ = {};
         return control_.cancelled();
     }
 
@@ -93,7 +94,8 @@ public:
     // For work inside one iteration that may be long, such as a rollout: true when it must stop at once.
     bool interrupted() const { return control_.cancelled(); }
 
-    double seconds() const { return seconds(Clock::now()); }
+    // Without those in which it stands still, also while it does.
+    double seconds() const { return seconds(stands_since_ == Clock::time_point() ? Clock::now() : stands_since_); }
 
     int64_t iterations = 0;
     int64_t model_calls = 0;
@@ -104,10 +106,11 @@ private:
     const Budget& budget_;
     const Control& control_;
     Clock::time_point start_, last_poll_, last_look_ = start_;
-    int64_t asked_ = 0, paid_ = 0;  // iterations and model calls when it was last asked
-    int64_t free_ = 0;              // iterations that called nothing
-    int64_t met_ = 0;               // iterations when it last stood at the gate
-    bool granted_ = false;          // the gate let it through for one iteration
+    Clock::time_point stands_since_;  // at the gate; the epoch: it does not
+    int64_t asked_ = 0, paid_ = 0;    // iterations and model calls when it was last asked
+    int64_t free_ = 0;                // iterations that called nothing
+    int64_t met_ = 0;                 // iterations when it last stood at the gate
+    bool granted_ = false;            // the gate let it through for one iteration
     int stride_ = 1;
     int until_clock_ = 1;
 };

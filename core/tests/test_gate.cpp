@@ -18,7 +18,7 @@ TEST("seconds in which a search stands at its gate are not counted, also for who
     double first = -1, later = -1;
     Meter meter(budget, control);
     std::thread watcher([&] {
-        CHECK(gate.settle(20));
+        CHECK(gate.wait_until_still(20));
         CHECK(gate.ask([&] { first = meter.seconds(); }));
         std::this_thread::sleep_for(std::chrono::milliseconds(300));
         CHECK(gate.ask([&] { later = meter.seconds(); }));

@@ -126,7 +126,7 @@ def test_a_game_without_features_is_refused() -> None:
         pettingzoo_env(Silent())
 
 
-@pytest.mark.parametrize("game", ["connect_four", "nim", "pocket"])
+@pytest.mark.parametrize("game", ["connect_four", "nim", "kuhn", "leduc", "pocket"])
 def test_a_number_always_means_the_same_action(game: str) -> None:
     pytest.importorskip("gymnasium")
     env = gymnasium_env(game)
@@ -191,7 +191,7 @@ def test_legal_actions_of_big_games_have_identities() -> None:
     assert len(set(info["identities"].values())) > 1
 
 
-@pytest.mark.parametrize("name", ["ConnectFour", "Nim", "Pocket", "Hearthstone", "Tribes"])
+@pytest.mark.parametrize("name", ["ConnectFour", "Nim", "Kuhn", "Leduc", "Pocket", "Hearthstone", "Tribes"])
 def test_gymnasium_makes_every_game_with_bounded_spaces_and_pixels(name: str) -> None:
     gymnasium = pytest.importorskip("gymnasium")
     pytest.importorskip("matplotlib")
@@ -216,7 +216,7 @@ def test_gymnasium_makes_every_game_with_bounded_spaces_and_pixels(name: str) ->
     assert picture.dtype == np.uint8 and picture.shape[2] == 3
 
 
-@pytest.mark.parametrize("game", ["connect_four", "nim"])
+@pytest.mark.parametrize("game", ["connect_four", "nim", "kuhn", "leduc"])
 def test_the_games_that_a_learner_begins_with_pass_both_libraries(game: str) -> None:
     pytest.importorskip("pettingzoo")
     from gymnasium.utils.env_checker import check_env
@@ -240,3 +240,16 @@ def test_features_of_the_small_games_are_what_the_board_says() -> None:
     assert (own[:42] == other[42:84]).all() and own[84] == 0 and other[84] == 1
     heaps = tw.load("nim").start(heaps=[3, 15]).features("heaps", 0)
     assert list(heaps) == pytest.approx([0.2, 1.0, 0, 0, 0, 1.0])
+    seen = {}
+    for own in ("jack", "king"):
+        state = tw.load("kuhn").state_from_plain({"cards": ["queen", own], "line": ["pass"]})
+        seen[own] = list(state.features("table", 0))
+        assert list(np.flatnonzero(state.features("table", 1))) == [0 if own == "jack" else 2, 6, 12]
+    assert seen["jack"] == seen["king"] and list(np.flatnonzero(seen["jack"])) == [1, 6]  # the other's card is hidden
+    over = tw.load("kuhn").state_from_plain({"cards": ["queen", "king"], "line": ["pass", "pass"]})
+    assert list(np.flatnonzero(over.features("table", 0))) == [1, 5, 6, 8, 12]
+    second = tw.load("leduc").state_from_plain(
+        {"cards": ["jack", "king"], "public": "queen", "rounds": [["raise", "call"]]}
+    )
+    assert list(np.flatnonzero(second.features("table", 0))) == [0, 7, 11, 13, 33, 34, 35]
+    assert second.features("table", 0)[33] == pytest.approx(3 / 13)

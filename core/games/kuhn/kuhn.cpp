@@ -1,5 +1,7 @@
 #include "games/kuhn/kuhn.h"
 
+#include <algorithm>
+
 namespace turnwise::kuhn {
 
 Values Kuhn::returns(const State& state) const {
@@ -21,6 +23,15 @@ State Kuhn::determinize(const Observation<State>& seen, const Belief&, Chance& c
     for (int8_t& card : state.cards)
         if (card == kUnseen) --left[card = static_cast<int8_t>(chance.pick(kWorld, left))];
     return state;
+}
+
+void Kuhn::features(std::string_view, const State& state, Player player, std::span<float> out) const {
+    std::fill(out.begin(), out.end(), 0.f);
+    const State seen = observe(state, player).shown();
+    for (const Player who : {player, player ^ 1})
+        if (seen.cards[who] != kUnseen) out[(who == player ? 0 : kCards) + seen.cards[who]] = 1;
+    for (int at = 0; at < state.length; ++at) out[2 * kCards + 2 * at + state.line[at]] = 1;
+    out[2 * kCards + 6] = to_act(state) == player ? 1.f : 0.f;
 }
 
 Kuhn::Setup Kuhn::setup_from_plain(const Plain& plain) const {

@@ -93,6 +93,23 @@ State Leduc::determinize(const Observation<State>& seen, const Belief&, Chance& 
     return state;
 }
 
+void Leduc::features(std::string_view, const State& state, Player player, std::span<float> out) const {
+    std::fill(out.begin(), out.end(), 0.f);
+    const State seen = observe(state, player).shown();
+    size_t at = 0;
+    for (const int8_t card : {seen.cards[player], seen.cards[player ^ 1], seen.open_card}) {
+        if (card != kNoCard) out[at + static_cast<size_t>(card)] = 1;
+        at += kRanks;
+    }
+    for (const uint16_t line : state.line) {
+        const std::vector<Action> actions = actions_of(line);
+        for (size_t i = 0; i < actions.size(); ++i) out[at + 3 * i + actions[i]] = 1;
+        at += 3 * kMostActions;
+    }
+    for (const Player who : {player, player ^ 1}) out[at++] = static_cast<float>(state.paid[who] / kPayoffs.high);
+    out[at] = state.to_act == player ? 1.f : 0.f;
+}
+
 Leduc::Setup Leduc::setup_from_plain(const Plain& plain) const {
     PlainReader(plain, "setup", ErrorKind::kBadSetup).done();
     return {};

@@ -20,6 +20,7 @@ inline constexpr int kRanks = 3;
 inline constexpr int8_t kNoCard = -1;  // not dealt yet, or hidden from the viewer of an observation
 inline constexpr std::array<const char*, kRanks> kNames = {"jack", "queen", "king"};
 inline constexpr int kMostRaises = 2;
+inline constexpr int kMostActions = kMostRaises + 2;  // in a round: call, raise, raise, call
 
 // Only who is dealt a card sees it; its label. The public card is everybody's.
 constexpr Event deal_event(Player who) { return {1, static_cast<uint8_t>(1 << who)}; }
@@ -80,6 +81,14 @@ public:
         return hash_bytes(&seen, sizeof seen);
     }
     uint64_t identity(const State&, const Action& action) const { return action; }
+
+    // "table": the own card, once it is shown the other's, and the public one (a 1 in three places each); fold, call or
+    // raise for each of four actions of both rounds; the share of the most chips that the player and the other paid;
+    // whether `player` is to act.
+    std::vector<std::pair<std::string, int>> feature_names() const {
+        return {{"table", 3 * kRanks + 2 * kMostActions * 3 + 3}};
+    }
+    void features(std::string_view, const State& state, Player player, std::span<float> out) const;
 
     Setup setup_from_plain(const Plain& plain) const;
     std::string action_text(const State&, const Action& action) const {

@@ -1,7 +1,7 @@
 """What number k of an environment means.
 
     stable   the k-th of all actions that the game has, whether or not it is legal now, so that a policy can learn what
-             k does. Games with such a list: connect four, nim, pocket, and games of your own that say all_actions()
+             k does. All games but Hearthstone and Tribes have such a list; games of your own say all_actions()
     listed   the k-th legal action in the order in which the game lists them
 
 Actions of the big games are too many for a list (a card, a place and a target each); `info["identities"]` says of every
@@ -36,6 +36,10 @@ def stable_actions(rules: _core.Game, raw: object | None = None) -> list[str] | 
             return [f"drop {column}" for column in range(1, 8)]
         case "nim":
             return [f"take {count} from {heap}" for heap in range(1, 6) for count in range(1, 16)]
+        case "kuhn":
+            return ["pass", "bet"]
+        case "leduc":
+            return ["fold", "call", "raise"]
         case "pocket":
             targets = ["hero", "wolf 1", "wolf 2"]
             cards = [f"play {card}{aim}" for card in CARDS for aim in ("", *(f" -> {target}" for target in targets))]

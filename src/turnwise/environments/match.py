@@ -15,6 +15,8 @@ from turnwise.games import load
 BOUNDS = {
     ("connect_four", "board"): (0.0, 1.0),
     ("nim", "heaps"): (0.0, 1.0),
+    ("kuhn", "table"): (0.0, 1.0),
+    ("leduc", "table"): (0.0, 1.0),
     ("pocket", "table"): (0.0, 1.0),
     ("hearthstone", "planes"): (0.0, 1.0),
 }

@@ -11,18 +11,20 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 LAUNCHER := $(shell command -v ccache)
 CMAKE := $(BIN)/cmake -G Ninja $(if $(LAUNCHER),-DCMAKE_CXX_COMPILER_LAUNCHER=$(LAUNCHER))
 FUZZ_SECONDS ?= 60
+READER_SECONDS ?= 20
+SEED ?= 1
 
 # A wheel that is newer than everything it was made of: who has one need not compile (make demo).
 WHEEL := $(firstword $(wildcard dist/turnwise-*.whl))
 SOURCES := find core src/turnwise CMakeLists.txt pyproject.toml -type f -not -name '_core*' -not -path '*/__pycache__/*'
 FRESH_WHEEL := $(if $(WHEEL),$(if $(shell $(SOURCES) -newer $(WHEEL) -print -quit),,$(WHEEL)))
 
-.PHONY: help demo demo-built demo-wheel test test-long browser page pictures wheel smoke check format bench sanitize fuzz docs notebooks build scenes golden clean needs
+.PHONY: help demo demo-built demo-wheel test test-long browser page pictures wheel smoke check format bench sanitize fuzz fuzz-readers docs notebooks build scenes golden clean needs
 
 help:
 	@echo "make demo      play a live paired match between two agents (compiles nothing when dist/ has a wheel of this source)"
 	@echo "make test      C++ and Python tests"
-	@echo "make test-long what takes longer than make test may: the wheel where there is no compiler"
+	@echo "make test-long what takes longer than make test may: wheel, browser, oracles, fuzzing, kills (LONG=1, or more)"
 	@echo "make wheel     a manylinux wheel and the source distribution, into dist/"
 	@echo "make browser   the page in Chromium: every scenario, wide and narrow, dark and light"
 	@echo "make pictures  take the pictures of the page for the documentation"
@@ -31,6 +33,7 @@ help:
 	@echo "make bench     speeds of every game, and the signature"
 	@echo "make sanitize  C++ tests and random matches under ASan and UBSan"
 	@echo "make fuzz      random matches with every invariant checked (FUZZ_SECONDS=$(FUZZ_SECONDS))"
+	@echo "make fuzz-readers  libFuzzer over everything that reads what others wrote (clang; READER_SECONDS=$(READER_SECONDS) each)"
 	@echo "make docs      the documentation, into docs/_build"
 	@echo "make notebooks the tutorials as notebooks, into notebooks/"
 	@echo "make scenes    collect the scenes of the signature from the tests of the rules anew (see tools/scenes.py)"
@@ -111,8 +114,23 @@ test: build page $(STAMPS)/learn $(STAMPS)/browser
 	@$(BIN)/python -m pytest -n 2 --dist worksteal -m "not alone and not long" $(ARGS)
 	@$(BIN)/python -m pytest -m "alone and not long" $(ARGS)
 
+# What takes longer than make test may. The whole of it, before an issue is called resolved: make test-long LONG=40
+# (200 kills, 8 million matches, an hour and more of fuzzing); LONG=1 is what a change of one room needs.
+LONG ?= 1
 test-long: build page $(STAMPS)/learn $(STAMPS)/browser wheel
+	@echo "== the wheel where there is no compiler, and every test that is marked long"
 	@$(BIN)/python -m pytest -m long $(ARGS)
+	@echo "== every scenario of the page in Chromium"
+	@TURNWISE_BROWSER=all $(BIN)/python -m pytest tests/browser
+	@echo "== bouts of the oracles"
+	@cd tests && python -m games.hearthstone.oracle --seconds $$((60 * $(LONG))) --seed $(SEED)
+	@echo "== random matches over all cards, and of every game"
+	@$(BIN)/python benchmarks/fuzz_cards.py --matches $$((200000 * $(LONG))) --seed $(SEED)
+	@$(BIN)/turnwise fuzz --seconds $$((30 * $(LONG))) --seed $(SEED)
+	@echo "== what reads what others wrote"
+	@$(MAKE) --no-print-directory fuzz-readers READER_SECONDS=$$((10 * $(LONG)))
+	@echo "== kills"
+	@$(BIN)/python benchmarks/kill_runs.py --kills $$((5 + 5 * $(LONG))) --seed $(SEED)
 
 $(STAMPS)/wheel: $(STAMPS)/install
 	@echo "== packages for wheels"
@@ -167,6 +185,32 @@ sanitize: build/sanitize/build.ninja
 
 fuzz: build
 	@$(BIN)/turnwise fuzz --seconds $(FUZZ_SECONDS)
+
+# libFuzzer comes with clang; its runtime is a package of its own.
+$(STAMPS)/clang: $(STAMPS)/install
+	@$(FUZZER) || { [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && echo "== clang (once)" && \
+	  { apt-get update -qq; apt-get install -qq -y --no-install-recommends clang && \
+	    apt-get install -qq -y --no-install-recommends "libclang-rt-$$(clang++ -dumpversion | cut -d. -f1)-dev"; } >/dev/null 2>&1; }
+	@$(FUZZER) || { echo "clang with libFuzzer is missing: apt-get install clang libclang-rt-14-dev (its number)"; exit 1; }
+	@touch $@
+RUNTIME = $$(clang++ --print-runtime-dir)
+FUZZER = test -f "$(RUNTIME)/libclang_rt.fuzzer_no_main-$$(uname -m).a" 2>/dev/null
+
+build/readers/build.ninja: $(STAMPS)/clang CMakeLists.txt
+	@$(CMAKE) -S . -B build/readers -DCMAKE_CXX_COMPILER=clang++ -DCMAKE_BUILD_TYPE=Debug -DCMAKE_CXX_FLAGS_DEBUG="-O1" \
+	  -DTURNWISE_SANITIZE=address,undefined,fuzzer-no-link -DPython_EXECUTABLE=$(CURDIR)/$(BIN)/python >/dev/null
+
+# Each target in a process of its own; what it finds beyond tests/fuzz/corpus stays in build/readers/found.
+fuzz-readers: build/readers/build.ninja
+	@$(BIN)/ninja -C build/readers --quiet _core
+	@rm -rf build/readers/package && mkdir -p build/readers/package && cp -r src/turnwise build/readers/package/
+	@rm -f build/readers/package/turnwise/_core*.so && cp build/readers/_core*.so build/readers/package/turnwise/
+	@clang++ -O1 -fPIC -shared -fvisibility=hidden -o build/readers/libfuzzer.so core/tests/libfuzzer.cpp \
+	  -Wl,--whole-archive "$(RUNTIME)/libclang_rt.fuzzer_no_main-$$(uname -m).a" -Wl,--no-whole-archive
+	@packages=$$($(BIN)/python -c 'import sysconfig; print(sysconfig.get_path("platlib"))') && \
+	  LD_PRELOAD="$(RUNTIME)/libclang_rt.asan-$$(uname -m).so $$(clang++ -print-file-name=libstdc++.so.6) $(CURDIR)/build/readers/libfuzzer.so" \
+	  ASAN_OPTIONS=detect_leaks=0:allocator_may_return_null=1 PYTHONPATH=tests:build/readers/package:$$packages \
+	  $(BIN)/python -S -m fuzz --seconds $(READER_SECONDS) --found build/readers/found $(TARGETS)
 
 $(STAMPS)/docs: $(STAMPS)/dev
 	@echo "== packages for the documentation"

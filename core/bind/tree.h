@@ -259,7 +259,7 @@ private:
             const Node& at = whole.nodes[start.node()];
             if (at.first_edge == kNone || place >= at.edges) return;
             bool known = false;
-            whole.for_each_child(at.first_edge + place, [&](NodeId id) { known |= id == child; });
+            whole.for_each_child(at.first_edge + place, [&known, child = child](NodeId id) { known |= id == child; });
             if (!known) return;
             start.go(at.first_edge + place, child);
         }

@@ -43,11 +43,29 @@ def records() -> Iterator[bytes]:
 def network() -> bytes:
     """One with every kind of layer, and small."""
     luck = np.random.default_rng(1)
-    path = models.FOLDER / "p5-cnn-mage.safetensors"
-    card = msgspec.to_builtins(models.read_card(path))
-    tensors = {
-        name: luck.normal(size=min(one.size, 4)).astype(one.dtype) for name, one in weights.read(path)[0].items()
+
+    def dense(inputs: int, outputs: int) -> dict[str, np.ndarray]:
+        return {"weights": luck.normal(size=(inputs, outputs)), "bias": luck.normal(size=outputs)}
+
+    layers = {
+        "branch0.0": {"mean": np.zeros(16), "scale": np.ones(16)},
+        "branch0.1": {"weights": luck.normal(size=(1, 3, 2, 2)), "bias": np.zeros(2)},
+        "branch0.3": dense(8, 3),
+        "branch1.0": dense(4, 2),
+        "merged.0": dense(5, 2),
     }
+    activations = ({"kind": "dense", "activation": name} for name in ("leaky", "none", "sigmoid"))
+    first = [
+        {"kind": "standardise"}, {"kind": "convolution", "activation": "relu"},
+        {"kind": "max_pool", "height": 1, "width": 2}, next(activations),
+    ]  # fmt: skip
+    branches = [
+        {"first": 0, "channels": 2, "height": 2, "width": 4, "pitch": 5, "layers": first},
+        {"first": 20, "channels": 1, "height": 1, "width": 4, "pitch": 4, "layers": [next(activations)]},
+    ]
+    card: dict[str, object] = {"kind": "network", "about": "", "data": "", "command": "", "inputs": 24, "outputs": 2}
+    card["layers"] = {"branches": branches, "merged": [next(activations)]}
+    tensors = {f"{place}.{key}": one.astype(np.float32) for place, each in layers.items() for key, one in each.items()}
     return as_model(card, tensors)
 
 

@@ -93,6 +93,12 @@ def test_busy_matches_agree_with_the_oracle(number):
     play(tribes.levels()[-number - 1], number, 450, busy=True, **OPTIONS[number % 5])
 
 
+@pytest.mark.long
+@pytest.mark.parametrize("number", range(100, 140))
+def test_a_longer_bout_with_the_oracle(number):
+    play(tribes.levels()[number % 25], number, 1500, busy=number % 2 == 1, **OPTIONS[number % 5])
+
+
 @pytest.mark.parametrize("count", [3, 4])
 @pytest.mark.parametrize("mode", ["capitals", "score"])
 def test_matches_of_three_and_four_tribes_agree_with_the_oracle(count, mode):

@@ -77,8 +77,8 @@ public:
     }
     uint64_t identity(const State&, const Action& action) const { return action; }
 
-    // "table": the own card and, once it is shown, the other's (a 1 in three places each), pass or bet for each of three
-    // actions, and whether `player` is to act.
+    // "table": the own card and, once it is shown, the other's (a 1 in three places each), pass or bet for each of
+    // three actions, and whether `player` is to act.
     std::vector<std::pair<std::string, int>> feature_names() const { return {{"table", 2 * kCards + 7}}; }
     void features(std::string_view, const State& state, Player player, std::span<float> out) const;
 

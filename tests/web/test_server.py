@@ -224,4 +224,4 @@ async def all_at_once():
 print(sum(len(one) > 100 for one in asyncio.run(all_at_once())))
 """
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True)
-    assert done.stdout.strip() == "8", done.stderr
+    assert (done.returncode, done.stdout.strip()) == (0, "8"), done.stderr

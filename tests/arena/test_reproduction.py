@@ -129,6 +129,30 @@ def test_pages(campaign: Path) -> None:
     assert before == {path: path.read_bytes() for path in written}
 
 
+def test_over_all_opponents_each_counts_by_the_paper_s_matches_and_all_are_met(campaign: Path) -> None:
+    from turnwise.arena.campaign import read_campaign
+
+    published = """published = [
+    {agent = "old", value = 0.5, matches = 300},
+    {agent = "new d=1", opponent = "old", value = 0.6, matches = 100},
+    {agent = "old", opponent = "new d=2", value = 0.6, matches = 200},
+]"""
+    small = SMALL[: SMALL.index("published")] + published + SMALL[SMALL.index("\n[agents]") :]
+    (campaign / "small.toml").write_text(small)
+    rows = ["# turnwise results 1", "# run small"]
+    for name, blocks, returns in (("new d=1", 30, ("1/0", "0/1")), ("new d=2", 90, ("0/1", "1/0"))):
+        rows.append(f"[{name} : old @ default] rules 1 agents 2,3")
+        rows += [f"{block} " + " ".join(f"{one},9,5/4,5/4,1/1" for one in returns) for block in range(blocks)]
+    (campaign / "results" / "small.txt").write_text("\n".join(rows) + "\n")
+    everybody = read_campaign(campaign / "campaign.toml")
+    (one,) = reproduce(everybody, campaign, campaign / "results")
+    # It lost all to the first, of whom the paper has 100 matches, and won all of the second, who has 200.
+    assert one.lines[0].ours is not None and one.lines[0].ours.value == pytest.approx(2 / 3)
+    (campaign / "results" / "small.txt").write_text("\n".join(rows[:33]) + "\n")
+    (one,) = reproduce(everybody, campaign, campaign / "results")
+    assert one.lines[0].ours is None and one.lines[1].ours is not None
+
+
 def test_figures_are_drawn_from_what_result_files_keep_of_decisions(campaign: Path) -> None:
     head = 'decisions = true\npictures = {"over turns" = "", visits = "here", rewards = ""}\n'
     small = SMALL.replace('schedule = "pairs"', head + 'schedule = "pairs"').replace(

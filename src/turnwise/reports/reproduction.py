@@ -173,26 +173,64 @@ def drawn_pictures(one: Reproduced) -> dict[str, Figure]:
 
 
 def _rate(line: Published, experiment: Experiment, kept: Kept) -> Ours | None:
-    """Over blocks; a name that is of no agent is that of a group, whose members (`UCD hunter d1=1 d2=0` of `UCD
-    hunter`) count alike, however many matches each has."""
+    """Over blocks. A name that is of no agent is that of a group, whose members (`UCD hunter d1=1 d2=0` of `UCD
+    hunter`) count alike, however many matches each has; so do settings. Over all opponents each counts by the paper's
+    number of matches, and all must have been met."""
     members = [line.agent] if line.agent in experiment.agents else _members(line.agent, experiment)
     found = []
     for member in members:
-        scores = [
-            score
-            for part in kept.parts
-            if member in part.agents
-            and (not line.opponent or line.opponent in part.agents)
-            and (not line.setting or line.setting == part.setting)
-            for score in (part.score(block, member) for block in sorted(part.blocks))
-        ]
-        if scores:
-            found.append(scores)
-    if len(found) < len(members) or not found:
-        return None
-    means = [block_interval(scores) for scores in found]
-    error = math.sqrt(sum(((one.high - one.low) / (2 * Z95)) ** 2 for one in means)) / len(means)
-    return Ours(float(np.mean([one.mean for one in means])), error, sum(2 * len(scores) for scores in found))
+        scores: dict[tuple[str, str], list[float]] = {}
+        for part in kept.parts:
+            if member not in part.agents or line.setting not in ("", part.setting):
+                continue
+            opponent = next((name for name in part.agents if name != member), member)
+            if line.opponent in ("", opponent):
+                of_part = [part.score(block, member) for block in sorted(part.blocks)]
+                scores.setdefault((opponent, part.setting), []).extend(of_part)
+        opponents = {opponent for opponent, _ in scores}
+        if not scores or (not line.opponent and opponents < _opponents(member, experiment)):
+            return None
+        found.append(_over_strata(scores, _weights(line.agent, opponents, experiment)))
+    error = math.sqrt(sum(one.error**2 for one in found)) / len(found)
+    return Ours(float(np.mean([one.value for one in found])), error, sum(one.matches for one in found))
+
+
+def _opponents(agent: str, experiment: Experiment) -> set[str]:
+    """Whom an agent is planned to meet."""
+    if experiment.schedule == "pairs":
+        return {name for pair in experiment.pairs if agent in pair.agents for name in pair.agents} - {agent}
+    if experiment.schedule == "gauntlet":
+        return set(experiment.opponents if agent not in experiment.opponents else experiment.agents) - {agent}
+    return set(experiment.agents) - {agent}
+
+
+def _weights(agent: str, opponents: set[str], experiment: Experiment) -> dict[str, float]:
+    """Of each opponent: the paper's matches against them; alike where it does not say of each."""
+    known = {
+        opponent: float(line.matches)
+        for opponent in opponents
+        for line in experiment.published
+        if line.metric == "rate" and {line.agent, line.opponent} == {agent, opponent} and line.matches
+    }
+    return known if known.keys() == opponents else dict.fromkeys(opponents, 1.0)
+
+
+def _over_strata(scores: dict[tuple[str, str], list[float]], weights: dict[str, float]) -> Ours:
+    """The mean over opponents and settings, settings alike, with its standard error: blocks of the same opponent and
+    setting say how much blocks differ."""
+    matches = 2 * sum(map(len, scores.values()))
+    together = [score for of_one in scores.values() for score in of_one]
+    settings = Counter(opponent for opponent, _ in scores)
+    shares = {key: weights[key[0]] / settings[key[0]] for key in scores}
+    total = sum(shares.values())
+    value = sum(shares[key] * float(np.mean(of_one)) for key, of_one in scores.items()) / total
+    spread = sum(float(np.sum((np.array(of_one) - np.mean(of_one)) ** 2)) for of_one in scores.values())
+    freedom = len(together) - len(scores)
+    if len(scores) == 1 or freedom < len(scores) or not spread:
+        mean_, low, high, _ = block_interval(together)
+        return Ours(mean_ if len(scores) == 1 else value, (high - low) / (2 * Z95), matches)
+    error = math.sqrt(spread / freedom * sum(shares[key] ** 2 / len(of_one) for key, of_one in scores.items())) / total
+    return Ours(value, error, matches)
 
 
 def _members(name: str, experiment: Experiment) -> list[str]:
@@ -238,7 +276,8 @@ numbers of iterations on one engine. This page and those below it are made from 
 In brackets: how many of each verdict chance alone would give if every truth were the same on both sides.
 
 **Verdicts** go by the difference of the two rates with the errors of both (theirs as printed, or from their number of
-matches; ours over blocks of matches with swapped seats). *Agrees*: its 95 % interval lies within 6 points of 0. *Not
+matches; ours over blocks of matches with swapped seats, settings alike, and over all opponents by the paper's number
+of matches against each). *Agrees*: its 95 % interval lies within 6 points of 0. *Not
 told apart*: it holds 0 but is wider. Else *other size*, or *contradicts* where the two lie on different sides of 50 %.
 Which reading, the paper's or its program's, is judged is written in the experiment file before it is played. Numbers
 that we set as a budget, numbers that are no rates, and rates of ours that rest on fewer than 20 blocks get no verdict.

@@ -22,6 +22,7 @@ from turnwise.arena.experiment import Experiment, Published, fairly, read, seati
 from turnwise.arena.kept import OVER, SHAPES, Kept
 from turnwise.arena.statistics.counts import Z95
 from turnwise.arena.statistics.intervals import block_interval
+from turnwise.arena.statistics.special import stdtrit
 from turnwise.reports.decisions import Curve, Numbers
 from turnwise.reports.figures import budget_words, curve_figure, figure_of, rewards_figure, shares_figure
 from turnwise.reports.form import Figure
@@ -230,7 +231,7 @@ def _over_strata(scores: dict[tuple[str, str], list[float]], weights: dict[str, 
         mean_, low, high, _ = block_interval(together)
         return Ours(mean_ if len(scores) == 1 else value, (high - low) / (2 * Z95), matches)
     error = math.sqrt(spread / freedom * sum(shares[key] ** 2 / len(of_one) for key, of_one in scores.items())) / total
-    return Ours(value, error, matches)
+    return Ours(value, error * float(stdtrit(freedom, 0.975)) / Z95, matches)  # as wide as the t interval
 
 
 def _members(name: str, experiment: Experiment) -> list[str]:

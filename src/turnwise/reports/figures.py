@@ -244,6 +244,7 @@ def shares_figure(title: str, shares: dict[str, tuple[Numbers, int]], note: str 
     def paint(axes: Axes) -> None:
         for agent, (means, count) in shares.items():
             axes.plot(range(1, len(means) + 1), 100 * means, "o-", ms=3, label=f"{agent} ({count:,})")
+            axes.set_xticks(range(1, len(means) + 1))
         axes.set_xlabel("action, the most visited first")
         axes.set_ylabel("% of the visits")
         axes.legend(fontsize=8)
@@ -256,8 +257,9 @@ def rewards_figure(title: str, counts: dict[str, Numbers]) -> Figure:
 
     def paint(axes: Axes) -> None:
         for agent, found in counts.items():
-            bins = np.add.reduceat(found, range(0, 101, 4)) / found.sum()
-            axes.step(np.arange(len(bins)) * 4 + 2, 100 * bins, where="mid", label=f"{agent} ({int(found.sum()):,})")
+            percents = np.append(found[:99], found[99:].sum())  # 100 % belongs to the last bin
+            bins = np.add.reduceat(percents, range(0, 100, 4)) / found.sum()
+            axes.stairs(100 * bins, np.arange(0, 101, 4), label=f"{agent} ({int(found.sum()):,})")
         axes.set_xlim(0, 100)
         axes.set_xlabel("value of an action, %")
         axes.set_ylabel("% of the actions")

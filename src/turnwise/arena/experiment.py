@@ -209,6 +209,7 @@ def shrink(experiment: Experiment) -> Experiment:
         settings=settings,
         agents=agents,
         pairs=[pair for pair in pairs if pair.settings],
+        pictures={picture: name for picture, name in experiment.pictures.items() if name in ("", *settings)},
         blocks=quick.blocks,
         stop=None,
     )

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import importlib.util
 import json
 import re
 from pathlib import Path
+from typing import Any
 
+import pytest
 from typer.testing import CliRunner
 
 from turnwise import recipes
@@ -45,6 +48,35 @@ def test_the_readme_leads_to_what_is_there() -> None:
     links = re.findall(r"\]\(([^)#]+)\)", README)
     assert len(links) > 15
     assert [link for link in links if "://" not in link and not (ROOT / link).exists()] == []
+
+
+def strength() -> Any:
+    spec = importlib.util.spec_from_file_location("strength", ROOT / "tools" / "docs" / "strength.py")
+    assert spec is not None and spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def test_the_papers_of_the_table_of_strength_are_today_s_results() -> None:
+    """python tools/docs/strength.py --papers makes them anew."""
+    made = strength()
+    rows = made.papers()
+    assert rows and made.markdown_table(made.HEAD, rows).strip() == made.marked("papers").search(README)[0].strip()
+
+
+def test_the_commands_of_the_table_of_strength_are_those_that_made_it() -> None:
+    made = strength()
+    text = made.marked("strength").search(README)[0]
+    for where, words in made.MATCHES.items():
+        assert f"$ turnwise match {words}\n" in text
+        assert re.search(rf"\| {re.escape(where)} \| [\d.]+ % \| [\d.]+ to [\d.]+ \| \d+ \|", text), where
+
+
+@pytest.mark.long
+def test_the_table_of_strength_is_what_its_commands_print() -> None:
+    made = strength()
+    assert made.first().strip() == made.marked("strength").search(README)[0].strip()
 
 
 def test_the_index_leads_to_every_page() -> None:

@@ -82,6 +82,7 @@ def deck_string(data: bytes) -> None:
         return
     deck = Deck.from_string(text)
     assert Deck.from_string(deck.to_string()).counts == deck.counts
+    game("hearthstone").start(seed=1, decks=[deck, deck]).check()
 
 
 @cache

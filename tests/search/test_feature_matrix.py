@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 import turnwise as tw
-from python_games import Stones, TicTacToe
+from python_games import Pig, Stones, TicTacToe
 
 
 class SeenTicTacToe(TicTacToe):
@@ -168,4 +168,4 @@ def test_unknown_features_are_refused_with_the_list():
     with pytest.raises(tw.errors.BadRecipeError, match='there is no feature vector "planes"; expected one of table'):
         searched(tw.load("pocket").start(seed=1), lambda rows: rows[:, 0], "planes")
     with pytest.raises(tw.errors.BadRecipeError, match="this game has no feature vectors of its own"):
-        searched(tw.load("kuhn").start(seed=1), lambda rows: rows[:, 0], "planes")
+        searched(tw.load(Pig()).start(seed=1), lambda rows: rows[:, 0], "planes")
